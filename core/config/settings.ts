@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { SPEAKER_NAMES } from '#core/contracts/speech-synthesis.ts';
+
+/**
+ * Everything that can be set from outside. `.env.example` is generated from this table, and a
+ * test keeps the two equal. `NAME_FILE` may name a file with the value of any variable.
+ */
+
+const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback);
+const secret = (length = 16) => z.string().min(length).optional();
+const httpUrl = () => z.url({ protocol: /^https?$/ }).optional();
+
+/** One schema for all processes: each reads what it needs. */
+export const environmentSchema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development').describe('production refuses every embedded stand-in'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info').describe('lowest level that is logged'),
+  DATA_DIR: z.string().min(1).default('.data').describe('folder for the embedded database, logs and downloads'),
+  PORT: port(3000).describe('HTTP port of API and page'),
+  PUBLIC_BASE_URL: httpUrl().describe('address under which clients reach the API; default: http://localhost:PORT'),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(0).describe('internal port of the API metrics; 0: off'),
+  TRUSTED_PROXIES: z.string().default('').describe('comma-separated CIDRs of proxies whose X-Forwarded-For is believed'),
+  LIVEKIT_URL: z.url({ protocol: /^wss?$/ }).optional().describe('media server; unset: an embedded one is started on LIVEKIT_PORT'),
+  LIVEKIT_PUBLIC_URL: z.url({ protocol: /^wss?$/ }).optional().describe('media server as clients reach it; default: LIVEKIT_URL'),
+  LIVEKIT_API_KEY: z.string().min(1).optional().describe('key of the media server'),
+  LIVEKIT_API_SECRET: z.string().min(6).optional().describe('secret of the media server'),
+  LIVEKIT_PORT: port(7880).describe('signal port of the embedded media server; media uses the next ports'),
+  AGENT_HEALTH_PORT: port(8080).describe('health port of the voice agent'),
+  AGENT_MAX_CALLS: z.coerce.number().int().min(1).max(200).default(4).describe('calls that one worker leads at the same time'),
+  SYNTHESIZER_URL: httpUrl().describe('speech synthesizer; unset: the embedded one is started on SYNTHESIZER_PORT'),
+  SYNTHESIZER_PORT: port(8001).describe('port of the embedded synthesizer'),
+  SYNTHESIZER_MODEL: z.string().min(1).default('demonstration').describe('model name sent to the synthesizer'),
+  SYNTHESIZER_VOICE: z.enum(SPEAKER_NAMES).default('de_female').describe('speaker of the agent'),
+  CLASSIFIER_URL: httpUrl().describe('safety classifier; unset: the embedded one is started on CLASSIFIER_PORT'),
+  CLASSIFIER_PORT: port(8000).describe('port of the embedded safety classifier'),
+  CLASSIFIER_MODEL: z.string().min(1).default('demonstration').describe('model name sent to the classifier'),
+  VOICE_LLM_BASE_URL: httpUrl().describe('OpenAI-compatible language model for free answers; unset: authored answers only'),
+  VOICE_LLM_API_KEY: secret(1).describe('key of the language model'),
+  VOICE_LLM_MODEL: z.string().min(1).optional().describe('model name of the language model'),
+  VOICE_LLM_FALLBACK_BASE_URL: httpUrl().describe('secondary language model'),
+  VOICE_LLM_FALLBACK_API_KEY: secret(1).describe('key of the secondary language model'),
+  VOICE_LLM_FALLBACK_MODEL: z.string().min(1).optional().describe('model name of the secondary language model'),
+  STT_MODEL: z.string().min(1).optional().describe('speech recognition: a model directory or name; unset: the demonstration model'),
+  VOICE_TEST_SECRET: secret(8).describe('shared secret of POST /api/voice/test-token; unset: test mode off'),
+  SERVICE_SECRET: secret().describe('bearer secret between agent and API; unset: internal routes refuse everything'),
+  CRON_SECRET: secret().describe('bearer secret of scheduled jobs; unset: they refuse everything'),
+  API_URL: httpUrl().describe('API as the agent reaches it; default: http://127.0.0.1:PORT'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//).optional().describe('PostgreSQL; unset: embedded PGlite in DATA_DIR'),
+  REDIS_URL: z.string().regex(/^rediss?:\/\//).optional().describe('rate-limit store; unset: in memory'),
+  SUPABASE_URL: httpUrl().describe('identity provider; unset: the embedded stand-in'),
+  IDENTITY_JWKS_URL: httpUrl().describe('keys of the identity provider; default: derived from SUPABASE_URL'),
+  IDENTITY_ISSUER: z.string().min(1).optional().describe('issuer of access tokens; default: derived from SUPABASE_URL'),
+  IDENTITY_AUDIENCE: z.string().min(1).default('authenticated').describe('audience of access tokens'),
+});
+
+/** Names of all variables. */
+export type VariableName = keyof typeof environmentSchema.shape;
+
+/** Validated settings with absolute `DATA_DIR`. */
+export type Settings = Readonly<z.infer<typeof environmentSchema>>;
+
+/** Thrown with every problem at once; a start script prints `problems` line by line. */
+export class SettingsError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`Ungültige Einstellungen:\n${problems.map((problem) => `- ${problem}`).join('\n')}`);
+    this.name = 'SettingsError';
+    this.problems = problems;
+  }
+}
+
+/** Variables that belong together: the first needs all others. */
+const COMPANIONS: readonly (readonly [VariableName, readonly VariableName[]])[] = [
+  ['LIVEKIT_URL', ['LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET']],
+  ['VOICE_LLM_BASE_URL', ['VOICE_LLM_MODEL']],
+  ['VOICE_LLM_FALLBACK_BASE_URL', ['VOICE_LLM_FALLBACK_MODEL']],
+];
+
+/** What production needs because no stand-in may run there. */
+const REQUIRED_IN_PRODUCTION: readonly VariableName[] = [
+  'LIVEKIT_URL', 'SYNTHESIZER_URL', 'CLASSIFIER_URL', 'STT_MODEL', 'SERVICE_SECRET', 'CRON_SECRET', 'DATABASE_URL', 'SUPABASE_URL',
+];
+
+/**
+ * Reads and checks the settings.
+ * @param environment variables of the process; empty strings count as unset.
+ * @throws {SettingsError} listing every problem at once, values never included.
+ */
+export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
+  const problems: string[] = [];
+  const values = collectValues(environment, problems);
+  const parsed = environmentSchema.safeParse(values);
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues) problems.push(`${issue.path.join('.')}: ${issue.message}`);
+    throw new SettingsError(problems);
+  }
+  problems.push(...missingCompanions(parsed.data), ...missingInProduction(parsed.data));
+  if (problems.length > 0) throw new SettingsError(problems);
+  return { ...parsed.data, DATA_DIR: resolve(parsed.data.DATA_DIR) };
+}
+
+function collectValues(environment: NodeJS.ProcessEnv, problems: string[]): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const name of Object.keys(environmentSchema.shape)) {
+    const value = environment[name] ?? '';
+    const file = environment[`${name}_FILE`] ?? '';
+    if (value !== '') values[name] = value;
+    else if (file !== '') readInto(values, name, file, problems);
+  }
+  return values;
+}
+
+function readInto(values: Record<string, string>, name: string, file: string, problems: string[]): void {
+  try {
+    values[name] = readFileSync(file, 'utf8').trim();
+  } catch {
+    problems.push(`${name}_FILE: Datei nicht lesbar`);
+  }
+}
+
+function missingCompanions(settings: z.infer<typeof environmentSchema>): string[] {
+  return COMPANIONS.filter(([name]) => settings[name] !== undefined).flatMap(([name, companions]) =>
+    companions.filter((companion) => settings[companion] === undefined).map((companion) => `${companion}: fehlt (${name} ist gesetzt)`),
+  );
+}
+
+function missingInProduction(settings: z.infer<typeof environmentSchema>): string[] {
+  if (settings.NODE_ENV !== 'production') return [];
+  return REQUIRED_IN_PRODUCTION.filter((name) => settings[name] === undefined).map((name) => `${name}: in Produktion nötig`);
+}

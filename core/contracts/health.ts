@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** Health body of the specification, answered by the API's `/api/health` and the agent's `/readyz`. */
+export const healthCheckSchema = z.object({
+  status: z.enum(['ok', 'degraded', 'fail']),
+  latency_ms: z.int().optional(),
+  error: z.string().optional().describe('a fixed code, never a message from elsewhere'),
+});
+/** Result of one check. */
+export type HealthCheck = z.infer<typeof healthCheckSchema>;
+
+/** `ok` and `degraded` are answered with 200, `fail` with 503. */
+export const healthSchema = z.object({
+  status: z.enum(['ok', 'degraded', 'fail']),
+  service: z.string(),
+  timestamp: z.iso.datetime(),
+  version: z.string().optional(),
+  uptime_seconds: z.int().optional(),
+  checks: z.record(z.string(), healthCheckSchema).optional(),
+});
+/** Parsed health body. */
+export type Health = z.infer<typeof healthSchema>;

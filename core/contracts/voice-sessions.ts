@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { PHASE_IDS } from './voice-wire.ts';
+
+/** What agent and API tell each other about a voice session (service secret, internal). */
+
+/** 201 of `POST /api/voice/token` and 200 of `POST /api/voice/test-token`. */
+export const voiceTokenSchema = z.object({
+  url: z.string().describe('WebSocket URL of the media server'),
+  token: z.string().describe('signed access token (JWT), valid for ten minutes'),
+  roomName: z.string(),
+  sessionId: z.uuid(),
+});
+/** Parsed token response. */
+export type VoiceToken = z.infer<typeof voiceTokenSchema>;
+
+/** 200 of `GET /api/voice/status`. */
+export const voiceStatusSchema = z.object({
+  available: z.boolean().describe('a new session can start now'),
+  maintenance: z.boolean().describe('show the maintenance banner'),
+  mode: z.enum(['voice', 'text']).describe('text: the synthesizer is down, the exam works in writing'),
+});
+/** Parsed status response. */
+export type VoiceStatus = z.infer<typeof voiceStatusSchema>;
+
+/** Why a session is over. */
+export const SESSION_END_REASONS = ['completed', 'stopped', 'declined', 'emergency', 'crisis', 'dropped', 'failed'] as const;
+/** One of {@link SESSION_END_REASONS}. */
+export type SessionEndReason = (typeof SESSION_END_REASONS)[number];
+
+/** Largest accepted snapshot. A full exam with 20 findings needs about 4 kB. */
+export const SNAPSHOT_LIMIT_BYTES = 16_384;
+
+/** Where to go on after a dropped call. `phases/snapshot.ts` owns what is inside `data`. */
+export const storedSnapshotSchema = z.object({
+  version: z.int().min(1),
+  data: z.record(z.string(), z.unknown()).refine((data) => JSON.stringify(data).length <= SNAPSHOT_LIMIT_BYTES),
+});
+/** Parsed snapshot envelope. */
+export type StoredSnapshot = z.infer<typeof storedSnapshotSchema>;
+
+/** One line of the summary, composed from closed vocabulary: what the person reported, never rated. */
+export const summaryEntrySchema = z.object({
+  kind: z.enum(['finding', 'skipped', 'situation', 'note']),
+  text: z.string().min(1).max(500),
+});
+/** Parsed summary line. */
+export type SummaryEntry = z.infer<typeof summaryEntrySchema>;
+
+const eventBase = { id: z.uuid().describe('delivered at least once; the same id has one effect'), at: z.iso.datetime() };
+
+/** One event of a session. Snapshot and summary are sent only after the matching consent. */
+export const sessionEventSchema = z.discriminatedUnion('type', [
+  z.object({ ...eventBase, type: z.literal('started') }),
+  z.object({ ...eventBase, type: z.literal('consented'), consentVersion: z.string().max(40) }),
+  z.object({ ...eventBase, type: z.literal('phase'), phase: z.enum(PHASE_IDS) }),
+  z.object({ ...eventBase, type: z.literal('snapshot'), snapshot: storedSnapshotSchema }),
+  z.object({ ...eventBase, type: z.literal('summary'), entries: z.array(summaryEntrySchema).max(100) }),
+  z.object({ ...eventBase, type: z.literal('discarded') }),
+  z.object({ ...eventBase, type: z.literal('ended'), reason: z.enum(SESSION_END_REASONS) }),
+]);
+/** Parsed session event. */
+export type SessionEvent = z.infer<typeof sessionEventSchema>;
+
+/** Body of `POST /api/voice/sessions/{sessionId}/events`: in order, at most 100 at once. */
+export const sessionEventsBodySchema = z.object({ events: z.array(sessionEventSchema).min(1).max(100) });
+/** 200 of that route. */
+export const sessionEventsAcceptedSchema = z.object({ accepted: z.int(), duplicates: z.int() });
+
+/** 200 of `GET /api/voice/sessions/{sessionId}/snapshot` (service secret); null: begin at phase 1. */
+export const snapshotResponseSchema = z.object({ snapshot: storedSnapshotSchema.nullable() });

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+/**
+ * What mobile and web clients meet in a room: text topics, participant attributes and the
+ * `exam.text` message. Source: voice design § 4. Everything here is public contract.
+ */
+
+/** The seven phases of the exam in order; their position plus one is `exam.phase_index`. */
+export const PHASE_IDS = [
+  'willkommen',
+  'vorbereitung',
+  'betrachten',
+  'achseln',
+  'erste_seite',
+  'zweite_seite',
+  'abschluss',
+] as const;
+
+/** Name of one of the seven phases, as it stands on the wire. */
+export type PhaseId = (typeof PHASE_IDS)[number];
+
+/** Position of a phase as clients show it, 1–7. */
+export function phaseIndexOf(phase: PhaseId): number {
+  return PHASE_IDS.indexOf(phase) + 1;
+}
+
+/** LiveKit text-stream topics in use. */
+export const TEXT_TOPICS = {
+  /** Captions of both sides, written by the framework. */
+  transcription: 'lk.transcription',
+  /** Typed input of the person. Buttons of a client send their plain German label here. */
+  typedInput: 'lk.chat',
+  /** One reliable JSON message for each cleared sentence, sent before its sound. */
+  examText: 'exam.text',
+} as const;
+
+/** Attributes of the agent participant; late joiners see them. */
+export const AGENT_ATTRIBUTES = {
+  phase: 'exam.phase',
+  phaseIndex: 'exam.phase_index',
+  mode: 'exam.mode',
+  state: 'exam.state',
+  /** `demonstration` when only the small demonstration speech model listens, else `full`. */
+  recognizer: 'exam.recognizer',
+} as const;
+
+/** How the agent answers: by voice, or by text because the voice is unavailable. */
+export const EXAM_MODES = ['voice', 'text'] as const;
+/** One of {@link EXAM_MODES}. */
+export type ExamMode = (typeof EXAM_MODES)[number];
+
+/** What the agent is doing now. */
+export const EXAM_STATES = ['starting', 'speaking', 'listening', 'thinking', 'paused', 'ended'] as const;
+/** One of {@link EXAM_STATES}. */
+export type ExamState = (typeof EXAM_STATES)[number];
+
+/** Which speech recognition listens. */
+export const RECOGNIZERS = ['demonstration', 'full'] as const;
+/** One of {@link RECOGNIZERS}. */
+export type Recognizer = (typeof RECOGNIZERS)[number];
+
+/** Why a sentence was sent. */
+export const EXAM_TEXT_REASONS = ['speech', 'tts_unavailable', 'crisis', 'error', 'info'] as const;
+/** One of {@link EXAM_TEXT_REASONS}. */
+export type ExamTextReason = (typeof EXAM_TEXT_REASONS)[number];
+
+/** Body of one `exam.text` message. */
+export const examTextSchema = z.object({
+  id: z.string().min(1),
+  phase: z.enum(PHASE_IDS),
+  text: z.string().min(1),
+  reason: z.enum(EXAM_TEXT_REASONS),
+});
+/** Parsed `exam.text` message. */
+export type ExamText = z.infer<typeof examTextSchema>;
+
+/** Name under which the worker registers; tokens dispatch exactly this agent. */
+export const AGENT_NAME = 'exam-guide';
+
+/**
+ * Metadata of the agent's job: the session's opaque id and nothing else. Where to resume is
+ * fetched by the agent from the API, because metadata is visible to everybody in the room.
+ */
+export const jobMetadataSchema = z.object({ sessionId: z.uuid() });
+/** Parsed job metadata. */
+export type JobMetadata = z.infer<typeof jobMetadataSchema>;

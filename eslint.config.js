@@ -1,0 +1,51 @@
+import jsdoc from 'eslint-plugin-jsdoc';
+import tseslint from 'typescript-eslint';
+
+const vendorNames = ['req', 'res', 'msg', 'cfg', 'opts'];
+
+export default tseslint.config(
+  { ignores: ['node_modules/', 'web/dist/', '.data/', '.cache/', 'coverage/', '**/*.cjs', '**/*.mjs', 'eslint.config.js', 'load-tests/**'] },
+  ...tseslint.configs.strictTypeChecked,
+  {
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    plugins: { jsdoc },
+    rules: {
+      'max-lines-per-function': ['error', { max: 60, skipComments: true, skipBlankLines: true }],
+      'max-lines': ['error', { max: 400, skipComments: true, skipBlankLines: true }],
+      complexity: ['error', 12],
+      'max-params': ['error', 3],
+      'no-console': 'error',
+      'id-denylist': ['error', ...vendorNames],
+      'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true, named: true, defaultFrom: true, namedFrom: true, namespaceFrom: true } }],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'TSEnumDeclaration', message: 'Enums cannot be stripped: use a const object or a union.' },
+        { selector: 'TSParameterProperty', message: 'Parameter properties cannot be stripped.' },
+        { selector: "MemberExpression[object.name='process'][property.name='env']", message: 'The environment is read in core/config only.' },
+        {
+          selector: "CallExpression[callee.property.name=/^(say|generateReply)$/][callee.object.name=/[sS]ession$/], CallExpression[callee.property.name=/^(say|generateReply)$/][callee.object.property.name=/[sS]ession$/]",
+          message: 'Only agent/speaker.ts may make the session speak: everything else goes through the gate.',
+        },
+      ],
+      'jsdoc/require-jsdoc': [
+        'error',
+        { publicOnly: true, require: { FunctionDeclaration: true, ClassDeclaration: true }, contexts: ['ExportNamedDeclaration > TSInterfaceDeclaration', 'ExportNamedDeclaration > TSTypeAliasDeclaration', 'ExportNamedDeclaration > VariableDeclaration'], checkConstructors: false },
+      ],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      // Bracket access is how an index signature is read under noPropertyAccessFromIndexSignature style.
+      '@typescript-eslint/dot-notation': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+    },
+  },
+  { files: ['core/config/**', 'scripts/**', 'tests/**', 'web/build.ts'], rules: { 'no-restricted-syntax': 'off' } },
+  { files: ['scripts/**', 'web/build.ts', 'tests/browser/**'], rules: { 'no-console': 'off' } },
+  { files: ['agent/speaker.ts'], rules: { 'no-restricted-syntax': 'off' } },
+  { files: ['agent/job.ts', '*.config.ts'], rules: { 'no-restricted-exports': 'off' } },
+  {
+    files: ['**/*.test.ts', 'tests/**'],
+    rules: { 'max-lines-per-function': 'off', 'jsdoc/require-jsdoc': 'off', '@typescript-eslint/no-non-null-assertion': 'off' },
+  },
+);

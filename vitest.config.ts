@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config';
+
+// Vitest reads its configuration only from a default export; the lint rule against default exports knows this file.
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{agent,api,core,embedded,phases,prompts,safety,scripts,tests,web}/**/*.test.ts'],
+          exclude: ['tests/system/**', '**/node_modules/**'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'system',
+          environment: 'node',
+          include: ['tests/system/**/*.test.ts'],
+          // Each file starts the whole system; two at once would only measure the machine.
+          fileParallelism: false,
+          testTimeout: 240_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});
