@@ -1,0 +1,56 @@
+import type { InferenceRunner } from '@livekit/agents';
+import { readSettings } from '#core/config/settings.ts';
+import { errorCodeOf } from '#core/errors/app-error.ts';
+import { createLogger } from '#core/logging/logger.ts';
+import { recognitionError } from './recognition-error.ts';
+import { findRecognitionModel } from './recognition-model.ts';
+import type { RecognitionModel } from './recognition-model.ts';
+import { decodePcm, recognitionRequestSchema } from './recognition-wire.ts';
+import type { RecognitionRequest, RecognitionResponse } from './recognition-wire.ts';
+import { loadTranscriber } from './transcriber.ts';
+import type { Transcriber } from './transcriber.ts';
+
+/**
+ * Speech recognition inside the framework's shared inference process: loaded once for all calls of
+ * a worker. The framework imports this file by its path and creates the class without arguments,
+ * hence the default export and the settings read here.
+ */
+class RecognitionRunner implements InferenceRunner<unknown, RecognitionResponse> {
+  #transcriber: Transcriber | undefined;
+  #model: RecognitionModel | undefined;
+
+  /** Failing here ends the inference process and with it the start of the worker. */
+  async initialize(): Promise<void> {
+    const settings = readSettings();
+    const logger = createLogger({ service: 'recognition', level: settings.LOG_LEVEL });
+    try {
+      this.#model = findRecognitionModel(settings);
+      this.#transcriber = await loadTranscriber(this.#model, logger);
+    } catch (error) {
+      logger.error({ err: error }, 'speech recognition could not be loaded');
+      throw error;
+    }
+  }
+
+  async run(data: unknown): Promise<RecognitionResponse> {
+    try {
+      return await this.#answer(recognitionRequestSchema.parse(data));
+    } catch (error) {
+      return { kind: 'failed', code: errorCodeOf(error) };
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#transcriber?.close();
+  }
+
+  async #answer(request: RecognitionRequest): Promise<RecognitionResponse> {
+    if (this.#transcriber === undefined || this.#model === undefined) throw recognitionError('recognition_unavailable');
+    if (request.kind === 'ping') return { kind: 'ready', recognizer: this.#model.recognizer };
+    const startedAt = performance.now();
+    const text = await this.#transcriber.transcribe(decodePcm(request.pcm));
+    return { kind: 'transcript', text, inferenceMs: performance.now() - startedAt };
+  }
+}
+
+export { RecognitionRunner as default };
