@@ -3,7 +3,7 @@ import { getJobContext, normalizeLanguage, stt } from '@livekit/agents';
 import type { AudioBuffer } from '@livekit/agents';
 import type { AudioFrame } from '@livekit/rtc-node';
 import { errorCodeOf } from '#core/errors/app-error.ts';
-import { concatSamples, createResampler } from '../audio/resample.ts';
+import { concatSamples, createResampler } from '#core/audio/resample.ts';
 import { callRecognition } from './inference-process.ts';
 import type { InferenceExecutor } from './inference-process.ts';
 import { recognitionError } from './recognition-error.ts';
