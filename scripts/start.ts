@@ -1,0 +1,67 @@
+import { relative } from 'node:path';
+import { SettingsError } from '#core/config/settings.ts';
+import { onTerminationSignal } from '#core/lifecycle/lifecycle.ts';
+import { SetupError } from './setup/media-server.ts';
+import { createProgress } from './setup/progress.ts';
+import { AlreadyRunningError } from './start/instance-lock.ts';
+import { BusyPortsError } from './start/ports.ts';
+import { PartFailedError } from './start/supervisor.ts';
+import { startSystem } from './start/system.ts';
+import type { RunningSystem, SystemEvent } from './start/system.ts';
+
+/** Failures that a sentence explains; everything else is a bug and shows its stack. */
+const EXPLAINED = [SettingsError, SetupError, AlreadyRunningError, BusyPortsError, PartFailedError] as const;
+
+/** Starts the whole companion in the foreground: `npm start`. Ctrl-C stops it. */
+async function main(): Promise<void> {
+  const stop = Promise.withResolvers<'stopped'>();
+  onTerminationSignal(() => { stop.resolve('stopped'); });
+  // Whoever started us was killed: nobody could stop us any more.
+  process.once('disconnect', () => { stop.resolve('stopped'); });
+
+  const givingUp = new AbortController();
+  const starting = startSystem({ onEvent: report, progress: createProgress(print), signal: givingUp.signal });
+  const outcome = await Promise.race([starting, stop.promise]);
+  if (outcome === 'stopped') {
+    print('Stopping before everything was up …');
+    givingUp.abort();
+    await starting.then((system) => system.stop(), () => undefined);
+    return;
+  }
+  announce(outcome);
+  const end = await Promise.race([outcome.failed, stop.promise]);
+  if (end !== 'stopped') throw new ExplainedFailure(end);
+  print('Stopping …');
+  await outcome.stop();
+  print('Stopped.');
+}
+
+class ExplainedFailure extends Error {}
+
+function announce(system: RunningSystem): void {
+  if (system.testSecretFile !== undefined) print(`Secret for test callers: ${relative('', system.testSecretFile)}`);
+  print(`Companion ready: ${system.url}`);
+}
+
+function report(event: SystemEvent): void {
+  if (event.type === 'ready') print(`  ${event.part} ready after ${(event.afterMs / 1_000).toFixed(1)} s`);
+  else print(`  ${event.part} ended (${event.how}), starting it again (${event.attempt} of 3)`);
+}
+
+function print(line: string): void {
+  console.log(line);
+}
+
+function explain(error: unknown): void {
+  if (error instanceof ExplainedFailure || EXPLAINED.some((kind) => error instanceof kind)) console.error((error as Error).message);
+  else console.error(error);
+  if (error instanceof PartFailedError) for (const line of error.lastLines) console.error(`  | ${line}`);
+}
+
+try {
+  await main();
+} catch (error) {
+  explain(error);
+  process.exitCode = 1;
+}
+process.exit();

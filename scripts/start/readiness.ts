@@ -1,0 +1,50 @@
+/** Thrown when a part does not become ready in time or ends before it does. */
+export class NotReadyError extends Error {
+  override readonly name = 'NotReadyError';
+}
+
+/** Settings of {@link waitUntilReady}. */
+export interface ReadinessOptions {
+  readonly url: string;
+  readonly limitMs: number;
+  /** Resolves with the reason when waiting has become pointless. */
+  readonly givenUp: Promise<string>;
+}
+
+const ASK_EVERY_MS = 100;
+/** One question may take this long: a part that is still loading answers late. */
+const ANSWER_LIMIT_MS = 2_000;
+
+/**
+ * Waits until `url` answers with 200.
+ * @throws {NotReadyError} when the time is over or `givenUp` resolves first.
+ */
+export async function waitUntilReady({ url, limitMs, givenUp }: ReadinessOptions): Promise<void> {
+  const abort = new AbortController();
+  const over = givenUp.then((reason) => { throw new NotReadyError(reason); });
+  over.catch(() => undefined);
+  try {
+    await Promise.race([poll(url, limitMs, abort.signal), over]);
+  } finally {
+    abort.abort();
+  }
+}
+
+async function poll(url: string, limitMs: number, signal: AbortSignal): Promise<void> {
+  const deadline = performance.now() + limitMs;
+  while (!signal.aborted && performance.now() < deadline) {
+    if (await answersOk(url)) return;
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+  }
+  if (!signal.aborted) throw new NotReadyError(`it was not ready after ${Math.round(limitMs / 1_000)} s`);
+}
+
+async function answersOk(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS), redirect: 'manual' });
+    await answer.arrayBuffer();
+    return answer.status === 200;
+  } catch {
+    return false;
+  }
+}
