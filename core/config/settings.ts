@@ -27,7 +27,9 @@ export const environmentSchema = z.object({
   LIVEKIT_API_SECRET: z.string().min(6).optional().describe('secret of the media server'),
   LIVEKIT_PORT: port(7880).describe('signal port of the embedded media server; media uses the next ports'),
   AGENT_HEALTH_PORT: port(8080).describe('health port of the voice agent'),
+  AGENT_HEALTH_URL: httpUrl().describe('health address of the voice agent as the API reaches it; default: http://127.0.0.1:AGENT_HEALTH_PORT'),
   AGENT_MAX_CALLS: z.coerce.number().int().min(1).max(200).default(4).describe('calls that one worker leads at the same time'),
+  AGENT_DRAIN_TIMEOUT_MS: z.coerce.number().int().min(0).default(1_800_000).describe('how long running calls may go on after SIGTERM, in milliseconds'),
   SYNTHESIZER_URL: httpUrl().describe('speech synthesizer; unset: the embedded one is started on SYNTHESIZER_PORT'),
   SYNTHESIZER_PORT: port(8001).describe('port of the embedded synthesizer'),
   SYNTHESIZER_MODEL: z.string().min(1).default('demonstration').describe('model name sent to the synthesizer'),
@@ -107,16 +109,17 @@ function collectValues(environment: NodeJS.ProcessEnv, problems: string[]): Reco
     const value = environment[name] ?? '';
     const file = environment[`${name}_FILE`] ?? '';
     if (value !== '') values[name] = value;
-    else if (file !== '') readInto(values, name, file, problems);
+    else if (file !== '') values[name] = readSecretFile(file) ?? '';
+    if (values[name] === '') problems.push(`${name}_FILE: Datei nicht lesbar oder leer`);
   }
   return values;
 }
 
-function readInto(values: Record<string, string>, name: string, file: string, problems: string[]): void {
+function readSecretFile(file: string): string | undefined {
   try {
-    values[name] = readFileSync(file, 'utf8').trim();
+    return readFileSync(file, 'utf8').trim();
   } catch {
-    problems.push(`${name}_FILE: Datei nicht lesbar`);
+    return undefined;
   }
 }
 

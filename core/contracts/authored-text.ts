@@ -11,4 +11,6 @@ export interface AuthoredText {
   readonly lineId: string;
   readonly version: number;
   readonly text: string;
+  /** What the synthesizer reads where it differs from `text`, such as digits one by one. */
+  readonly spoken?: string | undefined;
 }
