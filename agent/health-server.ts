@@ -1,0 +1,61 @@
+import { createServer } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
+import type { Logger } from '#core/logging/logger.ts';
+import type { Readiness } from './readiness.ts';
+
+/** A listening health server. */
+export interface HealthServer {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves `/health` and `/healthz` (liveness: in memory, touches nothing) and `/readyz`. The framework's
+ * own server answers 503 whenever the media server restarts, so it must never decide about liveness.
+ * @param port 0 lets the system choose.
+ */
+export async function startHealthServer(port: number, readiness: Readiness, logger: Logger): Promise<HealthServer> {
+  const server = createServer((incoming, response) => {
+    const path = (incoming.url ?? '/').split('?')[0];
+    if (incoming.method !== 'GET' && incoming.method !== 'HEAD') answer(response, 405, { error: 'Diese Methode gibt es hier nicht' });
+    else if (path === '/health' || path === '/healthz') answer(response, 200, liveness());
+    else if (path === '/readyz') void answerReadiness(response, readiness);
+    else answer(response, 404, { error: 'Nicht gefunden' });
+  });
+  await listen(server, port);
+  const address = server.address();
+  const actualPort = typeof address === 'object' && address !== null ? address.port : port;
+  logger.info({ port: actualPort }, 'health server listening');
+  return {
+    port: actualPort,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function liveness(): Record<string, string> {
+  return { status: 'ok', service: 'voice-agent', timestamp: new Date().toISOString() };
+}
+
+async function answerReadiness(response: ServerResponse, readiness: Readiness): Promise<void> {
+  const health = await readiness.read();
+  answer(response, health.status === 'fail' ? 503 : 200, health);
+}
+
+function answer(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  response.end(JSON.stringify(body));
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { healthSchema } from '#core/contracts/health.ts';
+import { createLogger } from '#core/logging/logger.ts';
+import { startHealthServer } from './health-server.ts';
+import { createReadiness } from './readiness.ts';
+import type { ReadinessProbe } from './readiness.ts';
+
+const logger = createLogger({ service: 'test', level: 'silent' });
+const well: ReadinessProbe = { name: 'well', critical: true, check: () => Promise.resolve() };
+const failing = (critical: boolean): ReadinessProbe => ({
+  name: 'failing',
+  critical,
+  check: () => Promise.reject(Object.assign(new Error('wss://secret@host'), { code: 'unreachable' })),
+});
+const hanging: ReadinessProbe = { name: 'hanging', critical: true, check: () => new Promise(() => undefined) };
+
+async function get(probes: ReadinessProbe[], path: string) {
+  const readiness = createReadiness({ probes, version: 'test', probeTimeoutMs: 30 });
+  const server = await startHealthServer(0, readiness, logger);
+  try {
+    const response = await fetch(`http://127.0.0.1:${server.port}${path}`);
+    return { status: response.status, text: await response.text(), headers: response.headers };
+  } finally {
+    await server.close();
+  }
+}
+
+describe('agent health', () => {
+  it('is ready when every probe is well', async () => {
+    const { status, text, headers } = await get([well], '/readyz');
+    expect(status).toBe(200);
+    expect(healthSchema.parse(JSON.parse(text)).checks?.['well']?.status).toBe('ok');
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('is not ready when something critical fails, and tells only a code', async () => {
+    const { status, text } = await get([well, failing(true)], '/readyz');
+    expect(status).toBe(503);
+    expect(healthSchema.parse(JSON.parse(text)).checks?.['failing']).toEqual({ status: 'fail', error: 'unreachable' });
+    expect(text).not.toContain('secret');
+  });
+
+  it('is degraded, but ready, when only the voice is missing', async () => {
+    const { status, text } = await get([well, failing(false)], '/readyz');
+    expect(status).toBe(200);
+    expect(healthSchema.parse(JSON.parse(text)).status).toBe('degraded');
+  });
+
+  it('does not wait for a probe that hangs', async () => {
+    const { status, text } = await get([hanging], '/readyz');
+    expect(status).toBe(503);
+    expect(text).toContain('timeout');
+  });
+
+  it.each(['/health', '/healthz'])('answers %s whatever the probes say', async (path) => {
+    expect((await get([hanging], path)).status).toBe(200);
+  });
+});
