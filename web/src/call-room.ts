@@ -1,0 +1,40 @@
+import type { MicrophoneState } from './view-state.ts';
+import type { AgentAttributes, Caption, ExamMessage } from './wire.ts';
+
+/** The room of a call as the controller sees it, so that calls are tested without a media server. */
+
+/** Why a room is no longer there. `closed`: the service ended it; `lost`: the line broke. */
+export type ClosedReason = 'closed' | 'lost' | 'taken_over';
+
+/** What a room reports. */
+export interface CallListener {
+  onAgent(present: boolean): void;
+  onAttributes(attributes: AgentAttributes): void;
+  onMessage(message: ExamMessage): void;
+  onCaption(caption: Caption): void;
+  onLink(link: 'connected' | 'reconnecting'): void;
+  onSoundBlocked(blocked: boolean): void;
+  onMicrophone(microphone: MicrophoneState): void;
+  onClosed(reason: ClosedReason): void;
+}
+
+/** One room, used for one connection. */
+export interface CallRoom {
+  /** Asks for the microphone, before connecting or in the call. Never throws: the answer says how it went. */
+  openMicrophone(): Promise<'on' | 'refused' | 'missing' | 'busy'>;
+  /** Connects and publishes the microphone if it is open. @throws when the media server is out of reach. */
+  connect(url: string, token: string): Promise<void>;
+  /** Gives up an unanswered question for the microphone: if it is granted later, it stays closed. */
+  dropMicrophone(): void;
+  setMuted(muted: boolean): Promise<void>;
+  /** Sends typed input. @throws when it cannot be sent now. */
+  sendText(text: string): Promise<void>;
+  /** Starts playback; must be called from a tap. */
+  startSound(): Promise<void>;
+  setSoundOn(on: boolean): void;
+  /** Leaves for good; nothing is reported afterwards. */
+  close(): Promise<void>;
+}
+
+/** Opens rooms; loads the media library on first use. */
+export type OpenCallRoom = (listener: CallListener) => Promise<CallRoom>;

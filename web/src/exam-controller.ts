@@ -1,0 +1,360 @@
+import { COMMAND_LABELS } from './texts.ts';
+import type { CallListener, CallRoom, ClosedReason, OpenCallRoom } from './call-room.ts';
+import type { ScreenWake, TabLock } from './call-guards.ts';
+import type { NoticeCommand } from './notices.ts';
+import { SessionFailure } from './session-client.ts';
+import type { SessionClient } from './session-client.ts';
+import type { SessionMemory } from './session-memory.ts';
+import { INITIAL_STATE, reduce } from './view-state.ts';
+import type { Ending, InputMode, Problem, ViewEvent, ViewState } from './view-state.ts';
+
+/** Timers that a test can hold in its hand. */
+export interface Clock {
+  /** @returns a function that cancels. */
+  after(delayMs: number, action: () => void): () => void;
+}
+
+/** What the controller works with. */
+export interface ControllerParts {
+  readonly sessions: SessionClient;
+  readonly openRoom: OpenCallRoom;
+  readonly memory: SessionMemory;
+  readonly lock: TabLock;
+  readonly wake: ScreenWake;
+  readonly clock: Clock;
+  /** Called when somebody must sign in first. */
+  readonly requestSignIn: () => void;
+}
+
+/** Waiting longer for the agent than this without a word frightens, in milliseconds (limit of the wire contract's clients). */
+export const AGENT_PATIENCE_MS = 5_000;
+/** An agent that lost its line often returns within a few seconds; then the call is taken up anew, in milliseconds. */
+export const AGENT_RETURN_MS = 4_000;
+/** Pauses before each attempt to take a broken call up again, in milliseconds: together about half a minute. */
+export const RESUME_DELAYS_MS: readonly number[] = [500, 2_000, 5_000, 10_000, 15_000];
+/** After `ended` the goodbye may still sound; then the room is left, in milliseconds. */
+export const GOODBYE_MS = 15_000;
+/** How often a page that waits for the end of maintenance asks again, in milliseconds. */
+export const SERVICE_POLL_MS = 15_000;
+
+/** Leads one call: from the first tap through every broken line to the end. Holds the state; draws nothing. */
+export class ExamController {
+  readonly #parts: ControllerParts;
+  readonly #observers = new Set<(state: ViewState) => void>();
+  readonly #timers = new Map<string, () => void>();
+  #state: ViewState = INITIAL_STATE;
+  #room: CallRoom | undefined;
+  /** Grows with every start and every end: answers to an older attempt are ignored. */
+  #attempt = 0;
+  #typedCount = 0;
+  #skipMicrophone: (() => void) | undefined;
+
+  constructor(parts: ControllerParts) {
+    this.#parts = parts;
+  }
+
+  get state(): ViewState {
+    return this.#state;
+  }
+
+  /** Calls back now and after every change. @returns a function that ends it. */
+  observe(observer: (state: ViewState) => void): () => void {
+    this.#observers.add(observer);
+    observer(this.#state);
+    return () => { this.#observers.delete(observer); };
+  }
+
+  /** Asks whether a call can start, and again while it cannot. */
+  async checkService(): Promise<void> {
+    if (this.#parts.memory.read() !== undefined) this.#apply({ type: 'resumable_found' });
+    const service = await this.#parts.sessions.checkService();
+    this.#apply({ type: 'service_checked', service });
+    this.#stopTimer('service');
+    if (service === 'maintenance' || service === 'unreachable') {
+      this.#startTimer('service', SERVICE_POLL_MS, () => { if (this.#state.stage === 'welcome') void this.checkService(); });
+    }
+  }
+
+  /** Starts a call, or takes up the one that this tab remembers. */
+  async start(input: InputMode, { resume = false, takeOver = false } = {}): Promise<void> {
+    const attempt = this.#nextAttempt();
+    const sessionId = resume ? this.#parts.memory.read() : undefined;
+    this.#apply({ type: 'start_requested', input, resuming: sessionId !== undefined });
+    if (!(await this.#parts.lock.acquire(takeOver, () => { this.#finish('taken_over'); }))) {
+      this.#fail(attempt, { id: 'elsewhere' });
+      return;
+    }
+    this.#parts.wake.start();
+    try {
+      await this.#enter(attempt, sessionId);
+    } catch (error) {
+      this.#abandon(attempt, problemOf(error));
+    }
+  }
+
+  /** Sends what stands on a button or in the field, exactly as it reads. */
+  async say(text: string): Promise<boolean> {
+    const words = text.trim();
+    if (words === '') return false;
+    try {
+      if (this.#room === undefined || this.#state.link !== 'connected') throw new Error('no line');
+      await this.#room.sendText(words);
+    } catch {
+      this.#apply({ type: 'failed', problem: { id: 'not_sent' } });
+      return false;
+    }
+    this.#typedCount += 1;
+    this.#apply({ type: 'typed', id: `typed:${String(this.#typedCount)}`, text: words });
+    return true;
+  }
+
+  /** First tap: tells the agent, who says goodbye. Second tap, or nobody there: leaves at once. */
+  async stop(): Promise<void> {
+    if (this.#state.stopping || this.#state.agent !== 'present' || this.#state.link !== 'connected') {
+      this.leave();
+      return;
+    }
+    this.#apply({ type: 'stop_pressed' });
+    if (!(await this.say(COMMAND_LABELS.stop))) this.leave();
+  }
+
+  /** Leaves at once. The session can be taken up again as long as it was not ended. */
+  leave(): void {
+    if (this.#state.stage === 'connecting') {
+      this.#nextAttempt();
+      this.#release();
+      this.showWelcome();
+      return;
+    }
+    this.#finish(this.#state.examState === 'ended' ? 'finished' : 'left');
+  }
+
+  /** Back to the first view. */
+  showWelcome(): void {
+    this.#apply({ type: 'welcome_requested' });
+    void this.checkService();
+  }
+
+  /** Microphone off, on again, or a new attempt to get one. */
+  async switchMicrophone(): Promise<void> {
+    const { microphone } = this.#state;
+    if (microphone === 'asking' || this.#room === undefined) return;
+    if (microphone === 'on' || microphone === 'muted') {
+      const muted = microphone === 'on';
+      this.#apply({ type: 'microphone_changed', microphone: muted ? 'muted' : 'on' });
+      await this.#room.setMuted(muted);
+      return;
+    }
+    this.#apply({ type: 'microphone_changed', microphone: 'asking' });
+    this.#apply({ type: 'microphone_changed', microphone: await this.#room.openMicrophone() });
+  }
+
+  /** The voice on or off; text stays. */
+  switchSound(): void {
+    const on = !this.#state.soundOn;
+    this.#room?.setSoundOn(on);
+    this.#apply({ type: 'sound_switched', on });
+  }
+
+  /** Shows or hides the help numbers. */
+  switchHelp(): void {
+    this.#apply({ type: 'help_switched', open: !this.#state.helpOpen });
+  }
+
+  /** Runs the button of a notice. */
+  async run(command: NoticeCommand): Promise<void> {
+    const actions: Readonly<Record<NoticeCommand, () => Promise<void> | void>> = {
+      sign_in: () => { this.#parts.requestSignIn(); },
+      check_again: () => { this.#apply({ type: 'problem_settled' }); return this.checkService(); },
+      take_over: () => this.start(this.#state.input, { resume: true, takeOver: true }),
+      reconnect: () => this.#recover([0]),
+      enable_sound: async () => { await this.#room?.startSound(); },
+      enable_microphone: () => this.switchMicrophone(),
+      skip_microphone: () => { this.#skipMicrophone?.(); },
+      leave: () => { this.leave(); },
+    };
+    await actions[command]();
+  }
+
+  /** Tells the controller that somebody has signed in. */
+  signedIn(): void {
+    if (this.#state.problem?.id !== 'sign_in_needed') return;
+    this.#apply({ type: 'problem_settled' });
+    if (this.#state.stage === 'call') void this.#recover(RESUME_DELAYS_MS);
+  }
+
+  async #enter(attempt: number, sessionId: string | undefined): Promise<void> {
+    const room = await this.#parts.openRoom(this.#listenerOf(attempt));
+    if (attempt !== this.#attempt) { await room.close(); return; }
+    this.#room = room;
+    room.setSoundOn(this.#state.soundOn);
+    await this.#prepareMicrophone(room);
+    if (attempt !== this.#attempt) return;
+    const token = await this.#parts.sessions.mint(sessionId);
+    if (attempt !== this.#attempt) return;
+    this.#parts.memory.keep(token.sessionId);
+    await room.connect(token.url, token.token).catch((error: unknown) => { throw new SessionFailure({ id: 'unavailable' }, { cause: error }); });
+    if (attempt !== this.#attempt) return;
+    this.#apply({ type: 'link_changed', link: 'connected' });
+    if (this.#state.agent !== 'present') this.#startTimer('agent', AGENT_PATIENCE_MS, () => { this.#apply({ type: 'agent_changed', agent: 'late' }); });
+  }
+
+  /** The question of the browser may stay unanswered; "lieber tippen" then leads past it. */
+  async #prepareMicrophone(room: CallRoom): Promise<void> {
+    const before = this.#state.microphone;
+    const isWanted = before === 'on' || before === 'muted' || (before === 'off' && this.#state.input === 'voice');
+    if (!isWanted) return;
+    const attempt = this.#attempt;
+    this.#apply({ type: 'microphone_changed', microphone: 'asking' });
+    const microphone = await Promise.race([room.openMicrophone(), this.#skipping(room)]);
+    this.#skipMicrophone = undefined;
+    if (attempt !== this.#attempt) return;
+    if (microphone === 'on' && before === 'muted') {
+      await room.setMuted(true);
+      this.#apply({ type: 'microphone_changed', microphone: 'muted' });
+      return;
+    }
+    this.#apply({ type: 'microphone_changed', microphone });
+  }
+
+  #skipping(room: CallRoom): Promise<'off'> {
+    return new Promise((resolve) => {
+      this.#skipMicrophone = () => {
+        room.dropMicrophone();
+        this.#apply({ type: 'input_chosen', input: 'typing' });
+        resolve('off');
+      };
+    });
+  }
+
+  #listenerOf(attempt: number): CallListener {
+    const ifCurrent = (action: () => void): void => { if (attempt === this.#attempt) action(); };
+    return {
+      onAgent: (present) => { ifCurrent(() => { this.#onAgent(present); }); },
+      onAttributes: (attributes) => { ifCurrent(() => { this.#apply({ type: 'attributes_changed', attributes }); this.#noticeEnd(); }); },
+      onMessage: (message) => { ifCurrent(() => { this.#apply({ type: 'sentence_arrived', message }); }); },
+      onCaption: (caption) => { ifCurrent(() => { this.#apply({ type: 'caption_arrived', caption }); }); },
+      onLink: (link) => { ifCurrent(() => { this.#apply({ type: 'link_changed', link }); }); },
+      onSoundBlocked: (blocked) => { ifCurrent(() => { this.#apply({ type: 'sound_blocked', blocked }); }); },
+      onMicrophone: (microphone) => { ifCurrent(() => { this.#apply({ type: 'microphone_changed', microphone }); }); },
+      onClosed: (reason) => { ifCurrent(() => { this.#onClosed(reason); }); },
+    };
+  }
+
+  #onAgent(present: boolean): void {
+    this.#stopTimer('agent');
+    if (present) {
+      if (this.#state.agent !== 'present') this.#apply({ type: 'agent_changed', agent: 'present' });
+      return;
+    }
+    if (this.#state.examState === 'ended') { this.#finish('finished'); return; }
+    this.#apply({ type: 'agent_changed', agent: 'gone' });
+    this.#startTimer('agent', AGENT_RETURN_MS, () => { void this.#recover(RESUME_DELAYS_MS); });
+  }
+
+  #noticeEnd(): void {
+    if (this.#state.examState !== 'ended') return;
+    this.#parts.memory.forget();
+    this.#startTimer('goodbye', GOODBYE_MS, () => { this.#finish('finished'); });
+  }
+
+  #onClosed(reason: ClosedReason): void {
+    if (this.#state.examState === 'ended') this.#finish('finished');
+    else if (reason === 'taken_over') this.#finish('taken_over');
+    else void this.#recover(RESUME_DELAYS_MS);
+  }
+
+  /** Takes the remembered session up in a new room, patiently; everything read so far stays on the page. */
+  async #recover(delaysMs: readonly number[]): Promise<void> {
+    const attempt = this.#nextAttempt();
+    this.#apply({ type: 'problem_settled' });
+    this.#apply({ type: 'agent_changed', agent: 'expected' });
+    this.#apply({ type: 'link_changed', link: 'reconnecting' });
+    let problem: Problem = { id: 'connection_lost' };
+    for (const delayMs of delaysMs) {
+      await this.#wait(delayMs);
+      if (attempt !== this.#attempt) return;
+      try {
+        await this.#enter(attempt, this.#parts.memory.read());
+        return;
+      } catch (error) {
+        problem = problemOf(error);
+        await this.#closeRoom();
+        if (problem.id === 'resume_gone' || problem.id === 'sign_in_needed') break;
+      }
+    }
+    this.#giveUp(attempt, problem);
+  }
+
+  #giveUp(attempt: number, problem: Problem): void {
+    if (attempt !== this.#attempt) return;
+    if (problem.id === 'resume_gone') {
+      this.#parts.memory.forget();
+      this.#finish('dropped');
+      return;
+    }
+    this.#apply({ type: 'link_changed', link: 'lost' });
+    this.#apply({ type: 'failed', problem: problem.id === 'sign_in_needed' ? problem : { id: 'connection_lost' } });
+  }
+
+  #abandon(attempt: number, problem: Problem): void {
+    if (attempt !== this.#attempt) return;
+    if (problem.id === 'resume_gone') this.#parts.memory.forget();
+    this.#release();
+    this.#fail(attempt, problem);
+    if (problem.id === 'unavailable') void this.checkService();
+  }
+
+  #fail(attempt: number, problem: Problem): void {
+    if (attempt === this.#attempt) this.#apply({ type: 'failed', problem });
+  }
+
+  #finish(ending: Ending): void {
+    if (ending === 'finished') this.#parts.memory.forget();
+    this.#nextAttempt();
+    this.#release();
+    this.#apply({ type: 'over', ending, resumable: this.#parts.memory.read() !== undefined });
+  }
+
+  #release(): void {
+    void this.#closeRoom();
+    this.#parts.lock.release();
+    this.#parts.wake.stop();
+  }
+
+  async #closeRoom(): Promise<void> {
+    const room = this.#room;
+    this.#room = undefined;
+    await room?.close().catch(() => undefined);
+  }
+
+  #nextAttempt(): number {
+    for (const name of [...this.#timers.keys()]) this.#stopTimer(name);
+    void this.#closeRoom();
+    this.#attempt += 1;
+    return this.#attempt;
+  }
+
+  #wait(delayMs: number): Promise<void> {
+    return new Promise((resolve) => { this.#startTimer('resume', delayMs, resolve); });
+  }
+
+  #startTimer(name: string, delayMs: number, action: () => void): void {
+    this.#stopTimer(name);
+    this.#timers.set(name, this.#parts.clock.after(delayMs, () => { this.#timers.delete(name); action(); }));
+  }
+
+  #stopTimer(name: string): void {
+    this.#timers.get(name)?.();
+    this.#timers.delete(name);
+  }
+
+  #apply(event: ViewEvent): void {
+    this.#state = reduce(this.#state, event);
+    for (const observer of this.#observers) observer(this.#state);
+  }
+}
+
+function problemOf(error: unknown): Problem {
+  return error instanceof SessionFailure ? error.problem : { id: 'server_error' };
+}

@@ -1,0 +1,158 @@
+import type { MicrophoneState, Problem, ProblemId, ViewState } from './view-state.ts';
+
+/** What the page tells a person about trouble, always with a next step. Pure: state in, texts out. */
+
+/** What a button in a notice does. */
+export type NoticeCommand =
+  | 'sign_in' | 'check_again' | 'take_over' | 'reconnect'
+  | 'enable_sound' | 'enable_microphone' | 'skip_microphone' | 'leave';
+
+/** A button in a notice. */
+export interface NoticeAction {
+  readonly label: string;
+  readonly command: NoticeCommand;
+}
+
+/** One notice. `urgent` is read out at once by screen readers. */
+export interface Notice {
+  readonly id: string;
+  readonly tone: 'info' | 'warning' | 'urgent';
+  readonly text: string;
+  readonly actions: readonly NoticeAction[];
+}
+
+const RECONNECT: NoticeAction = { label: 'Wieder verbinden', command: 'reconnect' };
+const LEAVE: NoticeAction = { label: 'Gespräch verlassen', command: 'leave' };
+
+/** Every notice for this state, most important first. */
+export function noticesOf(state: ViewState): readonly Notice[] {
+  const notices = [
+    problemNotice(state),
+    linkNotice(state),
+    agentNotice(state),
+    serviceNotice(state),
+    soundNotice(state),
+    microphoneNotice(state),
+    modeNotice(state),
+    recognizerNotice(state),
+  ];
+  return notices.filter((notice) => notice !== undefined);
+}
+
+const PROBLEMS: Readonly<Record<ProblemId, Omit<Notice, 'id'>>> = {
+  sign_in_needed: {
+    tone: 'warning', text: 'Bitte melden Sie sich zuerst an. Danach geht es gleich los.',
+    actions: [{ label: 'Anmelden', command: 'sign_in' }],
+  },
+  unavailable: {
+    tone: 'warning', text: 'Die Begleitung ist gerade nicht erreichbar. Das liegt nicht an Ihnen. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+    actions: [{ label: 'Noch einmal prüfen', command: 'check_again' }],
+  },
+  too_many: { tone: 'warning', text: 'Das waren viele Versuche kurz hintereinander. Bitte warten Sie einen Moment und versuchen Sie es dann noch einmal.', actions: [] },
+  offline: {
+    tone: 'warning', text: 'Keine Verbindung. Bitte prüfen Sie, ob WLAN oder mobile Daten eingeschaltet sind.',
+    actions: [{ label: 'Noch einmal prüfen', command: 'check_again' }],
+  },
+  server_error: {
+    tone: 'warning', text: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
+    actions: [{ label: 'Noch einmal prüfen', command: 'check_again' }],
+  },
+  resume_gone: {
+    tone: 'info', text: 'Die frühere Übung lässt sich nicht fortsetzen. Sie können in Ruhe neu beginnen.', actions: [],
+  },
+  elsewhere: {
+    tone: 'warning', text: 'Die Übung läuft schon in einem anderen Fenster. Machen Sie dort weiter, oder holen Sie sie hierher.',
+    actions: [{ label: 'Hier weitermachen', command: 'take_over' }],
+  },
+  connection_lost: {
+    tone: 'urgent', text: 'Die Verbindung ist abgerissen. Sie können sich Zeit lassen. Wenn Sie sich wieder verbinden, machen wir weiter.',
+    actions: [RECONNECT, LEAVE],
+  },
+  not_sent: { tone: 'warning', text: 'Das ist nicht angekommen. Bitte senden Sie es noch einmal.', actions: [] },
+  unsupported: {
+    tone: 'warning', text: 'Dieser Browser kann das Gespräch nicht führen. Bitte nehmen Sie eine aktuelle Version von Safari, Chrome, Firefox oder Edge.', actions: [],
+  },
+};
+
+function problemNotice({ problem }: ViewState): Notice | undefined {
+  if (problem === undefined) return undefined;
+  const notice = { id: problem.id, ...PROBLEMS[problem.id] };
+  return { ...notice, text: withWaitingTime(notice.text, problem) };
+}
+
+function withWaitingTime(text: string, { retryAfterS }: Problem): string {
+  if (retryAfterS === undefined) return text;
+  if (retryAfterS < 60) return `${text} Noch etwa ${String(Math.ceil(retryAfterS))} Sekunden.`;
+  const minutes = Math.ceil(retryAfterS / 60);
+  return minutes === 1 ? `${text} Noch etwa eine Minute.` : `${text} Noch etwa ${String(minutes)} Minuten.`;
+}
+
+function linkNotice({ link, stage }: ViewState): Notice | undefined {
+  if (stage !== 'call' || link !== 'reconnecting') return undefined;
+  return { id: 'reconnecting', tone: 'warning', text: 'Die Verbindung stockt und wird gerade wiederhergestellt. Sie müssen nichts tun.', actions: [] };
+}
+
+function agentNotice({ agent, stage, link }: ViewState): Notice | undefined {
+  if (stage !== 'call' || link !== 'connected') return undefined;
+  if (agent === 'late') {
+    return {
+      id: 'agent_late', tone: 'warning', text: 'Die Begleitung ist noch nicht da. Warten Sie einen Moment, oder versuchen Sie es noch einmal.',
+      actions: [{ label: 'Noch einmal versuchen', command: 'reconnect' }, LEAVE],
+    };
+  }
+  if (agent === 'gone') {
+    return { id: 'agent_gone', tone: 'warning', text: 'Die Begleitung hat die Verbindung verloren und kommt gleich zurück. Bitte einen Moment Geduld.', actions: [] };
+  }
+  return undefined;
+}
+
+function serviceNotice({ service, stage, problem }: ViewState): Notice | undefined {
+  if (stage !== 'welcome' || problem?.id === 'unavailable' || problem?.id === 'offline') return undefined;
+  const again: NoticeAction = { label: 'Noch einmal prüfen', command: 'check_again' };
+  if (service === 'maintenance') {
+    return {
+      id: 'maintenance', tone: 'warning', actions: [again],
+      text: 'Gerade wird gewartet, die Begleitung ist nicht verfügbar. Bitte kommen Sie etwas später wieder. Dringendes besprechen Sie bitte mit Ihrer Praxis.',
+    };
+  }
+  if (service === 'unreachable') {
+    return { id: 'unreachable', tone: 'warning', text: 'Der Dienst ist gerade nicht erreichbar. Bitte prüfen Sie Ihre Verbindung.', actions: [again] };
+  }
+  if (service === 'text_only') {
+    return { id: 'text_only', tone: 'info', text: 'Die Stimme ist gerade nicht verfügbar. Die Übung geht schriftlich: Sie lesen mit und antworten wie Sie mögen.', actions: [] };
+  }
+  return undefined;
+}
+
+function soundNotice({ soundBlocked, stage, soundOn }: ViewState): Notice | undefined {
+  if (stage !== 'call' || !soundBlocked || !soundOn) return undefined;
+  return { id: 'sound_blocked', tone: 'warning', text: 'Ihr Browser hält den Ton noch zurück.', actions: [{ label: 'Ton einschalten', command: 'enable_sound' }] };
+}
+
+const MICROPHONE_TEXTS: Readonly<Partial<Record<MicrophoneState, string>>> = {
+  refused: 'Das Mikrofon ist nicht freigegeben. Sie können alles tippen. Oder Sie erlauben das Mikrofon in den Einstellungen des Browsers.',
+  missing: 'Es wurde kein Mikrofon gefunden. Sie können alles tippen.',
+  busy: 'Das Mikrofon antwortet nicht. Vielleicht benutzt es gerade eine andere App. Sie können alles tippen.',
+};
+
+function microphoneNotice({ microphone, stage }: ViewState): Notice | undefined {
+  if (microphone === 'asking') {
+    return {
+      id: 'microphone_asking', tone: 'info', text: 'Ihr Browser fragt jetzt nach dem Mikrofon. Bitte tippen Sie auf „Zulassen“.',
+      actions: stage === 'connecting' ? [{ label: 'Lieber tippen', command: 'skip_microphone' }] : [],
+    };
+  }
+  const text = MICROPHONE_TEXTS[microphone];
+  if (text === undefined || stage !== 'call') return undefined;
+  return { id: `microphone_${microphone}`, tone: 'info', text, actions: [{ label: 'Mikrofon noch einmal versuchen', command: 'enable_microphone' }] };
+}
+
+function modeNotice({ mode, stage }: ViewState): Notice | undefined {
+  if (stage !== 'call' || mode !== 'text') return undefined;
+  return { id: 'text_mode', tone: 'info', text: 'Die Stimme ist gerade nicht verfügbar. Bitte lesen Sie mit. Sie können weiter sprechen oder tippen.', actions: [] };
+}
+
+function recognizerNotice({ recognizer, microphone, stage }: ViewState): Notice | undefined {
+  if (stage !== 'call' || recognizer !== 'demonstration' || (microphone !== 'on' && microphone !== 'muted')) return undefined;
+  return { id: 'demonstration', tone: 'info', text: 'Es hört nur ein kleines Demonstrationsmodell zu. Tippen ist sicherer.', actions: [] };
+}

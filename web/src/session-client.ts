@@ -1,0 +1,117 @@
+import type { VoiceToken } from '#core/contracts/voice-sessions.ts';
+import type { Problem, ServiceState } from './view-state.ts';
+import { parseObject, textIn } from './wire.ts';
+
+/** The two voice routes that the page calls. Failures come back as problems that have a German text. */
+
+/** How the person proves who she is: identity token, or the shared secret of a test system. */
+export type Credential =
+  | { readonly kind: 'bearer'; readonly accessToken: string }
+  | { readonly kind: 'test_secret'; readonly secret: string };
+
+/** Asks for a credential; undefined when nobody is signed in. */
+export type CredentialProvider = () => Promise<Credential | undefined>;
+
+/** A failure that the page can explain. */
+export class SessionFailure extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem, options?: ErrorOptions) {
+    super(problem.id, options);
+    this.name = 'SessionFailure';
+    this.problem = problem;
+  }
+}
+
+/** What the controller needs of the API. */
+export interface SessionClient {
+  /** Never throws: an unreachable API is a state, too. */
+  checkService(): Promise<ServiceState>;
+  /** @throws {SessionFailure} with the reason. */
+  mint(sessionId: string | undefined): Promise<VoiceToken>;
+}
+
+/** Time after which a silent API counts as unreachable, in milliseconds: people wait about that long before they doubt. */
+const REQUEST_TIMEOUT_MS = 10_000;
+
+/**
+ * Builds the client.
+ * @param api base address without trailing slash, for instance `/api`.
+ */
+export function createSessionClient(api: string, credentials: CredentialProvider, request: typeof fetch = globalThis.fetch.bind(globalThis)): SessionClient {
+  return {
+    checkService: async () => {
+      try {
+        const answer = await request(`${api}/voice/status`, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS), cache: 'no-store' });
+        return answer.ok ? serviceFrom(await answer.text()) : 'maintenance';
+      } catch {
+        return 'unreachable';
+      }
+    },
+    mint: async (sessionId) => {
+      const credential = await credentials();
+      if (credential === undefined) throw new SessionFailure({ id: 'sign_in_needed' });
+      const answer = await post(request, mintRequest(api, credential, sessionId));
+      return tokenFrom(answer, sessionId !== undefined);
+    },
+  };
+}
+
+interface PostRequest {
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Readonly<Record<string, string>>;
+}
+
+function mintRequest(api: string, credential: Credential, sessionId: string | undefined): PostRequest {
+  const resume = sessionId === undefined ? {} : { sessionId };
+  if (credential.kind === 'test_secret') {
+    return { address: `${api}/voice/test-token`, headers: {}, body: { secret: credential.secret, ...resume } };
+  }
+  return { address: `${api}/voice/token`, headers: { authorization: `Bearer ${credential.accessToken}` }, body: resume };
+}
+
+async function post(request: typeof fetch, { address, headers, body }: PostRequest): Promise<Response> {
+  try {
+    return await request(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+    });
+  } catch {
+    throw new SessionFailure({ id: 'offline' });
+  }
+}
+
+async function tokenFrom(answer: Response, resuming: boolean): Promise<VoiceToken> {
+  if (!answer.ok) throw new SessionFailure(problemFrom(answer, resuming));
+  const body = parseObject(await answer.text());
+  const [url, token, roomName, sessionId] = ['url', 'token', 'roomName', 'sessionId'].map((key) => textIn(body, key));
+  if (url === undefined || token === undefined || roomName === undefined || sessionId === undefined) {
+    throw new SessionFailure({ id: 'server_error' });
+  }
+  return { url, token, roomName, sessionId };
+}
+
+function problemFrom(answer: Response, resuming: boolean): Problem {
+  if (answer.status === 401 || answer.status === 403) return { id: 'sign_in_needed' };
+  if (answer.status === 503) return { id: 'unavailable' };
+  if (answer.status === 429) return { id: 'too_many', retryAfterS: retryAfter(answer) };
+  if (resuming && [404, 409, 410, 422].includes(answer.status)) return { id: 'resume_gone' };
+  return { id: 'server_error' };
+}
+
+/** Longest waiting time that is shown, in seconds; more would only frighten. */
+const LONGEST_SHOWN_WAIT_S = 3600;
+
+function retryAfter(answer: Response): number | undefined {
+  const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds > 0 && seconds <= LONGEST_SHOWN_WAIT_S ? seconds : undefined;
+}
+
+function serviceFrom(json: string): ServiceState {
+  const body = parseObject(json);
+  if (body?.['maintenance'] === true || body?.['available'] !== true) return 'maintenance';
+  return body['mode'] === 'text' ? 'text_only' : 'ready';
+}

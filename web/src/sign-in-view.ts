@@ -1,0 +1,59 @@
+import { readPageConfig, signInDemoPerson } from './identity.ts';
+import type { PageConfig } from './identity.ts';
+import type { CredentialProvider } from './session-client.ts';
+import { h, setText } from './view/element.ts';
+
+/** The page's own strip for signing in; an app that embeds the exam brings its own. */
+export interface SignIn {
+  readonly element: HTMLElement;
+  readonly credentials: CredentialProvider;
+  /** Brings the sign-in to the person's attention. */
+  call(): void;
+}
+
+/** Builds the strip: one tap for the demonstration person, or a test secret where neither exists. */
+export function createSignIn(onSignedIn: () => void): SignIn {
+  const element = h('section', { class: 'sign-in', 'aria-label': 'Anmeldung' });
+  let credentials: CredentialProvider = () => Promise.resolve(undefined);
+  const accept = (provider: CredentialProvider, text: string): void => {
+    credentials = provider;
+    element.replaceChildren(h('p', { role: 'status' }, text));
+    onSignedIn();
+  };
+  const isReady = readPageConfig().then((config) => {
+    element.replaceChildren(...(config?.demoSignIn === true ? demoParts(config, accept) : secretParts(config, accept)));
+  });
+  return {
+    element,
+    credentials: async () => { await isReady; return credentials(); },
+    call: () => { element.querySelector('details')?.setAttribute('open', ''); element.querySelector<HTMLElement>('button, input')?.focus(); },
+  };
+}
+
+type Accept = (provider: CredentialProvider, text: string) => void;
+
+function demoParts(config: PageConfig, accept: Accept): readonly HTMLElement[] {
+  const text = h('p', { role: 'status' }, 'Dies ist eine Vorführung. Ein Tipp genügt.');
+  const button = h('button', { type: 'button', onclick: () => { void signIn(); } }, 'Als Demo-Person anmelden');
+  const signIn = async (): Promise<void> => {
+    button.disabled = true;
+    const signedIn = await signInDemoPerson(config);
+    button.disabled = false;
+    if (signedIn === undefined) setText(text, 'Die Anmeldung hat nicht geklappt. Bitte versuchen Sie es noch einmal.');
+    else accept(() => signedIn.credential(), 'Angemeldet als Demo-Person.');
+  };
+  return [text, button];
+}
+
+function secretParts(config: PageConfig | undefined, accept: Accept): readonly HTMLElement[] {
+  const field = h('input', { type: 'password', id: 'test-secret', autocomplete: 'off' });
+  const form = h('form', {}, h('label', { for: 'test-secret' }, 'Testschlüssel'), field, h('button', { type: 'submit' }, 'Übernehmen'));
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const secret = field.value;
+    if (secret !== '') accept(() => Promise.resolve({ kind: 'test_secret', secret }), 'Testschlüssel übernommen.');
+  });
+  const details = h('details', {}, h('summary', {}, 'Für die Entwicklung: mit Testschlüssel anmelden'), form);
+  if (config === undefined) return [details];
+  return [h('p', {}, 'Bitte melden Sie sich in der App an und öffnen Sie die Übung dort.'), details];
+}

@@ -1,0 +1,37 @@
+import type { ExamState, PhaseId } from '#core/contracts/voice-wire.ts';
+
+/** Words of the page that stand in more than one place. */
+
+/** Names of the seven steps as people read them. */
+export const PHASE_NAMES: Readonly<Record<PhaseId, string>> = {
+  willkommen: 'Willkommen',
+  vorbereitung: 'Vorbereitung',
+  betrachten: 'Betrachten',
+  achseln: 'Achseln',
+  erste_seite: 'Erste Seite',
+  zweite_seite: 'Zweite Seite',
+  abschluss: 'Abschluss',
+};
+
+/** What the companion is doing, in the fewest words. */
+export const STATE_NAMES: Readonly<Record<ExamState, string>> = {
+  starting: 'Gleich geht es los',
+  speaking: 'Die Stimme spricht',
+  listening: 'Hört Ihnen zu',
+  thinking: 'Einen Moment',
+  paused: 'Pause',
+  ended: 'Beendet',
+};
+
+/** Labels that are sent as typed input when tapped: what stands on the button is what she says. */
+export const COMMAND_LABELS = {
+  repeat: 'Wiederholen',
+  back: 'Zurück',
+  slower: 'Langsamer',
+  pause: 'Pause',
+  resume: 'Weiter',
+  stop: 'Stopp',
+} as const;
+
+/** Short answers for one thumb. */
+export const QUICK_ANSWERS = ['Ja', 'Nein', 'Fertig', 'Weiter'] as const;

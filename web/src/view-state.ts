@@ -1,0 +1,188 @@
+import type { ExamMode, ExamState, PhaseId, Recognizer } from '#core/contracts/voice-wire.ts';
+import { COMMAND_LABELS } from './texts.ts';
+import { spokenEntryId, withExamMessage, withOwnCaption, withTyped } from './transcript.ts';
+import type { TranscriptEntry } from './transcript.ts';
+import type { AgentAttributes, Caption, ExamMessage } from './wire.ts';
+
+/** All that the page shows, and how each event changes it. Pure, so it is tested without a browser. */
+
+/** Where the person is: before, on the way into, in, or after the conversation. */
+export type Stage = 'welcome' | 'connecting' | 'call' | 'ended';
+/** How she wants to answer. She always hears and reads. */
+export type InputMode = 'voice' | 'typing';
+/** What the service says about itself before a call. */
+export type ServiceState = 'unknown' | 'ready' | 'text_only' | 'maintenance' | 'unreachable';
+/** Her microphone. `refused`, `missing` and `busy` all lead to typing. */
+export type MicrophoneState = 'off' | 'asking' | 'on' | 'muted' | 'refused' | 'missing' | 'busy';
+/** The line to the media server. */
+export type LinkState = 'none' | 'connecting' | 'connected' | 'reconnecting' | 'lost';
+/** Whether the agent is in the room. */
+export type AgentPresence = 'expected' | 'late' | 'present' | 'gone';
+/** Why the conversation is over. */
+export type Ending = 'finished' | 'left' | 'taken_over' | 'dropped';
+/** What keeps a call from starting or going on; each has a German text with a next step. */
+export type ProblemId =
+  | 'sign_in_needed' | 'unavailable' | 'too_many' | 'offline' | 'server_error' | 'resume_gone'
+  | 'elsewhere' | 'connection_lost' | 'not_sent' | 'unsupported';
+
+/** A problem with its waiting time in seconds where the server named one. */
+export interface Problem {
+  readonly id: ProblemId;
+  readonly retryAfterS?: number | undefined;
+}
+
+/** Everything the views read. */
+export interface ViewState {
+  readonly stage: Stage;
+  readonly input: InputMode;
+  readonly service: ServiceState;
+  readonly problem: Problem | undefined;
+  readonly microphone: MicrophoneState;
+  readonly link: LinkState;
+  readonly agent: AgentPresence;
+  readonly phase: PhaseId | undefined;
+  readonly examState: ExamState;
+  readonly mode: ExamMode;
+  readonly recognizer: Recognizer;
+  readonly soundBlocked: boolean;
+  readonly soundOn: boolean;
+  readonly helpOpen: boolean;
+  readonly crisis: boolean;
+  readonly stopping: boolean;
+  readonly resumable: boolean;
+  readonly ending: Ending | undefined;
+  readonly entries: readonly TranscriptEntry[];
+  /** The line being spoken, as far as captions tell. */
+  readonly currentEntryId: string | undefined;
+}
+
+/** What can happen. */
+export type ViewEvent =
+  | { readonly type: 'service_checked'; readonly service: ServiceState }
+  | { readonly type: 'resumable_found' }
+  | { readonly type: 'start_requested'; readonly input: InputMode; readonly resuming: boolean }
+  | { readonly type: 'input_chosen'; readonly input: InputMode }
+  | { readonly type: 'microphone_changed'; readonly microphone: MicrophoneState }
+  | { readonly type: 'failed'; readonly problem: Problem }
+  | { readonly type: 'problem_settled' }
+  | { readonly type: 'link_changed'; readonly link: LinkState }
+  | { readonly type: 'agent_changed'; readonly agent: AgentPresence }
+  | { readonly type: 'attributes_changed'; readonly attributes: AgentAttributes }
+  | { readonly type: 'sentence_arrived'; readonly message: ExamMessage }
+  | { readonly type: 'caption_arrived'; readonly caption: Caption }
+  | { readonly type: 'typed'; readonly id: string; readonly text: string }
+  | { readonly type: 'sound_blocked'; readonly blocked: boolean }
+  | { readonly type: 'sound_switched'; readonly on: boolean }
+  | { readonly type: 'help_switched'; readonly open: boolean }
+  | { readonly type: 'stop_pressed' }
+  | { readonly type: 'over'; readonly ending: Ending; readonly resumable: boolean }
+  | { readonly type: 'welcome_requested' };
+
+/** The page before anything is known. */
+export const INITIAL_STATE: ViewState = {
+  stage: 'welcome', input: 'voice', service: 'unknown', problem: undefined, microphone: 'off', link: 'none', agent: 'expected',
+  phase: undefined, examState: 'starting', mode: 'voice', recognizer: 'full', soundBlocked: false, soundOn: true, helpOpen: false,
+  crisis: false, stopping: false, resumable: false, ending: undefined, entries: [], currentEntryId: undefined,
+};
+
+/** The state after an event. */
+export function reduce(state: ViewState, event: ViewEvent): ViewState {
+  switch (event.type) {
+    case 'start_requested': return started(state, event.input, event.resuming);
+    case 'failed': return failed(state, event.problem);
+    case 'over': return over(state, event.ending, event.resumable);
+    case 'welcome_requested': return { ...INITIAL_STATE, service: state.service, resumable: state.resumable, soundOn: state.soundOn };
+    case 'service_checked': return { ...state, service: event.service };
+    case 'resumable_found': return { ...state, resumable: true };
+    case 'problem_settled': return { ...state, problem: undefined };
+    default: return reduceCall(state, event);
+  }
+}
+
+type CallEvent = Exclude<ViewEvent, {
+  readonly type: 'start_requested' | 'failed' | 'over' | 'welcome_requested' | 'service_checked' | 'resumable_found' | 'problem_settled';
+}>;
+
+function reduceCall(state: ViewState, event: CallEvent): ViewState {
+  switch (event.type) {
+    case 'input_chosen': return { ...state, input: event.input };
+    case 'microphone_changed': return { ...state, microphone: event.microphone };
+    case 'sound_blocked': return { ...state, soundBlocked: event.blocked };
+    case 'sound_switched': return { ...state, soundOn: event.on };
+    case 'help_switched': return { ...state, helpOpen: event.open, crisis: event.open && state.crisis };
+    case 'stop_pressed': return { ...state, stopping: true };
+    default: return reduceRoom(state, event);
+  }
+}
+
+type RoomEvent = Extract<CallEvent, {
+  readonly type: 'link_changed' | 'agent_changed' | 'attributes_changed' | 'sentence_arrived' | 'caption_arrived' | 'typed';
+}>;
+
+function reduceRoom(state: ViewState, event: RoomEvent): ViewState {
+  switch (event.type) {
+    case 'link_changed': return linked(state, event.link);
+    case 'agent_changed': return { ...state, agent: event.agent };
+    case 'attributes_changed': return withAttributes(state, event.attributes);
+    case 'sentence_arrived': return withSentence(state, event.message);
+    case 'caption_arrived': return withCaption(state, event.caption);
+    case 'typed': return withWords(state, event.id, event.text);
+  }
+}
+
+function started(state: ViewState, input: InputMode, resuming: boolean): ViewState {
+  const base = { ...INITIAL_STATE, service: state.service, resumable: state.resumable, soundOn: state.soundOn, helpOpen: state.helpOpen };
+  return { ...base, stage: 'connecting', input, link: 'connecting', entries: resuming ? state.entries : [] };
+}
+
+function linked(state: ViewState, link: LinkState): ViewState {
+  if (link !== 'connected') return { ...state, link };
+  return { ...state, link, stage: 'call', problem: undefined };
+}
+
+/** Before the call a failure leads back to the start; in the call everything read so far stays. */
+function failed(state: ViewState, problem: Problem): ViewState {
+  if (state.stage !== 'connecting') return { ...state, problem };
+  return { ...state, stage: 'welcome', link: 'none', microphone: 'off', problem };
+}
+
+function over(state: ViewState, ending: Ending, resumable: boolean): ViewState {
+  return { ...state, stage: 'ended', ending, resumable, link: 'none', microphone: 'off', problem: undefined, stopping: false, soundBlocked: false };
+}
+
+function withAttributes(state: ViewState, attributes: AgentAttributes): ViewState {
+  return {
+    ...state,
+    phase: attributes.phase ?? state.phase,
+    mode: attributes.mode ?? state.mode,
+    examState: attributes.state ?? state.examState,
+    recognizer: attributes.recognizer ?? state.recognizer,
+  };
+}
+
+function withSentence(state: ViewState, message: ExamMessage): ViewState {
+  const entries = withExamMessage(state.entries, message);
+  if (entries === state.entries) return state;
+  const isCrisis = message.reason === 'crisis';
+  return {
+    ...state,
+    entries,
+    phase: message.phase ?? state.phase,
+    crisis: state.crisis || isCrisis,
+    // Each crisis sentence opens the numbers again, even if she closed them before.
+    helpOpen: state.helpOpen || isCrisis,
+  };
+}
+
+function withWords(state: ViewState, id: string, text: string): ViewState {
+  const stopping = state.stopping && text === COMMAND_LABELS.stop;
+  return { ...state, entries: withTyped(state.entries, id, text), problem: undefined, stopping };
+}
+
+function withCaption(state: ViewState, caption: Caption): ViewState {
+  if (caption.who === 'person') {
+    // She goes on talking: "Stopp" means stop again, no longer "leave now".
+    return { ...state, entries: withOwnCaption(state.entries, caption), stopping: state.stopping && !caption.final };
+  }
+  return { ...state, currentEntryId: spokenEntryId(state.entries, caption.text) ?? state.currentEntryId };
+}

@@ -1,0 +1,76 @@
+import { COMMAND_LABELS, QUICK_ANSWERS, STATE_NAMES } from '../texts.ts';
+import type { MicrophoneState, ViewState } from '../view-state.ts';
+import { h, setAttribute, setText } from './element.ts';
+import type { View } from './element.ts';
+
+/** What the dock can do. */
+export interface DockActions {
+  readonly say: (text: string) => Promise<boolean>;
+  readonly stop: () => void;
+  readonly switchMicrophone: () => void;
+  readonly switchSound: () => void;
+}
+
+/** Longest typed sentence in characters; more than anyone types with one thumb. */
+const TYPED_LIMIT = 500;
+
+const MICROPHONE_LABELS: Readonly<Record<MicrophoneState, string>> = {
+  off: 'Mikrofon einschalten', asking: 'Mikrofon …', on: 'Mikrofon an', muted: 'Mikrofon aus', refused: 'Mikrofon aus', missing: 'Mikrofon aus', busy: 'Mikrofon aus',
+};
+
+/** Everything for the thumb, at the lower edge: answers, typing, and the way out. */
+export function createDockView(actions: DockActions): View<ViewState> {
+  const status = h('p', { class: 'agent-state' }, h('span', { class: 'dot', 'aria-hidden': 'true' }), h('span', { class: 'agent-state-name' }));
+  const microphone = h('button', { type: 'button', class: 'toggle', onclick: actions.switchMicrophone });
+  const sound = h('button', { type: 'button', class: 'toggle', onclick: actions.switchSound });
+  const send = (label: string) => () => { void actions.say(label); };
+  const quick = h('div', { class: 'quick', role: 'group', 'aria-label': 'Kurze Antworten' },
+    ...QUICK_ANSWERS.map((label) => h('button', { type: 'button', onclick: send(label) }, label)));
+  const commands = h('div', { class: 'commands', role: 'group', 'aria-label': 'Ablauf' },
+    ...[COMMAND_LABELS.repeat, COMMAND_LABELS.back, COMMAND_LABELS.slower].map((label) => h('button', { type: 'button', onclick: send(label) }, label)));
+  let isPaused = false;
+  const pause = h('button', { type: 'button', class: 'pause', onclick: () => { void actions.say(isPaused ? COMMAND_LABELS.resume : COMMAND_LABELS.pause); } });
+  const stop = h('button', { type: 'button', class: 'stop', onclick: actions.stop });
+  const element = h('div', { class: 'dock' },
+    h('div', { class: 'status-row' }, status, microphone, sound),
+    quick, createTyping(actions.say), commands, h('div', { class: 'way-out' }, pause, stop));
+  const update = (state: ViewState): void => {
+    isPaused = state.examState === 'paused';
+    setAttribute(element, 'data-state', shownState(state));
+    setText(status.lastElementChild ?? status, stateName(state));
+    setText(microphone, MICROPHONE_LABELS[state.microphone]);
+    setAttribute(microphone, 'aria-pressed', String(state.microphone === 'on'));
+    setText(sound, state.soundOn ? 'Ton an' : 'Ton aus');
+    setAttribute(sound, 'aria-pressed', String(state.soundOn));
+    setText(pause, isPaused ? COMMAND_LABELS.resume : COMMAND_LABELS.pause);
+    setText(stop, state.stopping ? 'Jetzt verlassen' : COMMAND_LABELS.stop);
+  };
+  return { element, update };
+}
+
+function createTyping(say: DockActions['say']): HTMLElement {
+  const field = h('input', {
+    type: 'text', name: 'words', maxlength: String(TYPED_LIMIT), autocomplete: 'off', enterkeyhint: 'send',
+    placeholder: 'Hier tippen …', 'aria-label': 'Antwort tippen',
+  });
+  const form = h('form', { class: 'typing' }, field, h('button', { type: 'submit' }, 'Senden'));
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const words = field.value;
+    field.value = '';
+    void say(words).then((isSent) => { if (!isSent && field.value === '') field.value = words; });
+  });
+  return form;
+}
+
+function shownState({ link, agent, examState }: ViewState): string {
+  if (link !== 'connected') return 'offline';
+  return agent === 'present' ? examState : 'starting';
+}
+
+function stateName(state: ViewState): string {
+  if (state.link !== 'connected') return 'Nicht verbunden';
+  if (state.agent !== 'present') return 'Begleitung kommt …';
+  if (state.examState === 'listening' && state.microphone !== 'on') return 'Sie sind dran';
+  return STATE_NAMES[state.examState];
+}

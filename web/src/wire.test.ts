@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { AGENT_ATTRIBUTES, EXAM_MODES, EXAM_STATES, EXAM_TEXT_REASONS, PHASE_IDS, RECOGNIZERS, TEXT_TOPICS } from '#core/contracts/voice-wire.ts';
+import { MODES, PHASES, REASONS, RECOGNIZER_KINDS, STATES, TOPICS, parseAgentAttributes, parseExamMessage } from './wire.ts';
+
+describe('the wire as the page reads it', () => {
+  it('knows exactly the words of the contract', () => {
+    expect(PHASES).toEqual(PHASE_IDS);
+    expect(STATES).toEqual(EXAM_STATES);
+    expect(MODES).toEqual(EXAM_MODES);
+    expect(REASONS).toEqual(EXAM_TEXT_REASONS);
+    expect(RECOGNIZER_KINDS).toEqual(RECOGNIZERS);
+    expect(TOPICS).toEqual(TEXT_TOPICS);
+  });
+
+  it('reads every attribute of the contract', () => {
+    const attributes = {
+      [AGENT_ATTRIBUTES.phase]: 'achseln',
+      [AGENT_ATTRIBUTES.phaseIndex]: '4',
+      [AGENT_ATTRIBUTES.mode]: 'text',
+      [AGENT_ATTRIBUTES.state]: 'paused',
+      [AGENT_ATTRIBUTES.recognizer]: 'demonstration',
+    };
+    expect(parseAgentAttributes(attributes)).toEqual({ phase: 'achseln', mode: 'text', state: 'paused', recognizer: 'demonstration' });
+  });
+
+  it('leaves out attributes it does not know', () => {
+    expect(parseAgentAttributes({ 'exam.phase': 'mond', 'exam.state': '' })).toEqual({
+      phase: undefined, mode: undefined, state: undefined, recognizer: undefined,
+    });
+  });
+
+  it.each(['', 'kein JSON', 'null', '[]', '"text"', '{}', '{"id":"a"}', '{"id":"a","text":"  "}', '{"id":7,"text":"x"}'])(
+    'takes %j for no message', (body) => {
+      expect(parseExamMessage(body)).toBeUndefined();
+    });
+
+  it('keeps a crisis a crisis', () => {
+    const body = JSON.stringify({ id: 'a', phase: 'achseln', text: 'Bitte rufen Sie 112.', reason: 'crisis' });
+    expect(parseExamMessage(body)).toEqual({ id: 'a', phase: 'achseln', text: 'Bitte rufen Sie 112.', reason: 'crisis' });
+  });
+
+  it('shows a sentence whose reason and phase it does not know', () => {
+    expect(parseExamMessage('{"id":"a","text":"Hallo.","phase":"neu","reason":"neu"}')).toEqual({
+      id: 'a', text: 'Hallo.', phase: undefined, reason: 'speech',
+    });
+  });
+});

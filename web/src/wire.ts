@@ -1,0 +1,90 @@
+import type { ExamMode, ExamState, ExamTextReason, PhaseId, Recognizer } from '#core/contracts/voice-wire.ts';
+
+/**
+ * The wire contract as the browser reads it. Values are repeated here because the contract's own
+ * module brings a validation library that a phone should not download; a test keeps both equal.
+ */
+
+/** Text-stream topics of a room. */
+export const TOPICS = { transcription: 'lk.transcription', typedInput: 'lk.chat', examText: 'exam.text' } as const;
+
+/** The seven phases in order. */
+export const PHASES = [
+  'willkommen', 'vorbereitung', 'betrachten', 'achseln', 'erste_seite', 'zweite_seite', 'abschluss',
+] as const satisfies readonly PhaseId[];
+
+/** States, modes and reasons a client understands. */
+export const STATES = ['starting', 'speaking', 'listening', 'thinking', 'paused', 'ended'] as const satisfies readonly ExamState[];
+/** Ways in which the agent answers. */
+export const MODES = ['voice', 'text'] as const satisfies readonly ExamMode[];
+/** Kinds of speech recognition that may listen. */
+export const RECOGNIZER_KINDS = ['demonstration', 'full'] as const satisfies readonly Recognizer[];
+/** Why a sentence was sent. */
+export const REASONS = ['speech', 'tts_unavailable', 'crisis', 'error', 'info'] as const satisfies readonly ExamTextReason[];
+
+/** One sentence of the agent. Unknown phases are left out, so an older page survives a newer agent. */
+export interface ExamMessage {
+  readonly id: string;
+  readonly text: string;
+  readonly reason: ExamTextReason;
+  readonly phase: PhaseId | undefined;
+}
+
+/** What the agent says about itself in its participant attributes; absent values stay undefined. */
+export interface AgentAttributes {
+  readonly phase: PhaseId | undefined;
+  readonly mode: ExamMode | undefined;
+  readonly state: ExamState | undefined;
+  readonly recognizer: Recognizer | undefined;
+}
+
+/** One update of a caption: the whole text of the segment so far. */
+export interface Caption {
+  readonly segmentId: string;
+  readonly who: 'guide' | 'person';
+  readonly text: string;
+  readonly final: boolean;
+}
+
+/** Reads one `exam.text` body. Anything without id and text is no message. */
+export function parseExamMessage(json: string): ExamMessage | undefined {
+  const body = parseObject(json);
+  const id = textIn(body, 'id');
+  const text = textIn(body, 'text');
+  if (id === undefined || text === undefined) return undefined;
+  return { id, text, reason: oneOf(REASONS, body?.['reason']) ?? 'speech', phase: oneOf(PHASES, body?.['phase']) };
+}
+
+/** Reads the attributes of the agent participant. */
+export function parseAgentAttributes(attributes: Readonly<Record<string, string>>): AgentAttributes {
+  return {
+    phase: oneOf(PHASES, attributes['exam.phase']),
+    mode: oneOf(MODES, attributes['exam.mode']),
+    state: oneOf(STATES, attributes['exam.state']),
+    recognizer: oneOf(RECOGNIZER_KINDS, attributes['exam.recognizer']),
+  };
+}
+
+/** Parses JSON to an object; undefined for everything else. */
+export function parseObject(json: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(json);
+    return isRecord(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A non-empty string under `key`. */
+export function textIn(body: Readonly<Record<string, unknown>> | undefined, key: string): string | undefined {
+  const value = body?.[key];
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function oneOf<const Value extends string>(allowed: readonly Value[], value: unknown): Value | undefined {
+  return allowed.find((candidate) => candidate === value);
+}
