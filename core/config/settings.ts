@@ -29,7 +29,7 @@ export const environmentSchema = z.object({
   AGENT_HEALTH_PORT: port(8080).describe('health port of the voice agent'),
   AGENT_HEALTH_URL: httpUrl().describe('health address of the voice agent as the API reaches it; default: http://127.0.0.1:AGENT_HEALTH_PORT'),
   AGENT_MAX_CALLS: z.coerce.number().int().min(1).max(200).default(4).describe('calls that one worker leads at the same time'),
-  AGENT_DRAIN_TIMEOUT_MS: z.coerce.number().int().min(0).default(1_800_000).describe('how long running calls may go on after SIGTERM, in milliseconds'),
+  AGENT_DRAIN_TIMEOUT_MS: z.coerce.number().int().min(0).optional().describe('how long running calls may go on after SIGTERM, in milliseconds; default: half an hour in production, else 3 seconds'),
   SYNTHESIZER_URL: httpUrl().describe('speech synthesizer; unset: the embedded one is started on SYNTHESIZER_PORT'),
   SYNTHESIZER_PORT: port(8001).describe('port of the embedded synthesizer'),
   SYNTHESIZER_MODEL: z.string().min(1).default('demonstration').describe('model name sent to the synthesizer'),

@@ -1,0 +1,65 @@
+import { inference } from '@livekit/agents';
+import type { voice } from '@livekit/agents';
+import type { Expectation } from '#phases/vocabulary.ts';
+
+/**
+ * How a turn is taken. Recognition works on whole utterances, so a turn may end only after the
+ * recognizer had its time: `minDelay ≥ voice-activity silence + recognition` or a pause splits one
+ * sentence into two turns (measured: 300 ms split them, 900 ms never did).
+ */
+const TURN = {
+  /** Silence after which the voice-activity detector closes an utterance, in milliseconds. */
+  vadSilenceMs: 300,
+  /** Shortest wait after the end of speech, in milliseconds. */
+  minDelayMs: 650,
+  /** Longest wait when the turn detector thinks that more is coming, in milliseconds. */
+  maxDelayMs: 1_600,
+  /** The same where a word or two is the likely answer ("fertig", "ja", "links"). */
+  maxDelayForShortAnswersMs: 900,
+  /** German operating point of the local detector at about 10 % cut-offs (public turn-end benchmark). */
+  germanThreshold: 0.35,
+  /** Speech shorter than this does not stop the agent: a cough, a chair, in milliseconds. */
+  minInterruptionMs: 500,
+  /** Without words after this time the agent goes on with its sentence, in milliseconds. */
+  falseInterruptionMs: 1_800,
+} as const;
+
+/** Questions that are answered with a word or two. Everything else may need a breath in the middle. */
+const SHORT_ANSWERS: ReadonlySet<Expectation> = new Set(['consent', 'ready', 'step_done', 'which_side', 'go_on_or_stop', 'yes_no', 'save_or_discard', 'resume_from_pause']);
+
+/** How long to wait for more after a pause, depending on what was asked; in milliseconds. */
+export function endpointingFor(expectation: Expectation): { readonly minDelay: number; readonly maxDelay: number } {
+  return { minDelay: TURN.minDelayMs, maxDelay: SHORT_ANSWERS.has(expectation) ? TURN.maxDelayForShortAnswersMs : TURN.maxDelayMs };
+}
+
+/** Half a minute without anything is normal here; the phase machine looks after silence itself. */
+const NEVER = null;
+
+/**
+ * Options of the framework's session. It gets neither a language model nor a synthesizer: nothing can be
+ * generated or spoken past the project's own speaker.
+ */
+export function sessionOptions(speechToText: NonNullable<voice.AgentSessionOptions['stt']>): voice.AgentSessionOptions {
+  return {
+    stt: speechToText,
+    vad: new inference.VAD({ model: 'silero', minSilenceDuration: TURN.vadSilenceMs }),
+    userAwayTimeout: NEVER,
+    aecWarmupDuration: NEVER,
+    useTtsAlignedTranscript: false,
+    forwardAudioIdleTimeout: 6_000,
+    connOptions: { maxUnrecoverableErrors: Number.MAX_SAFE_INTEGER },
+    turnHandling: {
+      // Pinned: in development mode the framework would otherwise send audio to a cloud detector.
+      turnDetection: new inference.TurnDetector({ version: 'v1-mini', unlikelyThreshold: { de: TURN.germanThreshold } }),
+      endpointing: { mode: 'fixed', ...endpointingFor('anything') },
+      interruption: {
+        enabled: true,
+        mode: 'vad',
+        minDuration: TURN.minInterruptionMs,
+        falseInterruptionTimeout: TURN.falseInterruptionMs,
+        resumeFalseInterruption: true,
+      },
+      preemptiveGeneration: { enabled: false },
+    },
+  };
+}
