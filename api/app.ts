@@ -1,0 +1,103 @@
+import Koa from 'koa';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from '#core/logging/logger.ts';
+import type { Database } from './database/database.ts';
+import { createHealthReporter, createHealthRoutes } from './domains/health/index.ts';
+import type { HealthProbe } from './domains/health/index.ts';
+import { createProfileReader } from './domains/profil/index.ts';
+import { createVoiceDomain } from './domains/voice/index.ts';
+import type { MediaServer, ReadinessProbe, TimerSource } from './domains/voice/index.ts';
+import { createGuards } from './identity/guards.ts';
+import type { TokenVerifier } from './identity/token-verifier.ts';
+import { createRateLimiter } from './limits/rate-limiter.ts';
+import type { RateLimitStore } from './limits/rate-limit.ts';
+import { readClientIp } from './middleware/client-ip.ts';
+import type { TrustedProxies } from './middleware/client-ip.ts';
+import { logRequests } from './middleware/log-requests.ts';
+import { renderErrors } from './middleware/render-errors.ts';
+import { assignRequestId } from './middleware/request-id.ts';
+import { setSecurityHeaders } from './middleware/security-headers.ts';
+import { mountIdentity } from './identity/mount-identity.ts';
+import { servePage } from './page/serve-page.ts';
+import type { RequestState } from './request-context.ts';
+import { mountRoutes } from './routing/mount-routes.ts';
+import type { Route } from './routing/route.ts';
+
+/** Everything the app is made of. It opens nothing itself. */
+export interface AppDependencies {
+  readonly logger: Logger;
+  readonly version: string;
+  readonly database: Database;
+  readonly verifier: TokenVerifier;
+  readonly limits: RateLimitStore;
+  readonly trustedProxies: TrustedProxies;
+  readonly secrets: { readonly service: string | undefined; readonly cron: string | undefined; readonly voiceTest: string | undefined };
+  /** undefined: no media server is configured. */
+  readonly voice: { readonly media: MediaServer; readonly readiness: ReadinessProbe } | undefined;
+  /** Folder of the voice page; undefined: no page is served. */
+  readonly page: { readonly folder: string; readonly mediaUrl: string | undefined } | undefined;
+  /** Requests below `/auth/v1` go to the identity stand-in; undefined: there is none. */
+  readonly identityHandler: ((request: IncomingMessage, response: ServerResponse) => Promise<void>) | undefined;
+  readonly timers?: TimerSource | undefined;
+}
+
+/** The app and how to stop what it keeps running. */
+export interface App {
+  readonly koa: Koa<RequestState>;
+  readonly routes: readonly Route[];
+  close(): void;
+}
+
+/** Builds the app. Never listens, never reads the environment. */
+export function createApp(dependencies: AppDependencies): App {
+  const { logger, database, limits } = dependencies;
+  const guards = createGuards({
+    verifier: dependencies.verifier,
+    profiles: createProfileReader(database),
+    serviceSecret: dependencies.secrets.service,
+    cronSecret: dependencies.secrets.cron,
+  });
+  const voice = createVoiceDomain({
+    database,
+    guards,
+    logger,
+    media: dependencies.voice?.media,
+    readiness: dependencies.voice?.readiness,
+    testSecret: dependencies.secrets.voiceTest,
+    timers: dependencies.timers,
+  });
+  const report = createHealthReporter({ probes: healthProbes(dependencies), version: dependencies.version, logger });
+  const routes = [...createHealthRoutes(guards, report), ...voice.routes];
+  const koa = createKoa(dependencies);
+  koa.use(mountRoutes(routes, { database, limiter: createRateLimiter(limits, logger) }).routes());
+  return { koa, routes, close: () => voice.close() };
+}
+
+/** The middleware around every route, outermost first. */
+function createKoa(dependencies: AppDependencies): Koa<RequestState> {
+  const { logger, page, identityHandler } = dependencies;
+  const koa = new Koa<RequestState>();
+  // What reaches Koa itself is a broken connection in the middle of an answer.
+  koa.on('error', (error: unknown) => logger.warn({ err: error }, 'response broke off'));
+  koa.use(assignRequestId());
+  koa.use(setSecurityHeaders());
+  koa.use(logRequests(logger));
+  koa.use(renderErrors(logger));
+  koa.use(readClientIp(dependencies.trustedProxies));
+  if (identityHandler !== undefined) koa.use(mountIdentity(identityHandler));
+  if (page !== undefined) koa.use(servePage(page));
+  return koa;
+}
+
+function healthProbes({ database, verifier, limits, voice }: AppDependencies): readonly HealthProbe[] {
+  return [
+    { name: 'database', critical: true, check: () => database.ping() },
+    { name: 'identity', critical: true, check: () => verifier.check() },
+    { name: 'rate_limit_store', critical: false, check: () => limits.ping() },
+    { name: 'voice', critical: false, check: () => checkVoice(voice?.readiness) },
+  ];
+}
+
+async function checkVoice(readiness: ReadinessProbe | undefined): Promise<void> {
+  if (readiness === undefined || !(await readiness.current()).ready) throw new Error('voice stack is not ready');
+}

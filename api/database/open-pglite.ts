@@ -1,0 +1,37 @@
+import { mkdir } from 'node:fs/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { PGliteDialect } from 'kysely';
+import type { Dialect } from 'kysely';
+import { acquireFolderLock } from './folder-lock.ts';
+import type { SqlTransactionRunner } from './sql-session.ts';
+
+/** A database driver before Kysely is put on top. */
+export interface OpenedDriver {
+  readonly dialect: Dialect;
+  readonly transact: SqlTransactionRunner;
+  /** Ends what Kysely's own `destroy` does not. */
+  readonly release: () => Promise<void>;
+}
+
+/**
+ * Opens the embedded PostgreSQL on disk (first start about 4 s on two cores).
+ * @param folder its data folder, made when absent; `memory://…` keeps nothing.
+ * @throws {Error} when another process has the folder open: two would destroy each other's data.
+ */
+export async function openPglite(folder: string): Promise<OpenedDriver> {
+  const inMemory = folder.startsWith('memory://');
+  if (!inMemory) await mkdir(folder, { recursive: true, mode: 0o700 });
+  const release = inMemory ? () => Promise.resolve() : await acquireFolderLock(folder);
+  const pglite = new PGlite(folder);
+  await pglite.waitReady;
+  const transact: SqlTransactionRunner = (work) =>
+    pglite.transaction((transaction) =>
+      work({
+        query: async (statement, parameters = []) => (await transaction.query<Record<string, unknown>>(statement, [...parameters])).rows,
+        runScript: async (script) => {
+          await transaction.exec(script);
+        },
+      }),
+    );
+  return { dialect: new PGliteDialect({ pglite }), transact, release };
+}

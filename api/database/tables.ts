@@ -1,0 +1,65 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { SessionEndReason, SummaryEntry } from '#core/contracts/voice-sessions.ts';
+import type { PhaseId } from '#core/contracts/voice-wire.ts';
+
+/** Roles of people, from our own table. */
+export type Role = 'user' | 'admin';
+/** Tiers, cumulative in features. */
+export type Tier = 'free' | 'plus' | 'premium';
+/** Where a voice session stands; `interrupted` can be resumed, `ended` cannot. */
+export type VoiceSessionState = 'created' | 'active' | 'interrupted' | 'ended';
+
+/** Written as JSON text, read parsed. */
+type OptionalJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
+type OptionalMoment = ColumnType<Date | null, Date | null | undefined, Date | null>;
+
+/** Columns of `profiles`. */
+export interface ProfilesTable {
+  readonly id: string;
+  readonly role: Generated<Role>;
+  readonly tier: Generated<Tier>;
+  readonly created_at: Generated<Date>;
+  readonly updated_at: Generated<Date>;
+}
+
+/** Columns of `voice_sessions`. */
+export interface VoiceSessionsTable {
+  readonly id: string;
+  readonly user_id: string | null;
+  readonly state: Generated<VoiceSessionState>;
+  readonly end_reason: SessionEndReason | null;
+  readonly room_name: string;
+  readonly phase: PhaseId | null;
+  readonly phase_index: number | null;
+  readonly phases_reached: Generated<PhaseId[]>;
+  readonly consent_version: string | null;
+  readonly consented_at: OptionalMoment;
+  readonly snapshot: OptionalJson<Record<string, unknown>>;
+  readonly snapshot_version: number | null;
+  readonly summary: OptionalJson<SummaryEntry[]>;
+  readonly summary_saved_at: OptionalMoment;
+  readonly discarded_at: OptionalMoment;
+  readonly created_at: Generated<Date>;
+  readonly started_at: OptionalMoment;
+  readonly run_started_at: OptionalMoment;
+  readonly ended_at: OptionalMoment;
+}
+
+/** Columns of `voice_session_events`. */
+export interface VoiceSessionEventsTable {
+  readonly session_id: string;
+  readonly id: string;
+  readonly type: string;
+  readonly at: Date;
+  readonly received_at: Generated<Date>;
+}
+
+/** All tables of the schema `companion`. */
+export interface Tables {
+  readonly profiles: ProfilesTable;
+  readonly voice_sessions: VoiceSessionsTable;
+  readonly voice_session_events: VoiceSessionEventsTable;
+}
+
+/** The one PostgreSQL schema of this project; not among those that Supabase serves to browsers. */
+export const SCHEMA_NAME = 'companion';

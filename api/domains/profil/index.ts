@@ -1,0 +1,32 @@
+import type { Database } from '#api/database/database.ts';
+import { selectProfile, upsertProfile } from './store.ts';
+import type { Profile } from './store.ts';
+
+/** What other parts may ask of profiles. */
+
+export { featureTier, tierIncludes } from './policy.ts';
+export type { Feature } from './policy.ts';
+export { insertProfileIfAbsent } from './store.ts';
+export type { Profile } from './store.ts';
+
+/** Reads role and tier; who has no profile yet is a user of the free tier. */
+export interface ProfileReader {
+  read(userId: string): Promise<Profile>;
+}
+
+/** Reads profiles as the person herself. */
+export function createProfileReader(database: Database): ProfileReader {
+  return {
+    read: async (userId) => {
+      const profile = await database.transact({ role: 'authenticated', userId }, (transaction) => selectProfile(transaction, userId));
+      return profile ?? { id: userId, role: 'user', tier: 'free' };
+    },
+  };
+}
+
+/** Writes the given roles and tiers, for the demo accounts of the identity stand-in. */
+export async function seedProfiles(database: Database, profiles: readonly Profile[]): Promise<void> {
+  await database.transact({ role: 'service_role' }, async (transaction) => {
+    for (const profile of profiles) await upsertProfile(transaction, profile);
+  });
+}

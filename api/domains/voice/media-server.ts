@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { AccessToken, AgentDispatchClient, RoomAgentDispatch, RoomConfiguration, RoomServiceClient, TrackSource, WebhookReceiver } from 'livekit-server-sdk';
+import { AGENT_NAME } from '#core/contracts/voice-wire.ts';
+import type { JobMetadata } from '#core/contracts/voice-wire.ts';
+
+/** What the media server reported about a room. */
+export interface RoomEvent {
+  readonly type: 'person_joined' | 'agent_joined' | 'person_left' | 'room_finished' | 'other';
+  readonly roomName: string;
+}
+
+/** The media server, as far as the API administers it. */
+export interface MediaServer {
+  /** WebSocket address for clients. */
+  readonly publicUrl: string;
+  /** A token for one person in one room, with the agent's dispatch inside. */
+  mintToken(room: { readonly roomName: string; readonly sessionId: string }): Promise<string>;
+  /** Ends a room with everybody in it; a room that is gone already is no error. */
+  removeRoom(roomName: string): Promise<void>;
+  hasAgent(roomName: string): Promise<boolean>;
+  /** Asks once more for an agent. */
+  dispatchAgent(room: { readonly roomName: string; readonly sessionId: string }): Promise<void>;
+  /** Checks the signature over the exact body. @throws for a webhook that the media server did not send. */
+  receiveWebhook(body: string, authorization: string): Promise<RoomEvent>;
+}
+
+/** Settings of {@link createMediaServer}. */
+export interface MediaServerOptions {
+  readonly url: string;
+  readonly publicUrl: string;
+  readonly apiKey: string;
+  readonly apiSecret: string;
+}
+
+/** Lifetime of an access token in seconds (voice design § 4: ten minutes). Only joining needs it, not staying. */
+export const TOKEN_LIFETIME_S = 600;
+/** A room nobody joined is closed after this many seconds. */
+const EMPTY_TIMEOUT_S = 30;
+/** A room everybody left is closed after this many seconds; long enough for a phone to change networks. */
+const DEPARTURE_TIMEOUT_S = 15;
+/** Longest wait for an answer of the media server's administration, in seconds. */
+const REQUEST_TIMEOUT_S = 2;
+/** `ParticipantInfo.Kind` on the wire: an ordinary client, and an agent. */
+const KIND_STANDARD = 0;
+const KIND_AGENT = 4;
+
+/** An unguessable name: whoever knows a room's name knows nothing about whose it is. */
+export function newRoomName(): string {
+  return `exam-${randomBytes(18).toString('base64url')}`;
+}
+
+/** Talks to a LiveKit media server. */
+export function createMediaServer(options: MediaServerOptions): MediaServer {
+  const { apiKey, apiSecret } = options;
+  const host = options.url.replace(/^ws/, 'http');
+  const limits = { requestTimeout: REQUEST_TIMEOUT_S, failover: false };
+  const rooms = new RoomServiceClient(host, apiKey, apiSecret, limits);
+  const dispatches = new AgentDispatchClient(host, apiKey, apiSecret, limits);
+  const webhooks = new WebhookReceiver(apiKey, apiSecret);
+  return {
+    publicUrl: options.publicUrl,
+    mintToken: (room) => mintToken(options, room),
+    removeRoom: async (roomName) => {
+      try {
+        await rooms.deleteRoom(roomName);
+      } catch (error) {
+        if (!isNotFound(error)) throw error;
+      }
+    },
+    hasAgent: async (roomName) => {
+      const participants = await rooms.listParticipants(roomName);
+      return participants.some(isAgent);
+    },
+    dispatchAgent: async (room) => {
+      await dispatches.createDispatch(room.roomName, AGENT_NAME, { metadata: jobMetadataOf(room.sessionId) });
+    },
+    receiveWebhook: async (body, authorization) => {
+      const event = await webhooks.receive(body, authorization);
+      return { type: roomEventType(event.event, event.participant?.kind ?? KIND_STANDARD), roomName: event.room?.name ?? '' };
+    },
+  };
+}
+
+async function mintToken(options: MediaServerOptions, room: { readonly roomName: string; readonly sessionId: string }): Promise<string> {
+  const identity = `guest-${randomBytes(9).toString('base64url')}`;
+  const token = new AccessToken(options.apiKey, options.apiSecret, { identity, ttl: TOKEN_LIFETIME_S });
+  token.addGrant({
+    room: room.roomName,
+    roomJoin: true,
+    canPublish: true,
+    canPublishSources: [TrackSource.MICROPHONE],
+    canSubscribe: true,
+    // Typed input travels as a text stream.
+    canPublishData: true,
+    canUpdateOwnMetadata: false,
+  });
+  token.roomConfig = new RoomConfiguration({
+    emptyTimeout: EMPTY_TIMEOUT_S,
+    departureTimeout: DEPARTURE_TIMEOUT_S,
+    agents: [new RoomAgentDispatch({ agentName: AGENT_NAME, metadata: jobMetadataOf(room.sessionId) })],
+  });
+  return token.toJwt();
+}
+
+function jobMetadataOf(sessionId: string): string {
+  return JSON.stringify({ sessionId } satisfies JobMetadata);
+}
+
+function isAgent(participant: { readonly kind: number }): boolean {
+  return participant.kind === KIND_AGENT;
+}
+
+function roomEventType(event: string, kind: number): RoomEvent['type'] {
+  if (event === 'room_finished') return 'room_finished';
+  if (event === 'participant_joined') return kind === KIND_AGENT ? 'agent_joined' : kind === KIND_STANDARD ? 'person_joined' : 'other';
+  if (event === 'participant_left' && kind === KIND_STANDARD) return 'person_left';
+  return 'other';
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof Error && 'status' in error && error.status === 404;
+}

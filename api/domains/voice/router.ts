@@ -1,0 +1,150 @@
+import { sessionEventsAcceptedSchema, snapshotResponseSchema, voiceStatusSchema, voiceTokenSchema } from '#core/contracts/voice-sessions.ts';
+import { notFound } from '#api/errors.ts';
+import type { Guards } from '#api/identity/guards.ts';
+import type { RateLimitRule } from '#api/limits/rate-limit.ts';
+import { pageOf } from '#api/routing/paging.ts';
+import { created, noContent, ok, route } from '#api/routing/route.ts';
+import type { Route } from '#api/routing/route.ts';
+import { mediaWebhookAccess, testSecretAccess } from './access.ts';
+import type { AgentWatchdog } from './agent-watchdog.ts';
+import type { MediaServer } from './media-server.ts';
+import { presentSession } from './presenter.ts';
+import { eventsRequestSchema, sessionListQuerySchema, sessionListSchema, sessionPathSchema, sessionResponseSchema, testTokenRequestSchema, tokenRequestSchema } from './schema.ts';
+import type { VoiceService } from './service.ts';
+import { selectSession, selectSessionsOf } from './store.ts';
+
+/** A person begins a few calls an hour; a clinic's shared address carries several people. */
+const TOKEN_LIMIT: RateLimitRule = { name: 'voice_token', limit: 60, windowMs: 60_000 };
+/** Load tests mint from one address; still far too few to guess a secret of eight characters. */
+const TEST_TOKEN_LIMIT: RateLimitRule = { name: 'voice_test_token', limit: 600, windowMs: 60_000 };
+/** A hundred events with a full snapshot each would be 1.6 MB; the agent sends far fewer. */
+const EVENTS_LIMIT_BYTES = 2_000_000;
+
+/** What the voice routes are built from. */
+export interface VoiceRouteOptions {
+  readonly guards: Guards;
+  readonly service: VoiceService;
+  readonly media: MediaServer | undefined;
+  readonly watchdog: AgentWatchdog | undefined;
+  readonly testSecret: string | undefined;
+}
+
+/** All routes of `voice/`. */
+export function createVoiceRoutes(options: VoiceRouteOptions): readonly Route[] {
+  return [...tokenRoutes(options), ...sessionRoutes(options), ...agentRoutes(options), webhookRoute(options)];
+}
+
+function tokenRoutes({ guards, service, testSecret }: VoiceRouteOptions): readonly Route[] {
+  return [
+    route({
+      method: 'POST',
+      path: '/voice/token',
+      summary: 'Zugang zu einer neuen oder fortgesetzten Sprachsitzung',
+      limit: TOKEN_LIMIT,
+      access: guards.identity(),
+      body: tokenRequestSchema,
+      responses: { 201: voiceTokenSchema },
+      handle: async ({ caller, body, transact }) => created(await service.mintForPerson(transact, { userId: caller.userId, sessionId: body.sessionId })),
+    }),
+    route({
+      method: 'POST',
+      path: '/voice/test-token',
+      summary: 'Zugang für Tests, mit gemeinsamem Geheimnis',
+      limit: TEST_TOKEN_LIMIT,
+      access: testSecretAccess(testSecret),
+      body: testTokenRequestSchema,
+      responses: { 200: voiceTokenSchema },
+      handle: async ({ body, transact }) => ok(await service.mintForTest(transact, { sessionId: body.sessionId ?? undefined })),
+    }),
+    route({
+      method: 'GET',
+      path: '/voice/status',
+      summary: 'Ob eine Sitzung beginnen kann',
+      access: guards.everyone,
+      responses: { 200: voiceStatusSchema },
+      handle: async () => ok(await service.status()),
+    }),
+  ];
+}
+
+function sessionRoutes({ guards, service }: VoiceRouteOptions): readonly Route[] {
+  return [
+    route({
+      method: 'GET',
+      path: '/voice/sessions',
+      summary: 'Eigene Sitzungen, die neueste zuerst',
+      access: guards.identity(),
+      query: sessionListQuerySchema,
+      responses: { 200: sessionListSchema },
+      handle: async ({ caller, query, transact }) => {
+        const rows = await transact((transaction) => selectSessionsOf(transaction, caller.userId, { cursor: query.cursor, limit: query.limit }));
+        const page = pageOf(rows, query.limit, (row) => ({ at: row.created_at, id: row.id }));
+        return ok({ items: page.items.map(presentSession), nextCursor: page.nextCursor });
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/voice/sessions/:sessionId',
+      summary: 'Eine eigene Sitzung',
+      access: guards.identity(),
+      params: sessionPathSchema,
+      responses: { 200: sessionResponseSchema },
+      handle: async ({ params, transact }) => {
+        const row = await transact((transaction) => selectSession(transaction, params.sessionId));
+        if (row === undefined) throw notFound();
+        return ok(presentSession(row));
+      },
+    }),
+    route({
+      method: 'DELETE',
+      path: '/voice/sessions/:sessionId',
+      summary: 'Eine eigene Sitzung mit allem, was dazu gespeichert ist, löschen',
+      access: guards.identity(),
+      params: sessionPathSchema,
+      responses: { 204: null },
+      handle: async ({ params, transact }) => {
+        await service.remove(transact, params.sessionId);
+        return noContent();
+      },
+    }),
+  ];
+}
+
+function agentRoutes({ guards, service }: VoiceRouteOptions): readonly Route[] {
+  return [
+    route({
+      method: 'POST',
+      path: '/voice/sessions/:sessionId/events',
+      summary: 'Was in der Sitzung geschah, vom Sprachagenten gemeldet',
+      access: guards.service,
+      params: sessionPathSchema,
+      body: eventsRequestSchema,
+      bodyLimitBytes: EVENTS_LIMIT_BYTES,
+      responses: { 200: sessionEventsAcceptedSchema },
+      handle: async ({ params, body, transact }) => ok(await service.applyEvents(transact, params.sessionId, body.events)),
+    }),
+    route({
+      method: 'GET',
+      path: '/voice/sessions/:sessionId/snapshot',
+      summary: 'Wo eine unterbrochene Sitzung weitergeht, für den Sprachagenten',
+      access: guards.service,
+      params: sessionPathSchema,
+      responses: { 200: snapshotResponseSchema },
+      handle: async ({ params, transact }) => ok({ snapshot: await service.snapshotOf(transact, params.sessionId) }),
+    }),
+  ];
+}
+
+function webhookRoute({ media, watchdog }: VoiceRouteOptions): Route {
+  return route({
+    method: 'POST',
+    path: '/voice/webhook',
+    summary: 'Meldungen des Medienservers',
+    access: mediaWebhookAccess(media),
+    responses: { 204: null },
+    handle: ({ caller }) => {
+      watchdog?.observe(caller);
+      return Promise.resolve(noContent());
+    },
+  });
+}

@@ -1,0 +1,92 @@
+import type { SessionEndReason, SessionEvent, StoredSnapshot, SummaryEntry } from '#core/contracts/voice-sessions.ts';
+import { phaseIndexOf } from '#core/contracts/voice-wire.ts';
+import type { PhaseId } from '#core/contracts/voice-wire.ts';
+import type { VoiceSessionState } from '#api/database/tables.ts';
+
+/** What a session's events change. */
+export interface SessionRecord {
+  readonly state: VoiceSessionState;
+  readonly endReason: SessionEndReason | null;
+  readonly phase: PhaseId | null;
+  readonly phaseIndex: number | null;
+  readonly phasesReached: readonly PhaseId[];
+  readonly consentVersion: string | null;
+  readonly consentedAt: Date | null;
+  readonly snapshot: StoredSnapshot | null;
+  readonly summary: readonly SummaryEntry[] | null;
+  readonly summarySavedAt: Date | null;
+  readonly discardedAt: Date | null;
+  readonly startedAt: Date | null;
+  /** Begin of the newest call of this session: a session can be resumed. */
+  readonly runStartedAt: Date | null;
+  readonly endedAt: Date | null;
+}
+
+/** What became of one event. */
+export interface Applied {
+  readonly record: SessionRecord;
+  /** false: refused for want of consent, and not remembered, so that it may come again after the consent. */
+  readonly accepted: boolean;
+}
+
+/** These ends are accidents: the person may go on where she was. */
+const RESUMABLE_ENDS: readonly SessionEndReason[] = ['dropped', 'failed'];
+
+/**
+ * The session after one event. Pure. Two rules stand above the single events: nothing about her health is
+ * kept before she consented or after she asked to discard it, and what an earlier call of a resumed session
+ * still delivers does not disturb the running one.
+ */
+export function applyEvent(record: SessionRecord, event: SessionEvent): Applied {
+  const at = new Date(event.at);
+  switch (event.type) {
+    case 'started':
+      return accept(startRun(record, at));
+    case 'consented':
+      return accept(giveConsent(record, event.consentVersion, at));
+    case 'phase':
+      return accept(isRunning(record, at) ? enterPhase(record, event.phase) : record);
+    case 'snapshot':
+      return keepWithConsent(record, isRunning(record, at) ? { snapshot: event.snapshot } : {});
+    case 'summary':
+      return keepWithConsent(record, { summary: event.entries, summarySavedAt: at });
+    case 'discarded':
+      return accept({ ...record, snapshot: null, summary: null, summarySavedAt: null, discardedAt: at });
+    case 'ended':
+      return accept(isRunning(record, at) ? end(record, event.reason, at) : record);
+  }
+}
+
+function accept(record: SessionRecord): Applied {
+  return { record, accepted: true };
+}
+
+/** Health data is refused before the consent and dropped after "verwerfen". */
+function keepWithConsent(record: SessionRecord, data: Partial<SessionRecord>): Applied {
+  if (record.consentedAt === null) return { record, accepted: false };
+  return accept(record.discardedAt === null ? { ...record, ...data } : record);
+}
+
+/** Whether an event of this moment belongs to the running call: not over, and not from an earlier call. */
+function isRunning(record: SessionRecord, at: Date): boolean {
+  return record.state !== 'ended' && (record.runStartedAt === null || at >= record.runStartedAt);
+}
+
+function giveConsent(record: SessionRecord, consentVersion: string, at: Date): SessionRecord {
+  return record.consentedAt === null ? { ...record, consentVersion, consentedAt: at } : record;
+}
+
+function startRun(record: SessionRecord, at: Date): SessionRecord {
+  if (!isRunning(record, at)) return record;
+  return { ...record, state: 'active', endReason: null, endedAt: null, startedAt: record.startedAt ?? at, runStartedAt: at };
+}
+
+function enterPhase(record: SessionRecord, phase: PhaseId): SessionRecord {
+  const phasesReached = record.phasesReached.includes(phase) ? record.phasesReached : [...record.phasesReached, phase];
+  return { ...record, state: 'active', endReason: null, endedAt: null, phase, phaseIndex: phaseIndexOf(phase), phasesReached };
+}
+
+function end(record: SessionRecord, reason: SessionEndReason, at: Date): SessionRecord {
+  if (RESUMABLE_ENDS.includes(reason)) return { ...record, state: 'interrupted', endReason: reason, endedAt: at };
+  return { ...record, state: 'ended', endReason: reason, endedAt: at, snapshot: null };
+}

@@ -1,0 +1,126 @@
+import { createReadStream } from 'node:fs';
+import { realpath, stat } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+import { methodNotAllowed } from '#api/errors.ts';
+import type { ApiContext, ApiMiddleware } from '#api/request-context.ts';
+
+/** Where the page's files lie. */
+export interface PageOptions {
+  /** Folder with `index.html`, `dist/` and `public/`. */
+  readonly folder: string;
+  /** Media server as the browser reaches it; the page may connect there and nowhere else. */
+  readonly mediaUrl: string | undefined;
+}
+
+interface PageFile {
+  readonly path: string;
+  readonly sizeBytes: number;
+  readonly etag: string;
+}
+
+/** Types of what a page consists of; anything else is not served. */
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wav': 'audio/wav',
+  '.mp3': 'audio/mpeg',
+  '.ogg': 'audio/ogg',
+  '.wasm': 'application/wasm',
+  '.txt': 'text/plain; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+};
+
+/** One path segment: no dots at the front, no separators, no control characters. */
+const SAFE_SEGMENT = /^[A-Za-z0-9_~-][A-Za-z0-9._~-]*$/;
+
+/** Serves the voice page under `/`: its own files and nothing else of the disk. */
+export function servePage(options: PageOptions): ApiMiddleware {
+  const policy = contentSecurityPolicy(options.mediaUrl);
+  return async (ctx, next) => {
+    const isApi = ctx.path === '/api' || ctx.path.startsWith('/api/');
+    const file = isApi ? undefined : await findFile(options.folder, ctx.path);
+    if (file === undefined) {
+      await next();
+      return;
+    }
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw methodNotAllowed('GET, HEAD');
+    sendFile(ctx, file, policy);
+  };
+}
+
+/** Sources that livekit-client needs: its signal connection (and the HTTP check after a refusal), media and workers from blobs. */
+export function contentSecurityPolicy(mediaUrl: string | undefined): string {
+  const media = mediaUrl === undefined ? [] : [originOf(mediaUrl)];
+  const connect = ["'self'", ...media, ...media.map((origin) => origin.replace(/^ws/, 'http'))];
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src ${connect.join(' ')}`,
+    "media-src 'self' blob: mediastream:",
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function originOf(url: string): string {
+  const { protocol, host } = new URL(url);
+  return `${protocol}//${host}`;
+}
+
+async function findFile(folder: string, path: string): Promise<PageFile | undefined> {
+  if (path === '/' || path === '/index.html') return readable(folder, 'index.html');
+  const segments = path.slice(1).split('/');
+  if (!segments.every((segment) => SAFE_SEGMENT.test(segment)) || CONTENT_TYPES[extname(path)] === undefined) return undefined;
+  return (await readable(join(folder, 'dist'), segments.join(sep))) ?? readable(join(folder, 'public'), segments.join(sep));
+}
+
+/** The file, if it is one and really lies in the folder (a link may point anywhere). */
+async function readable(folder: string, name: string): Promise<PageFile | undefined> {
+  try {
+    const root = await realpath(folder);
+    const path = await realpath(join(root, name));
+    if (!path.startsWith(root + sep)) return undefined;
+    const facts = await stat(path);
+    if (!facts.isFile()) return undefined;
+    return { path, sizeBytes: facts.size, etag: `W/"${facts.size.toString(36)}-${Math.trunc(facts.mtimeMs).toString(36)}"` };
+  } catch {
+    return undefined;
+  }
+}
+
+function sendFile(ctx: ApiContext, file: PageFile, policy: string): void {
+  ctx.status = 200;
+  ctx.set({
+    'Content-Security-Policy': policy,
+    // Asked about each time: a page of yesterday must not speak to the server of today.
+    'Cache-Control': 'no-cache',
+    'Content-Type': CONTENT_TYPES[extname(file.path)] ?? 'application/octet-stream',
+    ETag: file.etag,
+  });
+  if (ctx.fresh) {
+    ctx.status = 304;
+    return;
+  }
+  ctx.length = file.sizeBytes;
+  if (ctx.method === 'GET') ctx.body = createReadStream(file.path);
+  else ctx.body = null;
+  ctx.status = 200;
+  ctx.length = file.sizeBytes;
+  ctx.type = CONTENT_TYPES[extname(file.path)] ?? 'application/octet-stream';
+}

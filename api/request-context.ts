@@ -1,0 +1,13 @@
+import type { Middleware, ParameterizedContext } from 'koa';
+
+/** What the outer middleware learns about each request. */
+export interface RequestState {
+  requestId: string;
+  /** Address of the client in its limiting form: IPv4, or the /64 network of an IPv6 address. */
+  clientIp: string;
+}
+
+/** Koa's context in this project; the body is always untrusted. */
+export type ApiContext = ParameterizedContext<RequestState>;
+/** Koa middleware in this project. */
+export type ApiMiddleware = Middleware<RequestState>;

@@ -1,0 +1,33 @@
+import { koaBody } from 'koa-body';
+import type { ApiContext } from '#api/request-context.ts';
+import { bodyUnreadable, mediaTypeNotSupported } from '#api/errors.ts';
+
+/** Largest JSON body unless a route says more (api design § 1). */
+export const DEFAULT_BODY_LIMIT_BYTES = 100_000;
+
+const closed = { multipart: false, urlencoded: false, text: false, json: false, patchNode: false } as const;
+
+/**
+ * The JSON body; an absent one reads as an empty object.
+ * @throws {AppError} 400 unreadable · 413 too large · 415 not JSON.
+ */
+export async function readJsonBody(ctx: ApiContext, limitBytes: number): Promise<unknown> {
+  const type = ctx.request.is('application/json');
+  if (type === null) return {};
+  if (type === false) throw mediaTypeNotSupported();
+  await runParser(ctx, koaBody({ ...closed, json: true, jsonTypes: ['application/json'], jsonLimit: limitBytes }));
+  return ctx.request.body;
+}
+
+/** The body as text, for signatures over the exact bytes. @throws {AppError} 413 · 415. */
+export async function readTextBody(ctx: ApiContext, accepted: { readonly types: readonly string[]; readonly limitBytes: number }): Promise<string> {
+  if (typeof ctx.request.is([...accepted.types]) !== 'string') throw mediaTypeNotSupported();
+  await runParser(ctx, koaBody({ ...closed, text: true, textTypes: [...accepted.types], textLimit: accepted.limitBytes }));
+  const body = ctx.request.body as unknown;
+  if (typeof body !== 'string') throw bodyUnreadable();
+  return body;
+}
+
+async function runParser(ctx: ApiContext, parse: ReturnType<typeof koaBody>): Promise<void> {
+  await parse(ctx, () => Promise.resolve());
+}
