@@ -24,8 +24,12 @@ interface Hostile {
   readonly hungUp: Promise<void>;
 }
 
+/** Long enough for a busy machine, where no deadline is under test. */
+const PATIENT_MS = 5000;
+const IMPATIENT_MS = 150;
+
 /** A service that answers every request as told, byte for byte. */
-async function hostile(answer: (socket: Socket, body: string) => void): Promise<Hostile> {
+async function hostile(answer: (socket: Socket, body: string) => void, deadlineMs = PATIENT_MS): Promise<Hostile> {
   const requests: string[] = [];
   let reportHangUp: () => void = () => undefined;
   const hungUp = new Promise<void>((resolve) => (reportHangUp = resolve));
@@ -43,7 +47,7 @@ async function hostile(answer: (socket: Socket, body: string) => void): Promise<
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const synthesizer = clientOf((server.address() as AddressInfo).port);
+  const synthesizer = clientOf((server.address() as AddressInfo).port, deadlineMs);
   cleanups.push(() => synthesizer.close(), () => closeHard(server));
   return { synthesizer, requests, hungUp };
 }
@@ -55,8 +59,9 @@ function completeBodyOf(text: string): string | undefined {
   return end >= 0 && Buffer.byteLength(body) >= length ? body : undefined;
 }
 
-function clientOf(port: number): Synthesizer {
-  return createSynthesizer({ baseUrl: `http://127.0.0.1:${port}`, model: 'm', voice: 'de_female', firstByteDeadlineMs: 150, idleDeadlineMs: 150 });
+function clientOf(port: number, deadlineMs = PATIENT_MS): Synthesizer {
+  const deadlines = { firstByteDeadlineMs: deadlineMs, idleDeadlineMs: deadlineMs };
+  return createSynthesizer({ baseUrl: `http://127.0.0.1:${port}`, model: 'm', voice: 'de_female', ...deadlines });
 }
 
 function closeHard(server: Server): Promise<unknown> {
@@ -78,8 +83,8 @@ async function speak(synthesizer: Synthesizer, signal = new AbortController().si
   return concatSamples(chunks);
 }
 
-function codeOf(answer: (socket: Socket, body: string) => void): Promise<unknown> {
-  return hostile(answer).then(({ synthesizer }) => speak(synthesizer)).then(
+function codeOf(answer: (socket: Socket, body: string) => void, deadlineMs: number): Promise<unknown> {
+  return hostile(answer, deadlineMs).then(({ synthesizer }) => speak(synthesizer)).then(
     () => 'spoke',
     (error: unknown) => (error as { code: string }).code,
   );
@@ -153,14 +158,15 @@ describe('a synthesizer that is down', () => {
     ['synthesizer_bad_audio', 'sends events without an end', status(200, 'data: {"type":"speech.audio.delta","audio":"AAAA"}\n\n', 'text/event-stream')],
     ['synthesizer_bad_audio', 'ends its events without a sound', status(200, 'data: {"type":"speech.audio.done"}\n\n', 'text/event-stream')],
   ])('fails as %s when it %s', async (code, _title, answer) => {
-    expect(await codeOf(answer as (socket: Socket) => void)).toBe(code);
+    const deadlineMs = code === 'synthesizer_timeout' ? IMPATIENT_MS : PATIENT_MS;
+    expect(await codeOf(answer as (socket: Socket) => void, deadlineMs)).toBe(code);
   });
 
   it('still delivers what it sent before it stalled', async () => {
     const { synthesizer } = await hostile((socket) => {
       socket.write(`HTTP/1.1 200 OK\r\n${WAV_TYPE}\r\n`);
       socket.write(encodeWav(TONE, 24_000).subarray(0, 44 + 9600));
-    });
+    }, 700);
     const chunks: Int16Array[] = [];
     await expect(async () => {
       for await (const chunk of synthesizer.synthesize('Hallo.', new AbortController().signal)) chunks.push(chunk);
@@ -287,11 +293,11 @@ describe('a synthesizer that works', () => {
   it('is not blamed for a slow listener', async () => {
     const { synthesizer } = await hostile((socket) => {
       reply(socket, WAV_TYPE, encodeWav(TONE, 24_000));
-    });
+    }, 700);
     const chunks: Int16Array[] = [];
     for await (const chunk of synthesizer.synthesize('Hallo.', new AbortController().signal)) {
       chunks.push(chunk);
-      if (chunks.length === 1) await new Promise((resolve) => setTimeout(resolve, 300));
+      if (chunks.length === 1) await new Promise((resolve) => setTimeout(resolve, 1000));
     }
     expect(concatSamples(chunks)).toEqual(TONE);
   });

@@ -63,7 +63,7 @@ export function withoutInventions(text: string, clip: ClipFacts): string {
   return withoutLoops(trimmed);
 }
 
-/** Models that lose the thread repeat one phrase without end; three times in a row is kept once. */
+/** Models that lose the thread repeat one phrase without end; said four times in a row, it is kept once. */
 function withoutLoops(text: string): string {
-  return text.replace(/(\b[\p{L}\d][^.!?]{2,80}?[.!?,]?\s?)(?:\1){3,}/gu, '$1').trim();
+  return `${text} `.replace(/(\b\p{L}+[ ,][^.!?]{1,80}?[.!?,]?\s)\1{3,}/gu, '$1').trim();
 }
