@@ -1,8 +1,10 @@
-import { createResampler } from '#core/audio/resample.ts';
+import { concatSamples, createResampler } from '#core/audio/resample.ts';
 import type { Resampler } from '#core/audio/resample.ts';
 import { createWavParser } from '#core/audio/wav.ts';
 import type { WavParser } from '#core/audio/wav.ts';
 import { SYNTHESIS_SAMPLE_RATE_HZ } from '#core/contracts/speech-synthesis.ts';
+import { createEventLines } from './event-lines.ts';
+import type { EventLines } from './event-lines.ts';
 import { synthesizerError } from './synthesizer-error.ts';
 
 /** Turns the body of a synthesis, piece by piece, into 24 kHz mono samples. */
@@ -107,34 +109,31 @@ const EVENT_LIMIT_CHARACTERS = 4_000_000;
 /** Server-sent events `speech.audio.delta` with base64 audio. */
 function createEventBody(): AudioBody {
   const sound = createSniffingBody();
-  const decoder = new TextDecoder();
-  let line = '';
+  const lines = createEventLines(EVENT_LIMIT_CHARACTERS);
   let isDone = false;
 
-  function readLine(text: string): Buffer {
-    if (!text.startsWith('data:')) return Buffer.alloc(0);
-    const data = text.slice('data:'.length).trim();
-    if (data === '[DONE]') isDone = true;
-    if (data === '[DONE]' || data === '') return Buffer.alloc(0);
-    const event = parseEvent(data);
+  function readData(data: string): Buffer {
+    const event = data === '[DONE]' ? { type: 'speech.audio.done' } : parseEvent(data);
     if (event.type === 'speech.audio.done') isDone = true;
-    return typeof event.audio === 'string' ? Buffer.from(event.audio, 'base64') : Buffer.alloc(0);
+    return 'audio' in event && typeof event.audio === 'string' ? Buffer.from(event.audio, 'base64') : Buffer.alloc(0);
   }
 
   return {
-    push(bytes) {
-      const lines = (line + decoder.decode(bytes, { stream: true })).split(/\r?\n/);
-      line = lines.pop() ?? '';
-      if (line.length > EVENT_LIMIT_CHARACTERS) throw synthesizerError('synthesizer_bad_audio');
-      return sound.push(Buffer.concat(lines.map(readLine)));
-    },
+    push: (bytes) => sound.push(Buffer.concat(readLines(lines, bytes).map(readData))),
     end() {
-      const last = sound.push(readLine(line));
+      const last = sound.push(Buffer.concat(lines.end().map(readData)));
       if (!isDone) throw synthesizerError('synthesizer_bad_audio');
-      const rest = sound.end();
-      return last.length === 0 ? rest : last;
+      return concatSamples([last, sound.end()]);
     },
   };
+}
+
+function readLines(lines: EventLines, bytes: Buffer): string[] {
+  try {
+    return lines.push(bytes);
+  } catch (error) {
+    throw synthesizerError('synthesizer_bad_audio', error);
+  }
 }
 
 function parseEvent(data: string): { readonly type?: unknown; readonly audio?: unknown } {

@@ -3,6 +3,8 @@ import type { Dispatcher } from 'undici';
 import { AppError, errorCodeOf } from '#core/errors/app-error.ts';
 import { decoderFor } from './audio-body.ts';
 import type { AudioBody } from './audio-body.ts';
+import { createDeadline } from './deadline.ts';
+import type { Deadline } from './deadline.ts';
 import { synthesizerError } from './synthesizer-error.ts';
 
 /** Speaks through the synthesizer service. */
@@ -73,7 +75,7 @@ export function createSynthesizer(options: SynthesizerOptions): Synthesizer {
   }
 
   async function* synthesize(text: string, signal: AbortSignal): AsyncGenerator<Int16Array> {
-    const deadline = createDeadline(signal);
+    const deadline = createDeadline(signal, TOTAL_DEADLINE_MS);
     try {
       deadline.within(options.firstByteDeadlineMs);
       const answer = await open(text, deadline);
@@ -87,7 +89,7 @@ export function createSynthesizer(options: SynthesizerOptions): Synthesizer {
   }
 
   async function probe(signal: AbortSignal): Promise<void> {
-    const deadline = createDeadline(signal);
+    const deadline = createDeadline(signal, TOTAL_DEADLINE_MS);
     try {
       deadline.within(options.firstByteDeadlineMs);
       const answer = await request(new URL('health', withSlash(options.baseUrl)), { dispatcher: connections, signal: deadline.signal });
@@ -165,42 +167,6 @@ function explain(error: unknown, deadline: Deadline, signal: AbortSignal): AppEr
 function isStaleConnection(error: unknown): boolean {
   const code = errorCodeOf(error);
   return code === 'UND_ERR_SOCKET' || code === 'ECONNRESET' || code === 'EPIPE';
-}
-
-/** A restartable deadline that aborts the request, as does the caller's signal. */
-interface Deadline {
-  readonly signal: AbortSignal;
-  within(limitMs: number): void;
-  pause(): void;
-  hasPassed(): boolean;
-  end(): void;
-}
-
-function createDeadline(outer: AbortSignal): Deadline {
-  const controller = new AbortController();
-  let passed = false;
-  let timer: NodeJS.Timeout | undefined;
-  const pass = (): void => {
-    passed = true;
-    controller.abort();
-  };
-  const total = setTimeout(pass, TOTAL_DEADLINE_MS);
-  return {
-    signal: AbortSignal.any([outer, controller.signal]),
-    within(limitMs) {
-      clearTimeout(timer);
-      timer = setTimeout(pass, limitMs);
-    },
-    pause() {
-      clearTimeout(timer);
-    },
-    hasPassed: () => passed,
-    end() {
-      clearTimeout(timer);
-      clearTimeout(total);
-      controller.abort();
-    },
-  };
 }
 
 function withSlash(url: string): string {
