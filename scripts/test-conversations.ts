@@ -1,0 +1,127 @@
+import './calls/quiet-media-log.ts';
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { dispose } from '@livekit/rtc-node';
+import { createAuthoredCheck } from '#tests/virtual-caller/authored-texts.ts';
+import { readConversation } from '#tests/virtual-caller/conversation-file.ts';
+import { runConversation } from '#tests/virtual-caller/conversation-run.ts';
+import type { ConversationResult } from '#tests/virtual-caller/conversation-run.ts';
+import { createWireWatch } from '#tests/virtual-caller/wire-watch.ts';
+import { findLeaks } from './calls/log-search.ts';
+import { reachTarget } from './calls/target.ts';
+import type { ReachedTarget } from './calls/target.ts';
+import { PROJECT_ROOT } from './project-paths.ts';
+import { createProgress } from './setup/progress.ts';
+
+const CONVERSATIONS_DIR = join(PROJECT_ROOT, 'tests', 'conversations');
+/** The subset that every run of the test suite can afford. */
+const SMOKE = ['all-typed', 'emergency', 'suicidal-words', 'dropped-and-resumed'];
+const progress = createProgress((line) => { console.log(line); });
+
+interface Plan {
+  readonly files: readonly string[];
+  readonly runs: number;
+  readonly parallel: number;
+  readonly url: string | undefined;
+  readonly secret: string | undefined;
+}
+
+/**
+ * Every conversation against one running system: `npm run test:conversations -- [names] [--smoke] [--runs 3] [--parallel 2] [--url …]`.
+ * Ends with `N passed, N failed`.
+ */
+async function main(): Promise<boolean> {
+  const plan = readPlan();
+  const reached = await reachTarget(plan, progress);
+  let clean = false;
+  try {
+    const results = await runAll(plan, reached);
+    for (const result of results.filter((candidate) => !candidate.passed)) printProblems(result);
+    const leaks = searchLogs(reached, results);
+    printTable(results);
+    const failed = results.filter((result) => !result.passed).length + leaks;
+    console.log(`${results.length - results.filter((result) => !result.passed).length + (leaks === 0 ? 1 : 0)} passed, ${failed} failed`);
+    clean = failed === 0;
+  } finally {
+    await reached.close({ keepLogs: !clean });
+  }
+  return clean;
+}
+
+function readPlan(): Plan {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      url: { type: 'string' }, secret: { type: 'string' }, smoke: { type: 'boolean', default: false },
+      runs: { type: 'string', default: '1' }, parallel: { type: 'string', default: '1' },
+    },
+  });
+  const names = readdirSync(CONVERSATIONS_DIR).filter((name) => name.endsWith('.yaml')).map((name) => name.slice(0, -'.yaml'.length)).sort();
+  const wanted = positionals.length > 0 ? positionals : values.smoke ? SMOKE : names;
+  const unknown = wanted.filter((name) => !names.includes(name));
+  if (unknown.length > 0) throw new Error(`No such conversation: ${unknown.join(', ')}. There are: ${names.join(', ')}`);
+  return {
+    files: wanted.map((name) => join(CONVERSATIONS_DIR, `${name}.yaml`)),
+    runs: Number(values.runs),
+    parallel: Math.max(1, Number(values.parallel)),
+    url: values.url,
+    secret: values.secret,
+  };
+}
+
+async function runAll(plan: Plan, reached: ReachedTarget): Promise<ConversationResult[]> {
+  const isAuthored = createAuthoredCheck();
+  const waiting = Array.from({ length: plan.runs }, () => plan.files).flat().map((file) => readConversation(file));
+  const results: ConversationResult[] = [];
+  async function work(): Promise<void> {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const watch = createWireWatch({ isAuthored, onlyAuthored: !reached.hasLanguageModel });
+      const result = await runConversation(next, { target: reached.target, watch, onTurn: () => undefined });
+      console.log(`  ${result.passed ? 'passed' : 'FAILED'}  ${result.name} (${result.turns.length} turns, ${Math.round(result.durationMs / 1_000)} s)`);
+      results.push(result);
+    }
+  }
+  await Promise.all(Array.from({ length: plan.parallel }, work));
+  return results;
+}
+
+function printProblems(result: ConversationResult): void {
+  console.log(`\n${result.name}:`);
+  for (const problem of result.problems) console.log(`  - ${problem}`);
+  for (const turn of result.turns.slice(-4)) console.log(`    ${JSON.stringify(turn)}`);
+}
+
+/** One more check over all calls; possible only when the logs are ours. */
+function searchLogs(reached: ReachedTarget, results: readonly ConversationResult[]): number {
+  const { system } = reached;
+  if (system === undefined) return 0;
+  const secrets = [system.testSecret, system.serviceSecret, system.mediaServerKey.secret].filter((secret) => secret !== undefined);
+  const leaks = findLeaks(dirname(system.logFileOf('api')), [...secrets, ...results.flatMap((result) => result.confidential)]);
+  for (const leak of leaks) console.log(`  LEAK  ${leak.logFile} contains "${leak.beginning}"`);
+  console.log(leaks.length === 0 ? '\nNo log contains a word of any call, a token or a secret.' : '');
+  return leaks.length === 0 ? 0 : 1;
+}
+
+function printTable(results: readonly ConversationResult[]): void {
+  const delays = (result: ConversationResult): number[] => result.turns.flatMap((turn) => (turn.spoke === undefined ? [] : (turn.msToFirstAudio ?? [])));
+  console.log('\nresult  turns  seconds  ms to first audio (median)  conversation');
+  for (const result of results) {
+    const columns = [result.passed ? 'passed' : 'FAILED', result.turns.length, Math.round(result.durationMs / 1_000), medianOf(delays(result)) ?? '–'];
+    const widths = [6, 5, 7, 26];
+    console.log(`${columns.map((column, index) => String(column).padStart(widths[index] ?? 0)).join('  ')}  ${result.name}`);
+  }
+}
+
+function medianOf(values: readonly number[]): number | undefined {
+  return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)];
+}
+
+let passed = false;
+try {
+  passed = await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+}
+await dispose();
+process.exit(passed ? 0 : 1);

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { processEnvironment } from '#core/config/process-environment.ts';
+import { CACHE_DIR, PROJECT_ROOT } from './project-paths.ts';
+import { SetupError } from './setup/media-server.ts';
+import { prepare } from './setup/prepare.ts';
+import { createProgress } from './setup/progress.ts';
+
+/** Where the counts of the last run lie, for continuous integration. */
+const REPORT_FILE = join(CACHE_DIR, 'test-report.json');
+
+/**
+ * `npm test [-- arguments of vitest] [--smoke]`: sets up what tests need, runs them all, and with `--smoke`
+ * a few conversations over a running system on top.
+ */
+async function main(): Promise<number> {
+  const asked = process.argv.slice(2);
+  const withSmoke = asked.includes('--smoke');
+  const environment = processEnvironment();
+  await prepare({ environment, progress: createProgress((line) => { console.log(line); }) });
+  const vitest = join(PROJECT_ROOT, 'node_modules', 'vitest', 'vitest.mjs');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT_FILE}`];
+  const tested = await runNode([vitest, 'run', ...reporters, ...asked.filter((argument) => argument !== '--smoke')]);
+  if (tested !== 0 || !withSmoke) return tested;
+  return runNode([join(PROJECT_ROOT, 'scripts', 'test-conversations.ts'), '--smoke']);
+}
+
+function runNode(args: readonly string[]): Promise<number> {
+  const child = spawn(process.execPath, args, { cwd: PROJECT_ROOT, stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+  return new Promise((resolve) => {
+    child.once('error', () => { resolve(1); });
+    child.once('exit', (code) => { resolve(code ?? 1); });
+  });
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  if (!(error instanceof SetupError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
