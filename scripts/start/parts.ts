@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { environmentSchema } from '#core/config/settings.ts';
 import type { Settings, VariableName } from '#core/config/settings.ts';
 import { PROJECT_ROOT } from '#scripts/project-paths.ts';
 import { mediaServerConfig } from './media-server-config.ts';
@@ -38,8 +37,8 @@ export interface PlanInputs {
 
 const LOCAL = '127.0.0.1';
 
-/** How long running calls may go on after Ctrl-C when nothing else was set; half an hour is for production. */
-const LOCAL_DRAIN_MS = 1_000;
+/** The agent's own default outside production is shorter. */
+const LONGEST_LOCAL_DRAIN_MS = 5_000;
 /** A call that is ended by force says so and keeps its phase; the worker gives it 25 seconds. */
 const FORCED_END_MS = 30_000;
 
@@ -47,19 +46,12 @@ const FORCED_END_MS = 30_000;
 export function derivedVariables({ settings, secrets }: PlanInputs): Partial<Record<VariableName, string>> {
   return {
     DATA_DIR: settings.DATA_DIR,
-    AGENT_DRAIN_TIMEOUT_MS: String(drainTimeoutOf(settings)),
     LIVEKIT_URL: settings.LIVEKIT_URL ?? `ws://${LOCAL}:${settings.LIVEKIT_PORT}`,
     SYNTHESIZER_URL: settings.SYNTHESIZER_URL ?? `http://${LOCAL}:${settings.SYNTHESIZER_PORT}`,
     CLASSIFIER_URL: settings.CLASSIFIER_URL ?? `http://${LOCAL}:${settings.CLASSIFIER_PORT}`,
     API_URL: settings.API_URL ?? `http://${LOCAL}:${settings.PORT}`,
     ...secrets,
   };
-}
-
-/** A time that was chosen counts; the default is production's. */
-function drainTimeoutOf(settings: Settings): number {
-  const fallback = environmentSchema.shape.AGENT_DRAIN_TIMEOUT_MS.parse(undefined);
-  return settings.AGENT_DRAIN_TIMEOUT_MS === fallback && settings.NODE_ENV !== 'production' ? LOCAL_DRAIN_MS : settings.AGENT_DRAIN_TIMEOUT_MS;
 }
 
 /** The parts to start here: stand-ins only for services that no variable names. */
@@ -140,7 +132,7 @@ function agentPlan(settings: Settings, hasOwnMediaServer: boolean): PartPlan {
     ports: [{ port: settings.AGENT_HEALTH_PORT, protocol: 'tcp', usedBy: 'voice agent', variable: 'AGENT_HEALTH_PORT' }],
     readyUrl: `http://${LOCAL}:${settings.AGENT_HEALTH_PORT}/readyz`,
     readyLimitMs: 120_000,
-    stopLimitMs: drainTimeoutOf(settings) + FORCED_END_MS,
+    stopLimitMs: (settings.AGENT_DRAIN_TIMEOUT_MS ?? LONGEST_LOCAL_DRAIN_MS) + FORCED_END_MS,
     restartable: true,
   };
 }

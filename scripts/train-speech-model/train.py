@@ -1,0 +1,168 @@
+"""Trains the model on the shards; shards that appear while it runs are used from the next epoch on.
+
+    python train.py --data /tmp/speech-data --out /tmp/speech-run --minutes 60
+"""
+
+import argparse
+import json
+import random
+import time
+from pathlib import Path
+
+import numpy as np
+import torch
+import torch.nn.functional as F
+from torch import distributed, multiprocessing
+
+from alphabet import decode, encode
+from data import Example, read_shard
+from model import SpeechModel
+from scoring import error_rates
+
+SEED = 20261121
+# Frames of one batch, all its utterances together.
+BATCH_FRAMES = 4_500
+# Masking starts after this share of the training: letters are found sooner in whole features.
+UNMASKED_SHARE = 0.15
+
+
+def batches(examples: list[Example], rng: random.Random) -> list[list[Example]]:
+    """Returns shuffled batches, each of utterances of one length."""
+    by_length: dict[int, list[Example]] = {}
+    for example in examples:
+        by_length.setdefault(len(example.features), []).append(example)
+    result = []
+    for length, group in by_length.items():
+        rng.shuffle(group)
+        size = max(1, BATCH_FRAMES // length)
+        result += [group[start : start + size] for start in range(0, len(group), size)]
+    rng.shuffle(result)
+    return result
+
+
+def masked(features: torch.Tensor, rng: np.random.Generator) -> torch.Tensor:
+    """Blanks random stretches of time and bands of frequency."""
+    count, frames, bands = features.shape
+    for item in range(count):
+        for _ in range(2):
+            width = int(rng.integers(0, 14))
+            start = int(rng.integers(0, bands - width))
+            features[item, :, start : start + width] = 0
+        for _ in range(1 + frames // 200):
+            width = int(rng.integers(0, 10))
+            start = int(rng.integers(0, max(1, frames - width)))
+            features[item, start : start + width] = 0
+    return features
+
+
+def step_loss(model: SpeechModel, batch: list[Example], rng: np.random.Generator | None) -> torch.Tensor:
+    """Returns the CTC loss of one batch, masked where there is a generator."""
+    features = torch.from_numpy(np.stack([example.features for example in batch]).astype(np.float32))
+    if rng:
+        features = masked(features, rng)
+    with torch.autocast("cpu", torch.bfloat16):
+        logits = model(features)
+    targets = [encode(example.label) for example in batch]
+    scores = F.log_softmax(logits.float(), dim=-1).transpose(0, 1)
+    lengths = torch.full((len(batch),), scores.shape[0])
+    flat = torch.tensor([token for target in targets for token in target], dtype=torch.long)
+    return F.ctc_loss(scores, flat, lengths, torch.tensor([len(target) for target in targets]), zero_infinity=True)
+
+
+@torch.no_grad()
+def transcribe(model: SpeechModel, examples: list[Example]) -> list[tuple[str, str]]:
+    """Returns (expected, heard) for each example."""
+    model.eval()
+    pairs = []
+    for example in examples:
+        logits = model(torch.from_numpy(example.features.astype(np.float32))[None])
+        pairs.append((example.label, decode(logits[0].argmax(-1).tolist())))
+    model.train()
+    return pairs
+
+
+def rate_at(progress: float) -> float:
+    """Returns the share of the peak learning rate: a short rise, then a half cosine down to almost nothing."""
+    if progress < 0.08:
+        return 0.08 + 0.92 * progress / 0.08
+    return 0.003 + 0.997 * 0.5 * (1 + np.cos(np.pi * min(1.0, (progress - 0.08) / 0.92)))
+
+
+def share(model: SpeechModel, progress: float) -> float:
+    """Averages gradients and progress over the processes, so that all take the same step and stop together."""
+    if distributed.get_world_size() == 1:
+        return progress
+    gradients = [parameter.grad for parameter in model.parameters()]
+    flat = torch.cat([gradient.flatten() for gradient in gradients] + [torch.tensor([progress])])
+    distributed.all_reduce(flat)
+    flat /= distributed.get_world_size()
+    start = 0
+    for gradient in gradients:
+        gradient.copy_(flat[start : start + gradient.numel()].view_as(gradient))
+        start += gradient.numel()
+    return float(flat[-1])
+
+
+def report(model: SpeechModel, data: Path, facts: dict[str, float]) -> None:
+    """Prints one line about the epoch."""
+    for name in ("held-out-both", "commands"):
+        rates = error_rates(transcribe(model, read_shard(data / f"{name}.npz")[::4]))
+        facts |= {f"{name} cer": rates["cer"], f"{name} exact": rates["exact"]}
+    print(json.dumps({name: round(value, 4) for name, value in facts.items()}), flush=True)
+
+
+def train(rank: int, options: argparse.Namespace) -> None:
+    """Trains in one process on its part of the shards."""
+    torch.set_num_threads(1)  # the recurrent layers gain nothing from a second, and a busy machine stalls them
+    distributed.init_process_group("gloo", init_method=f"file://{options.out.absolute()}/rendezvous", rank=rank, world_size=options.processes)
+    torch.manual_seed(SEED)
+    model = SpeechModel()
+    if options.start_from:
+        model.load_state_dict(torch.load(options.start_from))
+    torch.manual_seed(SEED + rank)
+    rng, mask_rng = random.Random(SEED + rank), np.random.default_rng(SEED + rank)
+    optimizer = torch.optim.AdamW(model.parameters(), lr=options.peak_rate, weight_decay=0.01)
+
+    started, examples, known, epoch, progress = time.monotonic(), [], set(), 0, 0.0
+    while progress < 1:
+        for path in sorted(options.data.glob("train-?????.npz")):
+            if path not in known and int(path.stem[-5:]) % options.processes == rank:
+                known.add(path)
+                examples += read_shard(path)
+        losses, epoch_started = [], time.monotonic()
+        for batch in batches(examples, rng):
+            if progress >= 1:
+                break
+            for group in optimizer.param_groups:
+                group["lr"] = options.peak_rate * rate_at(progress)
+            loss = step_loss(model, batch, mask_rng if progress > UNMASKED_SHARE or options.start_from else None)
+            optimizer.zero_grad()
+            loss.backward()
+            progress = share(model, (time.monotonic() - started) / (options.minutes * 60))
+            torch.nn.utils.clip_grad_norm_(model.parameters(), 2.0)
+            optimizer.step()
+            losses.append(loss.item())
+        epoch += 1
+        if rank == 0:
+            torch.save(model.state_dict(), options.out / "last.pt")
+            facts = {"epoch": epoch, "utterances": len(examples) * options.processes, "loss": float(np.mean(losses)), "progress": progress}
+            report(model, options.data, facts | {"seconds": time.monotonic() - epoch_started})
+
+
+def main() -> None:
+    """Trains for a fixed time."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--data", type=Path, required=True)
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--minutes", type=float, default=60)
+    parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--peak-rate", type=float, default=1.5e-3)
+    parser.add_argument("--start-from", type=Path, help="a checkpoint to go on from")
+    options = parser.parse_args()
+    options.out.mkdir(parents=True, exist_ok=True)
+    (options.out / "rendezvous").unlink(missing_ok=True)
+    multiprocessing.spawn(train, (options,), nprocs=options.processes)
+
+
+if __name__ == "__main__":
+    main()
