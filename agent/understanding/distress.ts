@@ -1,0 +1,63 @@
+import type { Interrupt } from '#phases/vocabulary.ts';
+
+import type { Heard } from './heard.ts';
+import { numberOf } from './numbers.ts';
+import { isAboutSomeoneElse, isDenied } from './negation.ts';
+import { phrase } from './phrase.ts';
+
+const FEAR = phrase(
+  '<afraid>', '(fürchte|fürcht|ängstige|sorge|graut|grusel|grusele) (ich)? mich', 'mir (ist|wird) .. (mulmig|bange|flau|unheimlich|angst|nicht wohl|unwohl|komisch zumute|ganz anders)', '(traue|trau) (ich)? mich nicht', 'ich zitter*', 'mach* mir .. (sorgen|gedanken|angst)', 'mein herz (rast|klopft)', 'ich halte das nicht aus', 'mir graut', 'mir ist das unheimlich', 'das belastet mich', 'das ist schwer für mich', '(fällt|fallt) mir .. schwer', 'ich bin (ganz|total|völlig|so|ziemlich|sehr)? (fertig mit den nerven|durcheinander|am ende|überfordert)', 'hilfe', 'unwohl',
+);
+const TEARS = phrase('(ich|muss|bin|am|gerade|mir|gleich|nur|immer|wieder|so)* (weine|weinen|wein|heule|heulen|heul|schluchze)', 'tränen', 'traurig', 'zum heulen', 'weine', 'bin (am)? (weinen|heulen)', 'muss (gerade|jetzt|wieder)? weinen');
+const CALM = /\bkeine? (?:\w+ )?(?:angst|sorge|sorgen|panik|furcht)\b|\b(?:nicht|net) (?:mehr )?(?:so )?(?:nervoes|aengstlich|aufgeregt|unruhig|angespannt|traurig)\b/;
+/** "Sorge" as in "Sorge tragen", "entspannt", worry asked about: no fear of hers. */
+const ASKED = /\b(?:muss|soll|sollte) ich (?:\w+ )?(?:angst|mir sorgen|sorgen|besorgt|beunruhigt)|\b(?:haben|hat|viele|andere) (?:\w+ )?(?:frauen )?angst\b/;
+
+function says(heard: Heard, named: ReturnType<typeof phrase>): boolean {
+  return named.findAll(heard.text).some(({ start, end }) => !isDenied(heard, start, end) && !isAboutSomeoneElse(heard, start));
+}
+
+/** Fear and tears as she puts them into words; nothing is ever inferred from a voice. */
+export function readDistress(heard: Heard, hurtsNow: boolean): readonly Interrupt[] {
+  const kinds: ('fear' | 'tears' | 'pain')[] = [];
+  if (says(heard, FEAR) && !CALM.test(heard.text) && !ASKED.test(heard.text)) kinds.push('fear');
+  if (says(heard, TEARS)) kinds.push('tears');
+  if (hurtsNow) kinds.push('pain');
+  return kinds.map((kind) => ({ type: 'distress', kind }));
+}
+
+const FEVER = phrase('fieber|schüttelfrost|fiebrig|fiebere|schüttelfröste|fieba', '(erhöhte|hohe|leicht erhöhte) temperatur', 'ich (glühe|friere und schwitze)');
+const TEMPERATURE_CONTEXT = /\b(?:fieber|temperatur|grad|gemessen|thermometer|fieba)\b/;
+/** Fever counts from here on (safety and content § 1, chemotherapy). */
+const FEVER_CELSIUS = 38;
+const HIGHEST_CELSIUS = 43;
+const LOWEST_CELSIUS = 34;
+
+/** The temperature she names in °C: "38,5", "38 5", "achtunddreißig fünf", "39 grad". */
+function temperatureIn(words: readonly string[]): number | undefined {
+  for (const [index, word] of words.entries()) {
+    const whole = numberOf(word);
+    if (whole === undefined || whole < LOWEST_CELSIUS || whole >= HIGHEST_CELSIUS) continue;
+    const next = words[index + 1] === 'komma' || words[index + 1] === 'grad' || words[index + 1] === 'punkt' ? words[index + 2] : words[index + 1];
+    const tenth = numberOf(next ?? '');
+    return Number.isInteger(whole) && tenth !== undefined && tenth < 10 ? whole + tenth / 10 : whole;
+  }
+  return undefined;
+}
+
+/** What an utterance says about fever: there is some, there is none, or nothing. */
+export function readFever(heard: Heard): 'fever' | 'none' | undefined {
+  const isDecimal = heard.words.some((word) => /^3[4-9]\.\d$|^4[0-2]\.\d$/.test(word));
+  const isBareTemperature = heard.words.length <= 3 && temperatureIn(heard.words) !== undefined && heard.words.length > 1;
+  const celsius = TEMPERATURE_CONTEXT.test(heard.text) || isDecimal || isBareTemperature ? temperatureIn(heard.words) : undefined;
+  const named = FEVER.findAll(heard.text);
+  const meant = named.some(({ start, end }) => !isDenied(heard, start, end) && !isAboutSomeoneElse(heard, start) && !/\b(?:wenn|falls|bei|ab wann|ab) (?:\w+ ){0,3}$/.test(heard.text.slice(0, start)));
+  if (celsius !== undefined && !/\b(?:wenn|falls|ab)\b/.test(heard.text)) return celsius >= FEVER_CELSIUS ? 'fever' : 'none';
+  if (named.length === 0) return undefined;
+  return meant ? 'fever' : 'none';
+}
+
+/** Words of this file's patterns, for the vocabulary. */
+export const DISTRESS_WORDS: readonly string[] = [
+  ...[FEAR, TEARS, FEVER].flatMap(({ words }) => words), ...'temperatur grad gemessen thermometer komma fieber'.split(' '),
+];

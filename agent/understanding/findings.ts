@@ -1,0 +1,233 @@
+import type { AnySide, Expectation, FindingReport, Place, Sign } from '#phases/vocabulary.ts';
+
+import { durationIn, isVagueDuration } from './durations.ts';
+import type { Heard } from './heard.ts';
+import { wordIndexAt } from './heard.ts';
+import { PAIN, SIGN_RULES, UNNAMED_SIGN } from './lexicon/sign-phrases.ts';
+import { continuesList, isAboutSomeoneElse, isAsEver, isDenied, isHypothetical } from './negation.ts';
+import { phrase } from './phrase.ts';
+import type { At } from './sides-and-places.ts';
+import { placesIn, sidesIn } from './sides-and-places.ts';
+
+/** Where the questioning part of an utterance begins; `Infinity` when nothing is asked. */
+export type QuestionStart = number;
+
+/** Findings and pain of one utterance. */
+export interface FindingsReading {
+  readonly findings: readonly FindingReport[];
+  /** It hurts now, while she presses or moves. */
+  readonly hurtsNow: boolean;
+  /** Signs were named only to say that they are not there. */
+  readonly denied: boolean;
+}
+
+const PRESENCE = /\b(?:(?:ich|i) (?:habe|hab|hob|spuere|spuer|fuehle|fuehl|merke|merk|sehe|seh|taste|finde|find|glaube|glaub|ertaste|entdecke|bemerke|kann)|hab ich|habe ich|spuere ich|fuehle ich|da (?:ist|war|sitzt|sind)|hier (?:ist|sind)|mir ist|ist mir|was ist das fuer|was sind das fuer)\b/;
+const REMOVED = phrase(`<lump> ... <cut_out>`, `<lump> .. (operiert|wegoperiert|raus|verschwunden)`, `(hatte|hatten|gehabt) ... <lump> .. <cut_out>`);
+const LONG_AGO = /\b(?:hatte|gehabt|hatten)\b.*\b(?:vor (?:\w+ ){0,3}(?:jahr|jahren)|frueher|damals|letztes jahr|schon mal|schon einmal|mal)\b|\b(?:vor (?:\w+ ){0,3}(?:jahr|jahren)|frueher|damals|letztes jahr)\b.*\b(?:hatte|gehabt)\b/;
+const WORKUP = phrase('(wird|werden|wurde|ist|sind|muss|soll|lasse) .. (abgeklärt|untersucht|kontrolliert|beobachtet|biopsiert|gestanzt|punktiert|in abklärung|überwacht|behandelt|bekannt)', 'in abklärung', 'biopsie|stanzbiopsie|gestanzt|punktiert|punktion|abklärung', 'wartet .. (befund|ergebnis)', 'warte .. (befund|ergebnis|ergebnisse|termin)', 'arzt (weiß|kennt|hat) .. (schon|bescheid|gesehen|ihn|untersucht)', 'verdacht auf', '(bekannter|bekannten|bekannte) (knoten|befund)');
+
+/** Signs that a normal asymmetry or an old scar cannot talk away with "wie immer". */
+const NEVER_AS_EVER: ReadonlySet<Sign> = new Set<Sign>(['nipple_fluid']);
+
+interface Mention {
+  readonly sign: Sign;
+  readonly start: number;
+  readonly end: number;
+}
+
+function overlaps(left: Mention, right: Mention): boolean {
+  return left.start < right.end && right.start < left.end;
+}
+
+function namedMentions(heard: Heard): readonly Mention[] {
+  const found: Mention[] = [];
+  for (const { sign, named } of SIGN_RULES) {
+    for (const match of named.findAll(heard.text)) {
+      const mention = { sign, ...match };
+      if (!found.some((other) => overlaps(other, mention))) found.push(mention);
+    }
+  }
+  return found.sort((left, right) => left.start - right.start);
+}
+
+function isMeant(heard: Heard, mention: Mention, questionStart: QuestionStart): boolean {
+  const { start, end, sign } = mention;
+  if (isDenied(heard, start, end) || isHypothetical(heard, start) || isAboutSomeoneElse(heard, start)) return false;
+  if (deniedInside(heard, mention)) return false;
+  if (start >= questionStart && !PRESENCE.test(heard.text.slice(0, start))) return false;
+  return NEVER_AS_EVER.has(sign) || !isAsEver(heard.text);
+}
+
+/** Patterns that span several words may swallow the denial: "da ist nichts hart". */
+function deniedInside(heard: Heard, { start, end, sign }: Mention): boolean {
+  if (sign === 'shape_change' || sign === 'other') return false;
+  const words = heard.words.slice(wordIndexAt(heard, start), wordIndexAt(heard, end));
+  return words.some((word) => /^(?:nicht|kein|keine|keinen|nichts|nix|net|weder|ohne)$/.test(word));
+}
+
+function meantMentions(heard: Heard, questionStart: QuestionStart): readonly Mention[] {
+  const meant: Mention[] = [];
+  let lastDeniedEnd: number | undefined;
+  for (const mention of namedMentions(heard)) {
+    const inDeniedList = lastDeniedEnd !== undefined && continuesList(heard, lastDeniedEnd, mention.start);
+    if (!inDeniedList && isMeant(heard, mention, questionStart)) meant.push(mention);
+    else if (inDeniedList || isDenied(heard, mention.start, mention.end)) lastDeniedEnd = mention.end;
+  }
+  return withoutAttributes(meant);
+}
+
+/** "ein harter Knoten", "der Knoten ist größer geworden": one thing, not two. Same sign twice counts once per side. */
+function withoutAttributes(mentions: readonly Mention[]): readonly Mention[] {
+  const hasLump = mentions.some(({ sign }) => sign === 'lump' || sign === 'scar_bumps');
+  const attributes: readonly Sign[] = ['hardening', 'size_change', 'shape_change', 'thickening', 'warmth'];
+  return hasLump ? mentions.filter(({ sign }) => !attributes.includes(sign)) : mentions;
+}
+
+const FINE_PLACES: ReadonlySet<Place> = new Set<Place>(['armpit', 'collarbone', 'breastbone', 'scar', 'nipple', 'below_nipple', 'fold', 'chest_wall']);
+const QUADRANTS: ReadonlySet<Place> = new Set<Place>(['upper_outer', 'upper_inner', 'lower_outer', 'lower_inner']);
+const ARM_SIGNS: ReadonlySet<Sign> = new Set<Sign>(['swelling', 'redness', 'pain', 'warmth', 'hardening', 'thickening', 'other', 'skin_change']);
+
+function rankOf(place: Place): number {
+  if (FINE_PLACES.has(place)) return 0;
+  if (QUADRANTS.has(place)) return 1;
+  if (place === 'breast') return 3;
+  return place === 'arm' ? 4 : 2;
+}
+
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+function nearest<Value>(candidates: readonly At<Value>[], mention: Mention, stretch: Stretch): At<Value> | undefined {
+  const near = candidates.filter(({ start }) => start >= stretch.from && start < stretch.to);
+  const pool = near.length > 0 ? near : candidates;
+  const gap = ({ start, end }: At<Value>) => (start >= mention.end ? start - mention.end : Math.max(0, mention.start - end));
+  return [...pool].sort((left, right) => gap(left) - gap(right))[0];
+}
+
+/** The other side in "größer als die rechte" is the measure, not the finding. */
+function ownSides(text: string): readonly At<AnySide>[] {
+  return sidesIn(text).filter(({ start }) => !/\b(?:als|wie|zur|gegenueber) (?:die |der |auf |auf der |bei der |an der )?$/.test(text.slice(0, start)));
+}
+
+function placeFor(heard: Heard, mention: Mention, stretch: Stretch): Place {
+  const usable = placesIn(heard.text).filter(({ value }) => value !== 'arm' || ARM_SIGNS.has(mention.sign));
+  const near = usable.filter(({ start }) => start >= stretch.from && start < stretch.to);
+  const pool = near.length > 0 ? near : usable;
+  const best = Math.min(...pool.map(({ value }) => rankOf(value)));
+  return nearest(pool.filter(({ value }) => rankOf(value) === best), mention, stretch)?.value ?? defaultPlace(mention.sign);
+}
+
+function defaultPlace(sign: Sign): Place {
+  if (sign === 'nipple_change' || sign === 'nipple_fluid') return 'nipple';
+  return sign === 'scar_bumps' ? 'scar' : 'unknown';
+}
+
+/** Each mention owns the words up to halfway to its neighbours: "links ein Knoten und rechts eine Delle". */
+function stretchOf(mentions: readonly Mention[], index: number): Stretch {
+  const own = mentions[index];
+  const before = mentions[index - 1];
+  const after = mentions[index + 1];
+  if (own === undefined) return { from: 0, to: Infinity };
+  return {
+    from: before === undefined ? 0 : before.end,
+    to: after === undefined ? Infinity : after.start,
+  };
+}
+
+function reportOf(heard: Heard, mentions: readonly Mention[], index: number): FindingReport {
+  const mention = mentions[index] ?? { sign: 'other' as const, start: 0, end: 0 };
+  const stretch = stretchOf(mentions, index);
+  const since = durationIn(heard.words);
+  const side = nearest(ownSides(heard.text), mention, stretch)?.value ?? 'unknown';
+  return { sign: mention.sign, side, place: placeFor(heard, mention, stretch), ...(since === undefined ? {} : { since }) };
+}
+
+const BARE_PLACE_ANSWERS: ReadonlySet<Expectation> = new Set<Expectation>(['observation']);
+const LOOKING: ReadonlySet<Expectation> = new Set<Expectation>(['observation', 'step_done', 'finding_details', 'which_side', 'anything', 'yes_no', 'go_on_or_stop', 'ready']);
+
+function unnamedMention(heard: Heard, expectation: Expectation, questionStart: QuestionStart): Mention | undefined {
+  const match = UNNAMED_SIGN.find(heard.text);
+  if (match === undefined) return undefined;
+  const mention: Mention = { sign: 'other', ...match };
+  const hasBody = placesIn(heard.text).length > 0 || sidesIn(heard.text).length > 0;
+  const isLooking = LOOKING.has(expectation) && (expectation === 'observation' || expectation === 'step_done' || heard.words.length <= 9);
+  if (!hasBody && !isLooking) return undefined;
+  if (/\b(?:nichts|nix)\b/.test(heard.text.slice(match.start, match.end))) return undefined;
+  if (deniesUnnamed(heard, mention)) return undefined;
+  return isMeant(heard, mention, questionStart) ? mention : undefined;
+}
+
+function deniesUnnamed(heard: Heard, { start, end }: Mention): boolean {
+  const inside = heard.text.slice(start, end);
+  const isChangeItself = /\bnicht (?:so |mehr |ganz )*(?:wie|normal|in ordnung|okay|gleich|richtig|gut|so)\b|(?:mal|vorher|frueher) (?:noch )?nicht\b/.test(inside);
+  return !isChangeItself && /\b(?:nicht|kein|keine|keinen|net)\b/.test(inside);
+}
+
+/** Whether the utterance has side or place and nothing else: at "ist Ihnen etwas aufgefallen?" that points at something. */
+function isBarePlace(heard: Heard): boolean {
+  const covered = [...placesIn(heard.text), ...sidesIn(heard.text)];
+  if (covered.length === 0) return false;
+  const rest = heard.words.filter((_, index) => !covered.some(({ start, end }) => (heard.offsets[index] ?? 0) >= start && (heard.offsets[index] ?? 0) < end));
+  return rest.every((word) => /^(?:ja|da|hier|doch|an|in|der|die|am|auf|aeh|aehm|also|schon|im|bei|den|dem|so|leicht|etwas|war|ist|was|mir|und|seite|ein|bisschen|vielleicht|eher|nur)$/.test(word));
+}
+
+interface PainReading {
+  readonly mention: Mention | undefined;
+  readonly isLasting: boolean;
+  readonly isPlaced: boolean;
+}
+
+const LASTING = /\b(?:immer wieder|staendig|dauernd|andauernd|dauerhaft|oft|haeufig|permanent|die ganze zeit|jeden tag|nachts|immer noch|schon laenger|seit)\b/;
+
+function readPain(heard: Heard, questionStart: QuestionStart): PainReading {
+  const match = PAIN.findAll(heard.text).find((at) => isMeant(heard, { sign: 'pain', ...at }, questionStart));
+  if (match === undefined) return { mention: undefined, isLasting: false, isPlaced: false };
+  const isLasting = durationIn(heard.words) !== undefined || isVagueDuration(heard.text) || LASTING.test(heard.text);
+  const isPlaced = placesIn(heard.text).some(({ value }) => value !== 'unknown') || sidesIn(heard.text).length > 0;
+  return { mention: { sign: 'pain', ...match }, isLasting, isPlaced };
+}
+
+function isHistory(heard: Heard): boolean {
+  return REMOVED.find(heard.text) !== undefined || LONG_AGO.test(heard.text) || WORKUP.find(heard.text) !== undefined;
+}
+
+/** Every finding in an utterance, in her own terms, and whether it hurts now. Nothing is interpreted. */
+export function readFindings(heard: Heard, expectation: Expectation, questionStart: QuestionStart): FindingsReading {
+  if (isHistory(heard)) return { findings: [], hurtsNow: false, denied: false };
+  const named = [...meantMentions(heard, questionStart)];
+  const pain = readPain(heard, questionStart);
+  if (pain.mention !== undefined && (pain.isLasting || pain.isPlaced)) named.push(pain.mention);
+  const hurtsNow = pain.mention !== undefined && !(pain.isLasting && durationIn(heard.words) !== undefined);
+  if (named.length > 0) {
+    const ordered = named.sort((left, right) => left.start - right.start);
+    return { findings: distinct(ordered.map((_, index) => reportOf(heard, ordered, index))), hurtsNow, denied: false };
+  }
+  const unnamed = unnamedMention(heard, expectation, questionStart);
+  if (unnamed !== undefined) return { findings: [reportOf(heard, [unnamed], 0)], hurtsNow, denied: false };
+  if (BARE_PLACE_ANSWERS.has(expectation) && questionStart === Infinity && isBarePlace(heard)) {
+    return { findings: [reportOf(heard, [{ sign: 'other', start: 0, end: heard.text.length }], 0)], hurtsNow, denied: false };
+  }
+  return { findings: [], hurtsNow, denied: !hurtsNow && deniesSign(heard) };
+}
+
+function deniesSign(heard: Heard): boolean {
+  const named = [...namedMentions(heard), ...PAIN.findAll(heard.text).map((at): Mention => ({ sign: 'pain', ...at }))];
+  return named.some((mention) => (isDenied(heard, mention.start, mention.end) || deniedInside(heard, mention)) && !isHypothetical(heard, mention.start));
+}
+
+function distinct(findings: readonly FindingReport[]): readonly FindingReport[] {
+  const known = new Set<string>();
+  return findings.filter(({ sign, side }) => {
+    const key = `${sign} ${side}`;
+    if (known.has(key)) return false;
+    known.add(key);
+    return true;
+  });
+}
+
+/** Words of this file's patterns, for the vocabulary. */
+export const FINDING_WORDS: readonly string[] = [
+  ...SIGN_RULES.flatMap(({ named }) => named.words), ...UNNAMED_SIGN.words, ...PAIN.words, ...REMOVED.words, ...WORKUP.words,
+];

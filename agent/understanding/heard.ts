@@ -1,0 +1,132 @@
+import type { Likeness, WordFinder } from './fuzzy.ts';
+import { tokenise } from './normalise.ts';
+import type { RawToken } from './normalise.ts';
+
+/** An utterance ready for patterns: misheard words repaired, fillers kept, ends of clauses remembered. */
+export interface Heard {
+  /** Repaired folded words, one blank after each. */
+  readonly text: string;
+  readonly words: readonly string[];
+  /** For every word, what stood before it. */
+  readonly breaks: readonly RawToken['breakBefore'][];
+  /** Offset of every word in {@link text}. */
+  readonly offsets: readonly number[];
+  readonly hasQuestionMark: boolean;
+  /** Share of words, 0–1, that the vocabulary knows or that could be repaired to a known one. */
+  readonly knownShare: number;
+  /** The repaired words in ordinary spelling, for readers with a lexicon of their own. */
+  readonly spelled: string;
+}
+
+/** What repairs words: the vocabulary, and which of its words carry meaning. */
+export interface Vocabulary {
+  readonly finder: WordFinder;
+  /** Words that patterns use; only these are worth joining from two pieces. */
+  readonly meaningful: ReadonlySet<string>;
+  /** Folded word → ordinary spelling. */
+  readonly spelling: ReadonlyMap<string, string>;
+}
+
+interface Repaired {
+  readonly words: readonly string[];
+  readonly taken: number;
+  readonly known: boolean;
+}
+
+const SHORTEST_JOINED_WORD = 5;
+const SHORTEST_SPLIT_WORD = 5;
+/** Two pieces join only into a word that they nearly spell: half a letter apart on average. */
+const JOIN_ROOM = 0.75;
+/** Pieces of a wrongly joined word may differ in spelling only, not in sound. */
+const SPLIT_ROOM = 0.35;
+/** A word this close to a known one is repaired before splitting is tried. */
+const SURE_REPAIR = 0.65;
+
+function joined(vocabulary: Vocabulary, first: string, second: string | undefined): Likeness | undefined {
+  if (second === undefined || /\d/.test(first + second)) return undefined;
+  const whole = first + second;
+  if (whole.length < SHORTEST_JOINED_WORD) return undefined;
+  if (vocabulary.meaningful.has(whole)) return { word: whole, distance: 0 };
+  if (vocabulary.finder.has(first) && vocabulary.finder.has(second)) return undefined;
+  if (vocabulary.finder.has(first) && first.length <= 3) return undefined;
+  const found = vocabulary.finder.nearest(whole, JOIN_ROOM);
+  return found !== undefined && vocabulary.meaningful.has(found.word) && found.word.length >= SHORTEST_JOINED_WORD ? found : undefined;
+}
+
+function pieceOf(vocabulary: Vocabulary, piece: string): Likeness | undefined {
+  if (vocabulary.finder.has(piece)) return { word: piece, distance: 0 };
+  return piece.length >= 4 ? vocabulary.finder.nearest(piece, SPLIT_ROOM) : undefined;
+}
+
+function split(vocabulary: Vocabulary, word: string): readonly [string, string] | undefined {
+  if (word.length < SHORTEST_SPLIT_WORD) return undefined;
+  let best: { readonly pair: readonly [string, string]; readonly cost: number } | undefined;
+  for (let at = 2; at <= word.length - 2; at += 1) {
+    const left = pieceOf(vocabulary, word.slice(0, at));
+    const right = left === undefined ? undefined : pieceOf(vocabulary, word.slice(at));
+    if (left === undefined || right === undefined) continue;
+    const cost = left.distance + right.distance - Math.max(left.word.length, right.word.length) / 100;
+    if (best === undefined || cost < best.cost) best = { pair: [left.word, right.word], cost };
+  }
+  return best?.pair;
+}
+
+function repairAt(vocabulary: Vocabulary, tokens: readonly RawToken[], at: number): Repaired {
+  const word = tokens[at]?.word ?? '';
+  const next = tokens[at + 1];
+  const pair = joined(vocabulary, word, next?.breakBefore === 'none' ? next.word : undefined);
+  const isKnown = vocabulary.finder.has(word) || /\d/.test(word);
+  if (pair !== undefined && (pair.distance === 0 || !isKnown)) {
+    const alone = isKnown ? undefined : vocabulary.finder.nearest(word);
+    if (alone === undefined || alone.distance > pair.distance) return { words: [pair.word], taken: 2, known: true };
+  }
+  if (isKnown) return { words: [word], taken: 1, known: true };
+  const near = vocabulary.finder.nearest(word);
+  if (near !== undefined && near.distance <= SURE_REPAIR) return { words: [near.word], taken: 1, known: true };
+  const pieces = split(vocabulary, word);
+  if (pieces !== undefined) return { words: pieces, taken: 1, known: true };
+  return near === undefined ? { words: [word], taken: 1, known: false } : { words: [near.word], taken: 1, known: true };
+}
+
+/** Cuts and repairs an utterance. Pure; the vocabulary does not change. */
+export function hear(utterance: string, vocabulary: Vocabulary): Heard {
+  const { tokens, hasQuestionMark } = tokenise(utterance);
+  const words: string[] = [];
+  const breaks: RawToken['breakBefore'][] = [];
+  let knownCount = 0;
+  for (let at = 0; at < tokens.length;) {
+    const repaired = repairAt(vocabulary, tokens, at);
+    repaired.words.forEach((word, index) => {
+      words.push(word);
+      breaks.push(index === 0 ? (tokens[at]?.breakBefore ?? 'none') : 'none');
+    });
+    if (repaired.known) knownCount += repaired.words.length;
+    at += repaired.taken;
+  }
+  const offsets = offsetsOf(words);
+  return {
+    text: words.map((word) => `${word} `).join(''),
+    words,
+    breaks,
+    offsets,
+    hasQuestionMark,
+    knownShare: words.length === 0 ? 0 : knownCount / words.length,
+    spelled: words.map((word) => vocabulary.spelling.get(word) ?? word).join(' '),
+  };
+}
+
+function offsetsOf(words: readonly string[]): readonly number[] {
+  const offsets: number[] = [];
+  let offset = 0;
+  for (const word of words) {
+    offsets.push(offset);
+    offset += word.length + 1;
+  }
+  return offsets;
+}
+
+/** Index of the word that begins at or after the offset. */
+export function wordIndexAt(heard: Heard, offset: number): number {
+  const index = heard.offsets.findIndex((start) => start >= offset);
+  return index === -1 ? heard.words.length : index;
+}

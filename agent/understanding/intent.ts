@@ -1,0 +1,206 @@
+import type { AnySide, Expectation, Intent } from '#phases/vocabulary.ts';
+
+import type { Acts, FoundAct } from './acts.ts';
+import { durationIn, isVagueDuration } from './durations.ts';
+import type { Heard } from './heard.ts';
+import type { Act } from './lexicon/act-phrases.ts';
+import type { QuestionReading } from './questions.ts';
+import { placesIn, sidesIn } from './sides-and-places.ts';
+
+/** What is known about an utterance when its intent is decided. */
+export interface Evidence {
+  readonly heard: Heard;
+  readonly acts: Acts;
+  readonly question: QuestionReading | undefined;
+  /** A sign, a situation or fever was named and denied, or "wie immer". */
+  readonly denies: boolean;
+  readonly hasFinding: boolean;
+  readonly hasInterrupt: boolean;
+}
+
+const UNCLEAR: Intent = { type: 'unclear' };
+
+/** Acts that are an intent whatever was asked, the most urgent first. */
+const COMMANDS = ['stop', 'discard', 'save', 'pause', 'back', 'slower', 'faster', 'louder', 'quieter', 'skip', 'repeat', 'resume', 'wait'] as const;
+type Command = (typeof COMMANDS)[number];
+
+function isCommand(act: Act): act is Command {
+  return (COMMANDS as readonly Act[]).includes(act);
+}
+
+/** "weiter, nein, zurück": what comes after the correction counts. */
+function afterCorrection(found: readonly FoundAct[]): readonly FoundAct[] {
+  const last = found.findLastIndex(({ act }, index) => act === 'no' && index > 0 && index < found.length - 1 && isSelfCorrection(found, index));
+  return last === -1 ? found : found.slice(last + 1);
+}
+
+function isSelfCorrection(found: readonly FoundAct[], index: number): boolean {
+  const isWish = ({ act }: FoundAct) => isCommand(act) || act === 'next' || act === 'done';
+  return found.slice(0, index).some(isWish) && found.slice(index + 1).some(isWish);
+}
+
+function commandIn(found: readonly FoundAct[]): Command | undefined {
+  const wishes = afterCorrection(found);
+  const lastWait = wishes.findLastIndex(({ act }) => act === 'wait');
+  const overtaken = lastWait !== -1 && wishes.slice(lastWait + 1).some(({ act }) => act === 'done' || act === 'next');
+  return COMMANDS.find((command) => wishes.some(({ act }) => act === command) && !(command === 'wait' && overtaken));
+}
+
+/** Yes-words that also merely acknowledge; a real ja or nein beside them decides. */
+const WEAK_YES = /^(?:passt|passt scho|passt schon|gut|na gut|ist gut|okay|ok|genau|richtig|stimmt|klar|alles klar|sicher|schoen|prima|super|fein|perfekt|wunderbar|in ordnung|doch|so ist es|geht klar|top|topp|k|kk|oki|los|gern|gerne|habe ich|hab ich)$/;
+
+function polarityIn({ heard, acts }: Evidence): 'yes' | 'no' | undefined {
+  const spoken = acts.found.filter(({ act }) => act === 'yes' || act === 'no');
+  const isWeak = ({ act, from, to }: FoundAct) => act === 'yes' && WEAK_YES.test(heard.words.slice(from, to).join(' '));
+  const firm = spoken.filter((found) => !isWeak(found));
+  return (firm.at(-1) ?? spoken.at(-1))?.act as 'yes' | 'no' | undefined;
+}
+
+const LEADING_YES = /^(?:(?:aeh|aehm|hm|also|oh|ach|na|nun|doch) )*(?:ja|jo|joa|jawohl|jaja|gerne|gern|einverstanden|klar|natuerlich|okay|ok) /;
+const LEADING_NO = /^(?:(?:aeh|aehm|hm|also|oh|ach|na|nun|doch|ja) )*(?:nein|nee|noe|noee|naa) /;
+const HEDGED = /\b(?:nicht|net|weiss|aber|unsicher|kein|keine|keinen|vielleicht|warum|wieso|erst|wenn|mal sehen)\b/;
+/** A leading ja or nein answers only a sentence this short; in a longer one it is a way to begin. */
+const LONGEST_ANSWER_WORDS = 10;
+
+/** "nein, ich bin nicht operiert", "ja, aber …": the first word is the answer although the rest is about something. */
+function leadingPolarity(evidence: Evidence, expectation: Expectation): 'yes' | 'no' | undefined {
+  const { heard, hasInterrupt, question } = evidence;
+  if (question !== undefined) return undefined;
+  if (heard.words.length > LONGEST_ANSWER_WORDS && !hasInterrupt) return undefined;
+  if (LEADING_NO.test(heard.text)) return 'no';
+  if (!LEADING_YES.test(heard.text)) return undefined;
+  return expectation === 'consent' && !hasInterrupt && HEDGED.test(heard.text) ? undefined : 'yes';
+}
+
+function has(acts: Acts, ...wanted: readonly Act[]): boolean {
+  return acts.found.some(({ act }) => wanted.includes(act));
+}
+
+/** Where "nein" and "wie immer" answer what was seen or felt. */
+const ASKED_FOR_CHANGE: ReadonlySet<Expectation> = new Set<Expectation>(['observation']);
+
+function nothingNoticed(evidence: Evidence, expectation: Expectation, polarity: 'yes' | 'no' | undefined): boolean {
+  const { acts, heard, hasFinding, denies } = evidence;
+  if (hasFinding) return false;
+  if (has(acts, 'nothing') && expectation !== 'consent') return true;
+  if (!ASKED_FOR_CHANGE.has(expectation)) return false;
+  if (has(acts, 'as_always') || denies || polarity === 'no') return true;
+  return /^(?:(?:ja|so|aeh|also|alles|ganz|sehr) )*(?:passt|passt schon|passt scho|in ordnung|gut|alles klar|prima|super|bestens|perfekt|wunderbar|fein) $/.test(heard.text);
+}
+
+const SIDE_WISH = /\b(?:anfangen|beginnen|starten|fange|fang|beginne|zuerst|zunaechst|lieber|erst|nehme|nehm|zuerst mit|mache|mach|weiter)\b/;
+const CORRECTION = /\b(?:nein|quatsch|ich meine|korrigiere|doch lieber|ach ne|halt)\b/g;
+
+function sideAnswer({ heard, acts }: Evidence, expectation: Expectation): Intent | undefined {
+  if (expectation !== 'which_side' && expectation !== 'anything' && !SIDE_WISH.test(heard.text)) return undefined;
+  if (expectation === 'finding_details' || expectation === 'observation' || expectation === 'situation_answer') return undefined;
+  const corrected = heard.text.slice([...heard.text.matchAll(CORRECTION)].at(-1)?.index ?? 0);
+  const side = (sidesIn(corrected)[0] ?? sidesIn(heard.text)[0])?.value ?? onlyTurnedDown(heard.text);
+  const isShort = heard.words.length <= 4 || SIDE_WISH.test(heard.text);
+  if (side !== undefined && (expectation === 'which_side' || isShort)) return { type: 'side', side };
+  if (expectation === 'which_side' && has(acts, 'unsure', 'whichever')) return { type: 'side', side: 'unknown' };
+  return undefined;
+}
+
+/** "nicht links" leaves the other side. */
+function onlyTurnedDown(text: string): AnySide | undefined {
+  if (/\bnicht (?:die |auf der |mit der )?(?:links|linke|linken)\b/.test(text)) return 'right';
+  return /\bnicht (?:die |auf der |mit der )?(?:rechts|rechte|rechten)\b/.test(text) ? 'left' : undefined;
+}
+
+/** Times are said by the way; only this short an utterance is nothing but one. */
+const LONGEST_BARE_TIME_WORDS = 7;
+
+function findingDetail({ heard, acts, hasInterrupt }: Evidence, expectation: Expectation): Intent | undefined {
+  const since = durationIn(heard.words);
+  if (expectation !== 'finding_details') {
+    const isBareTime = /^(?:(?:ja|aeh|also|schon|so|erst|ungefaehr|etwa|na) )*(?:seit|vor) /.test(heard.text) && heard.words.length <= LONGEST_BARE_TIME_WORDS;
+    return since !== undefined && isBareTime && !hasInterrupt ? { type: 'finding_detail', since } : undefined;
+  }
+  const side = sidesIn(heard.text)[0]?.value;
+  const place = bestPlace(heard.text);
+  const isVague = isVagueDuration(heard.text) || has(acts, 'unsure', 'whichever');
+  if (side === undefined && place === undefined && since === undefined && !isVague) return undefined;
+  return {
+    type: 'finding_detail',
+    ...(side === undefined ? {} : { side }),
+    ...(place === undefined ? {} : { place }),
+    ...(since === undefined ? {} : { since }),
+  };
+}
+
+function bestPlace(text: string) {
+  const places = placesIn(text).map(({ value }) => value);
+  return places.find((place) => place !== 'breast' && place !== 'arm') ?? places[0];
+}
+
+function readyOrDone(expectation: Expectation): boolean {
+  return expectation === 'ready' || expectation === 'step_done';
+}
+
+/** Short answers: what a yes means depends on what was asked. */
+function answerOf(polarity: 'yes' | 'no', expectation: Expectation, evidence: Evidence): Intent {
+  if (polarity === 'no') return { type: 'no' };
+  if (readyOrDone(expectation)) return { type: 'done' };
+  if (expectation === 'resume_from_pause') return { type: 'resume' };
+  const isMereOkay = expectation === 'observation' && /^(?:okay|ok|k|kk|oki|alles klar|gut) $/.test(evidence.heard.text);
+  return isMereOkay ? UNCLEAR : { type: 'yes' };
+}
+
+function goingOn(expectation: Expectation): Intent {
+  return { type: expectation === 'resume_from_pause' ? 'resume' : 'next' };
+}
+
+function doneIntent(expectation: Expectation): Intent {
+  if (expectation === 'consent') return { type: 'yes' };
+  return { type: expectation === 'resume_from_pause' ? 'resume' : 'done' };
+}
+
+function commandIntent(evidence: Evidence): Intent | undefined {
+  const command = commandIn(evidence.acts.found);
+  return command === undefined ? undefined : { type: command };
+}
+
+function questionIntent({ question, acts }: Evidence): Intent | undefined {
+  if (question?.isExplicit !== true) return undefined;
+  const isCommandInFull = acts.unexplained === 0 && acts.found.some(({ act }) => isCommand(act) || act === 'next');
+  return isCommandInFull ? undefined : question.intent;
+}
+
+/** Reads a denial as the answer where a plain "nein" would be one. */
+function deniedAnswer({ denies, question }: Evidence, expectation: Expectation): Intent | undefined {
+  const isYesNo = expectation === 'situation_answer' || expectation === 'yes_no' || expectation === 'anything';
+  return denies && isYesNo && question === undefined ? { type: 'no' } : undefined;
+}
+
+function politeness({ acts, hasInterrupt }: Evidence, expectation: Expectation): Intent {
+  if (hasInterrupt) return UNCLEAR;
+  if (expectation === 'yes_no' && has(acts, 'noise') && !has(acts, 'thanks')) return { type: 'yes' };
+  if (expectation === 'consent' && has(acts, 'noise')) return UNCLEAR;
+  return has(acts, 'thanks', 'noise') ? { type: 'small_talk' } : UNCLEAR;
+}
+
+/** What she wants, given what was asked: commands first, then questions, then answers. */
+export function decideIntent(evidence: Evidence, expectation: Expectation): Intent {
+  const polarity = polarityIn(evidence) ?? leadingPolarity(evidence, expectation);
+  const early = questionIntent(evidence) ?? commandIntent(evidence);
+  if (early !== undefined) return early;
+  const side = expectation === 'which_side' || SIDE_WISH.test(evidence.heard.text) ? sideAnswer(evidence, expectation) : undefined;
+  if (side !== undefined && evidence.question === undefined) return side;
+  if (evidence.question !== undefined && !has(evidence.acts, 'next')) return evidence.question.intent;
+  if (nothingNoticed(evidence, expectation, polarity)) return expectation === 'finding_details' || expectation === 'situation_answer' || expectation === 'save_or_discard' ? { type: 'no' } : { type: 'nothing_noticed' };
+  return answers(evidence, expectation, polarity);
+}
+
+function answers(evidence: Evidence, expectation: Expectation, polarity: 'yes' | 'no' | undefined): Intent {
+  const { acts } = evidence;
+  if (has(acts, 'next')) return goingOn(expectation);
+  const told = findingDetail(evidence, expectation) ?? sideAnswer(evidence, expectation);
+  if (told !== undefined) return told;
+  if (has(acts, 'done')) return doneIntent(expectation);
+  if (has(acts, 'unsure') && polarity !== 'yes') return UNCLEAR;
+  if (polarity !== undefined) return answerOf(polarity, expectation, evidence);
+  if (has(acts, 'something') && !evidence.hasInterrupt) return { type: 'yes' };
+  if (has(acts, 'as_always') && readyOrDone(expectation)) return { type: 'done' };
+  return deniedAnswer(evidence, expectation) ?? politeness(evidence, expectation);
+}

@@ -1,0 +1,63 @@
+import type { Situation } from '#phases/vocabulary.ts';
+
+import { phrase } from '../phrase.ts';
+import type { Phrase } from '../phrase.ts';
+
+/** A situation and the ways to tell of it. Operations are read in situations.ts, because their date decides. */
+export interface SituationRule {
+  readonly situation: Situation;
+  readonly said: Phrase;
+  /** The wording itself contains a "nicht" or "kein" that belongs to it. */
+  readonly deniesInside: boolean;
+}
+
+const CANNOT = '(kann|könnte|darf|schaffe|schaff|ko|geht|soll|konnte)';
+const NOT = '(nicht|net|ned|kaum|schlecht|schwer|nimmer|nie|keine|keinen|gar nicht|nicht so)';
+
+/** In no particular order; several may hold at once. */
+export const SITUATION_RULES: readonly SituationRule[] = [
+  { situation: 'radiotherapy', deniesInside: false, said: phrase('<radiation>') },
+  { situation: 'chemotherapy', deniesInside: false, said: phrase('<chemo>') },
+  {
+    situation: 'mastectomy', deniesInside: false,
+    said: phrase('mastektomie|ablatio|brustamputation|amputation|masektomie|brustabnahme|mastektomi|mastektomiert', '(brust|brüste|busen) .. (amputiert|abgenommen|ab|weg|nicht mehr da|fehlt|abgenomm|entfernt|wegoperiert|abnehmen lassen|entfernen lassen|weggenommen|abgemacht|verloren)', '(habe|hab) .. (nur noch)? (keine|eine) (linke|rechte)? brust mehr', 'nur noch (eine|die linke|die rechte|links eine|rechts eine) (brust)?', '(amputiert|abgenommen) .. (brust|brüste)', 'fehlt .. (die)? (linke|rechte|eine) brust', '(brustlos|einbrüstig|flach operiert)', 'brustprothese|epithese', '(links|rechts) (amputiert|abgenommen)', '(brust|brüste) (habe|hab) ich (keine|nicht) mehr', '(keine|keinen) (brust|brüste|busen) mehr'),
+  },
+  {
+    situation: 'reconstruction', deniesInside: false,
+    said: phrase('implantat|implantate|silikon|silikonimplantat|silikonbrust|wiederaufbau|brustaufbau|rekonstruktion|rekonstruiert|rekonstruierte|expander|silikonkissen|aufbau|brustimplantat|brustimplantate|brustvergrößerung|eigengewebe|diep', '(wieder|neu)? (aufgebaut|aufbauen lassen)'),
+  },
+  { situation: 'pregnant', deniesInside: false, said: phrase('schwanger|schwangerschaft|schwangere', 'erwarte (ein|mein) (kind|baby)', 'bekomme (ein|mein) (kind|baby)', 'in der (wievielten|zehnten|zwölften|zwanzigsten|dreißigsten) woche', 'in anderen umständen') },
+  { situation: 'breastfeeding', deniesInside: false, said: phrase('(ich)? stille (ich)? (noch|gerade|mein|meine|derzeit|zurzeit|momentan|ja|zur|aktuell|seit|voll)', 'ich stille', 'ich bin .. am stillen', 'stillzeit', 'stillend|stillende|abstillen|abgestillt', 'am stillen', '(tue|tu) .. stillen', 'milchstau', 'mein baby .. trinkt', 'muttermilch') },
+  {
+    situation: 'no_cycle', deniesInside: true,
+    said: phrase('wechseljahre|wechseljahren|menopause|postmenopausal|klimakterium|wechsel', '(keine|keinen|kein|nimmer|nicht mehr|nie mehr) .. (periode|regel|regelblutung|tage|zyklus|menstruation|blutung|mens)', '(periode|regel|tage|zyklus|menstruation|blutung|regelblutung) .. (nicht mehr|keine|keinen|ausgeblieben|weg|aufgehört|ausgesetzt|nimmer|seit jahren nicht|vorbei|lange her)', 'gebärmutter .. (raus|entfernt|weg|herausgenommen)', '(eierstöcke|eierstock) .. (raus|entfernt|stillgelegt|weg)', 'hormonspirale', 'künstliche wechseljahre'),
+  },
+  {
+    situation: 'finding_under_workup', deniesInside: false,
+    said: phrase('biopsie|stanzbiopsie|gestanzt|punktiert|punktion|biopsiert', '(knoten|befund|auffälligkeit|stelle|knubbel|verhärtung|etwas|was|der|das|die|schatten|veränderung|zyste) .. (wird|werden|ist|wurde|soll|muss|lasse ich|lass ich) .. (abgeklärt|untersucht|kontrolliert|beobachtet|in abklärung|überwacht|angeschaut|biopsiert|bekannt)', 'in abklärung|abklärung', '(warte|wart|warten) .. (befund|ergebnis|ergebnisse|mrt|biopsie)', '(befund|ergebnis) (steht|stehen) .. aus', 'verdacht auf', 'arzt .. (weiß|kennt) .. (schon|bescheid|davon)', '(meine ärztin|mein arzt|mein frauenarzt|meine frauenärztin) .. (untersucht|beobachtet|kontrolliert|kennt|weiß) .. (das|schon|den|bescheid|davon)?', '(bekannter|bekannten|bekannte) (knoten|befund|zyste|verhärtung)', '(termin|untersuchung) .. (wegen|für) .. (knoten|knubbel|befund|auffälligkeit|verhärtung)', '(wird|werden) (gerade|noch|derzeit|schon|momentan|aktuell) (abgeklärt|untersucht|kontrolliert|beobachtet)', 'auffällige* (mammographie|mammografie|befund|ultraschall)'),
+  },
+  {
+    situation: 'arm_swelling', deniesInside: false,
+    said: phrase('lymphödem|lymphödeme|armödem|lymphoedem|lymphstau|lymphdrainage|lymphdrainagen|armstrumpf|kompressionsstrumpf|lymphkompression', '(arm|oberarm|hand|arme|unterarm) .. (geschwollen|dick|angeschwollen|dicker|schwillt|schwellung|ödem|schwellungen)', '(geschwollener|geschwollenen|dicker|dicken|geschwollne) (arm|oberarm|arme)', 'schwellung (am|im|des) (linken|rechten)? (arm|arms|oberarm)', 'wasser im (linken|rechten)? arm'),
+  },
+  {
+    situation: 'one_arm', deniesInside: true,
+    said: phrase('(nur|bloß) .. (ein|einen|einem|einer|eine) (arm|hand|gesunden arm|gesunde hand)', 'nur (den|der|die|das|mit dem|mit der|mein) (linke|linken|rechte|rechten) (arm|hand)', `(arm|hand) .. ${CANNOT} .. ${NOT} .. (bewegen|heben|benutzen|gebrauchen|hoch|anheben|hochheben|nutzen|hochnehmen)?`, `${CANNOT} .. (arm|hand) .. ${NOT} .. (bewegen|heben|benutzen|gebrauchen|hoch|anheben|hochheben|nutzen|hochnehmen)`, `${CANNOT} .. ${NOT} .. (arm|arme|hand) .. (bewegen|heben|benutzen|hoch|anheben|hochheben)`, '(arm|hand) .. (gebrochen|gips|gelähmt|amputiert|schiene|taub|unbrauchbar|steif|lahm)', 'arm .. (nicht|kaum) .. (hoch|bewegen|heben)', '(halbseitig|einseitig) gelähmt', '(schulter|schulterlähmung) .. (steif|kaputt|eingesteift)', 'einarmig', 'nur (links|rechts) (tasten|greifen|bewegen)', 'mit nur (einem|einer) (arm|hand)'),
+  },
+  {
+    situation: 'cannot_stand', deniesInside: true,
+    said: phrase('rollstuhl|rollator|rollstuhlfahrerin', `${CANNOT} .. ${NOT} .. (stehen|aufstehen|auf den beinen)`, `(stehen|aufstehen|lange stehen) .. ${CANNOT} .. ${NOT}`, 'stehen (fällt|ist|geht|tut|macht) .. (schwer|nicht|weh|anstrengend|schlecht|probleme|kaum)', '(bettlägerig|gehbehindert|liege im krankenhaus)', 'nicht (lange|länger|gut|richtig|so lange) .. stehen', 'nur (im)? sitzen', 'kann nur sitzen', '(wackelig|unsicher|schwach) auf den beinen', 'schwindel* .. stehen', '(stehe|steh) (ich)? (nicht|schlecht)', 'beim stehen .. schwindelig', 'wird mir .. schwindelig .. stehe'),
+  },
+  {
+    situation: 'cannot_lie', deniesInside: true,
+    said: phrase(`${CANNOT} .. ${NOT} .. (liegen|hinlegen|auf dem rücken|flach)`, `(liegen|hinlegen) .. ${CANNOT} .. ${NOT}`, 'liegen (fällt|ist|geht|tut|macht) .. (schwer|nicht|weh|schlecht|probleme|kaum)', 'nicht (flach|lange|gut|auf dem rücken|richtig) .. (liegen|hinlegen)', 'auf dem rücken .. (nicht|kaum|schlecht) .. (liegen)?', 'im liegen .. (keine luft|schlecht luft|schmerzen)', 'nirgends hinlegen', 'kein* (bett|sofa|couch) .. hier', 'nur aufrecht'),
+  },
+  {
+    situation: 'low_vision', deniesInside: true,
+    said: phrase('blind|sehbehindert|sehbehinderung|sehschwäche|sehschwach|fast blind|erblindet|makuladegeneration|grauer star|grauen star|sehbeeinträchtigt', '(sehe|seh|siehe) (ich|i)? .. (nicht|schlecht|kaum|fast nichts|wenig|nichts mehr|net|nimmer) (gut|viel|mehr|so gut|richtig|scharf|besonders)', '(sehe|seh) .. (schlecht|kaum was|kaum etwas|verschwommen)', `${CANNOT} .. ${NOT} .. (gut|viel|richtig|scharf) .. sehen`, `${CANNOT} .. (schlecht|kaum|fast nicht|fast nichts|nichts|nicht) .. sehen`, '(augen|augenlicht) .. (schlecht|nicht mehr|kaputt|krank)', 'schlechte augen', 'ohne brille .. (nichts|nicht|kaum)'),
+  },
+  {
+    situation: 'none', deniesInside: true,
+    said: phrase('(nichts|nix|keins|keines|keine|kein|nichts) (davon|von dem|von alledem|von allem|dergleichen|von dem allen|der art|der gleichen|von dem genannten|von diesen dingen|in der richtung)', '(trifft|gilt|passt) .. (nichts|alles nicht|nicht|keins|gar nicht|gar nichts|nichts davon|keines davon) .. (zu|auf mich zu)?', '(davon|von dem|hiervon) .. (trifft|habe|hab|gilt|passt|nichts|keins|ist) .. (nichts|nicht|keins|nix)', 'alles nicht', 'alles (nein|nicht zutreffend)', 'bei mir (ist|trifft|gibt) .. (nichts|nix|keins)', 'weder noch', '(bin|fühle mich) (ganz|völlig|sonst|soweit)? gesund', 'nichts (zutreffend|trifft zu|passendes|besonderes|zu beachten|zu berücksichtigen|wichtiges|weiter|weiteres)', 'keine (besonderheiten|besonderheit|einschränkungen|einschränkung|vorerkrankungen|operationen und|erkrankungen|einschränkungn)', 'gar nichts|überhaupt nichts|gar nichts davon|nichts', 'weiter nichts', 'sonst nichts'),
+  },
+];

@@ -1,0 +1,42 @@
+import { DISTRESS_WORDS } from '../distress.ts';
+import { DURATION_WORDS } from '../durations.ts';
+import { FINDING_WORDS } from '../findings.ts';
+import { WordFinder } from '../fuzzy.ts';
+import type { Vocabulary } from '../heard.ts';
+import { foldGerman } from '../normalise.ts';
+import { NUMBER_WORDS } from '../numbers.ts';
+import { PLACE_WORDS } from '../sides-and-places.ts';
+import { SITUATION_WORDS } from '../situations.ts';
+import { ACT_RULES } from './act-phrases.ts';
+import { COMMON_WORDS } from './common-words.ts';
+import { EMERGENCY_WORDS } from './emergency-words.ts';
+import { QUESTION_OPENING, QUESTION_RULES } from './question-phrases.ts';
+
+/** Every word that some pattern looks for, in ordinary spelling. */
+function patternWords(): readonly string[] {
+  return [
+    ...ACT_RULES.flatMap(({ covering }) => covering.words),
+    ...QUESTION_RULES.flatMap(({ asked, topic }) => [...asked.words, ...topic.words]),
+    ...QUESTION_OPENING.words, ...FINDING_WORDS, ...SITUATION_WORDS, ...DISTRESS_WORDS, ...DURATION_WORDS, ...NUMBER_WORDS, ...PLACE_WORDS, ...EMERGENCY_WORDS,
+  ];
+}
+
+/** Ranks for equal distance: what patterns look for before what merely guards. */
+const MEANINGFUL = 0;
+const COMMON = 1;
+
+/** Builds the vocabulary once per process; takes some tens of milliseconds. */
+export function buildVocabulary(): Vocabulary {
+  const spelling = new Map<string, string>();
+  const ranks = new Map<string, number>();
+  const add = (word: string, rank: number) => {
+    const folded = foldGerman(word);
+    if (folded.length === 0 || ranks.has(folded)) return;
+    ranks.set(folded, rank);
+    spelling.set(folded, word);
+  };
+  for (const word of patternWords()) add(word, MEANINGFUL);
+  const meaningful = new Set(ranks.keys());
+  for (const word of COMMON_WORDS) add(word, COMMON);
+  return { finder: new WordFinder(ranks), meaningful, spelling };
+}

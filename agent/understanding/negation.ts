@@ -1,0 +1,97 @@
+import type { Heard } from './heard.ts';
+import { wordIndexAt } from './heard.ts';
+
+/**
+ * Whether what was named is denied, wondered about or someone else's. All three look at the words
+ * around a mention, no further than the clause it stands in.
+ */
+
+const NEGATOR = /^(?:kein|keine|keinen|keiner|keinem|keines|keinerlei|keins|nicht|net|ned|nie|niemals|nirgends|nirgendwo|ohne|weder|noch nie|nimmer|null)$/;
+const TURN = /^(?:aber|sondern|jedoch|allerdings|dafuer|nur|ausser|und dann|trotzdem|hingegen|bloss|stattdessen)$/;
+/** What may stand between the members of a denied list ("keine Knoten, Dellen oder Rötungen"). */
+const LIST_LINK = /^(?:und|oder|noch|auch|keine|kein|keinen|keinerlei|bzw|sonstige|irgendwelche|nicht|ohne|weder|richtige|groessere|neuen|neue)$/;
+const WORDS_BEFORE = 5;
+const WORDS_AFTER = 4;
+
+function leftContext(heard: Heard, from: number, reach: number): readonly string[] {
+  const context: string[] = [];
+  for (let index = from - 1; index >= 0 && context.length < reach; index -= 1) {
+    if (heard.breaks[index + 1] !== 'none') break;
+    const word = heard.words[index] ?? '';
+    if (TURN.test(word)) break;
+    context.unshift(word);
+  }
+  return context;
+}
+
+function rightContext(heard: Heard, to: number, reach: number): readonly string[] {
+  const context: string[] = [];
+  for (let index = to; index < heard.words.length && context.length < reach; index += 1) {
+    const word = heard.words[index] ?? '';
+    if (heard.breaks[index] !== 'none' || TURN.test(word) || word === 'und') break;
+    context.push(word);
+  }
+  return context;
+}
+
+/** "nicht nur", "nicht sicher", "nicht weg", "nicht mehr weg", "nicht normal" deny nothing that stands after them. */
+const NOT_A_DENIAL = /\b(?:nicht|net) (?:nur|sicher|ganz sicher|ganz|so ganz|mehr weg|weg|normal|wie|gleich|bloss|so wie|gut|in ordnung|schlimm|symmetrisch|mehr so|okay|wohl)\b|\bkeine? (?:ahnung|idee|luft|frage|angst|lust|zweifel|kleine[rn]?)\b|\bnicht ob\b|\bweiss (?:ich )?nicht\b|\bnicht (?:erst|schon) seit\b/g;
+
+function hasNegator(words: readonly string[]): boolean {
+  const cleaned = words.join(' ').replace(NOT_A_DENIAL, ' ');
+  return cleaned.split(' ').some((word) => NEGATOR.test(word));
+}
+
+const NOTICED_AFTER = /(?:^| )(?:(?:habe|hab|kann|konnte|spuere|fuehle|sehe|merke|finde|taste|ist|sind|gibt|bemerke|war|waren|sehe|seh) )?(?:(?:ich|es|da|mir|auch|jetzt|zu) )*(?:nicht|net|ned|keine|keinen|keins|nirgends|nie|weg|verschwunden|nimmer)\b/;
+
+/** Denied within its clause: "kein Knoten", "Knoten habe ich nicht gespürt", "nicht gerötet". */
+export function isDenied(heard: Heard, start: number, end: number): boolean {
+  const from = wordIndexAt(heard, start);
+  const to = wordIndexAt(heard, end);
+  if (hasNegator(leftContext(heard, from, WORDS_BEFORE))) return true;
+  const after = rightContext(heard, to, WORDS_AFTER).join(' ').replace(NOT_A_DENIAL, ' ');
+  return NOTICED_AFTER.test(after) && !/nicht (?:mehr )?weg/.test(after);
+}
+
+/** Whether only list links stand between two mentions, so that the denial of the first holds for the second. */
+export function continuesList(heard: Heard, end: number, start: number): boolean {
+  const between = heard.words.slice(wordIndexAt(heard, end), wordIndexAt(heard, start));
+  return between.length <= 3 && between.every((word) => LIST_LINK.test(word));
+}
+
+const WONDERED =
+  /\b(?:wenn|falls|sollte ich|sollten|angenommen|gesetzt|angst vor|angst dass|angst einen|angst ein|angst eine|angst etwas|angst was|sorge dass|sorgen dass|befuerchte|fuerchte|panik vor|panik dass|worauf|wonach|woran|koennte ich|kann ich|muss ich|soll ich|suche ich|suchen wir|suchen nach|suche nach|achten|achte|achten auf|nach|statt|hoffe|hoffentlich|bevor|falls ich|ob ich|ob da|ob man|ob es|ob irgend\w*|wie fuehlt sich|wie sieht|wie sehen|wie erkenne|wie merke|was ist ein|was ist eine|was sind|was bedeutet|was heisst|koennen|jeder|jede|oft|haben viele|gibt es|woher weiss|wie gross|wie soll\w*|angst)\b/;
+const DOUBTED = /\b(?:nicht (?:ganz |so )?sicher|unsicher|weiss (?:ich )?nicht|bin gespannt|weiss nicht genau|fraglich)\b/;
+
+/** Spoken of as a possibility: "wenn ich einen Knoten finde", "wie fühlt sich ein Knoten an". Doubt about something felt is no mere possibility. */
+export function isHypothetical(heard: Heard, start: number): boolean {
+  const from = wordIndexAt(heard, start);
+  let begin = from;
+  while (begin > 0 && from - begin < 9 && heard.breaks[begin] !== 'sentence') begin -= 1;
+  const before = heard.words.slice(begin, from);
+  const lastTurn = before.findLastIndex((word) => TURN.test(word));
+  const text = before.slice(lastTurn + 1).join(' ');
+  return WONDERED.test(text) && !DOUBTED.test(text) && !/\bwenn ich (?:den arm|die arme|drueck|mich|fest|da|hier|darauf|drauf|an|ueber|taste|huste|liege|stehe)/.test(text);
+}
+
+const OTHERS =
+  /^(?:mutter|mama|mutti|schwester|freundin|tante|oma|grossmutter|cousine|nachbarin|kollegin|tochter|bekannte|schwaegerin|schwiegermutter|mann|vater|bruder|opa|sohn|nichte|mitpatientin|bettnachbarin|freund|partner|hund|katze|frauen)$/;
+const HERSELF = /^(?:ich|bei|i|hob|mir|mein|meine|meiner|meinem|meinen|mich)$/;
+
+/** Whether the clause of a mention is about another person ("meine Mutter hatte Chemo"). */
+export function isAboutSomeoneElse(heard: Heard, start: number): boolean {
+  const from = wordIndexAt(heard, start);
+  let begin = from;
+  while (begin > 0 && from - begin < 10 && heard.breaks[begin] !== 'sentence') begin -= 1;
+  const before = heard.words.slice(begin, from);
+  const other = before.findLastIndex((word) => OTHERS.test(word));
+  if (other === -1) return false;
+  return !before.slice(other + 1).some((word) => HERSELF.test(word));
+}
+
+const AS_EVER = /\b(?:wie immer|wie sonst|wie gewohnt|wie frueher|wie gehabt|unveraendert|schon immer|immer schon|seit geburt|von geburt|von natur|seit der pubertaet|seit jeher|bekannt|wie ueblich|nicht veraendert|wie letztes mal|nicht neu)\b/;
+
+/** "ist wie immer": she names something familiar, no change. */
+export function isAsEver(text: string): boolean {
+  return AS_EVER.test(text) && !/\bnicht (?:mehr )?(?:so )?wie (?:immer|sonst|gewohnt|frueher)|\banders wie/.test(text);
+}

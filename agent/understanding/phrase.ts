@@ -1,0 +1,88 @@
+import { foldGerman } from './normalise.ts';
+import { WORD_CLASSES } from './lexicon/word-classes.ts';
+
+/**
+ * A spoken pattern, compiled once. Patterns read like the sentence they match:
+ * `ich habe .. <nothing> <noticed>`. The language has words, `<class>` (a list of
+ * lexicon/word-classes.ts), `(a|b c)` with an optional `?`, `..` (up to three words),
+ * `...` (up to eight), `^` and `$` for the ends of the utterance, `<end>` for its end but for politeness, and `stem*`.
+ */
+export interface Phrase {
+  /** First match in a text, or undefined. */
+  readonly find: (text: string) => PhraseMatch | undefined;
+  /** Every match in a text, left to right, not overlapping. */
+  readonly findAll: (text: string) => readonly PhraseMatch[];
+  /** Length in characters of a match that begins exactly at `at`, 0 for none. */
+  readonly lengthAt: (text: string, at: number) => number;
+  /** The whole words in the pattern: what the repair of misheard words may repair to. */
+  readonly words: readonly string[];
+}
+
+/** Where a phrase matched: character offsets into the text it was given. */
+export interface PhraseMatch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What may still follow when a wish has been said in full. */
+const END_OF_UTTERANCE = '(?:(?:bitte|danke|jetzt|ja|mal|okay|ok|gell|ne|oder|gut|aeh|doch|so|erstmal|heute|hier|schoen|sehr|vielen|dank|dann|lieber) )*$';
+
+const PIECE = /<([a-z_]+)>|(\.\.\.)|(\.\.)|([\p{L}\d]+)(\*?)|([()|?^$])|\s+/gu;
+
+function wordsOfClass(name: string): readonly string[] {
+  const list = WORD_CLASSES[name];
+  if (list === undefined) throw new Error(`Unknown word class <${name}>`);
+  return list.split('|').map((entry) => foldGerman(entry.trim()));
+}
+
+function classPattern(name: string): string {
+  const entries = wordsOfClass(name).map((entry) => entry.split(/\s+/).map((word) => `${word.replace('*', '[^ ]*')} `).join(''));
+  return `(?:${entries.sort((a, b) => b.length - a.length).join('|')})`;
+}
+
+function translate(source: string): string {
+  return source.replace(PIECE, (whole, name?: string, far?: string, near?: string, word?: string, star?: string, sign?: string) => {
+    if (name === 'end') return END_OF_UTTERANCE;
+    if (name !== undefined) return classPattern(name);
+    if (far !== undefined) return '(?:[^ ]+ ){0,8}?';
+    if (near !== undefined) return '(?:[^ ]+ ){0,3}?';
+    if (word !== undefined) return `${foldGerman(word)}${star === '*' ? '[^ ]*' : ''} `;
+    if (sign === '(') return '(?:';
+    return sign ?? (whole.trim() === '' ? '' : whole);
+  });
+}
+
+/** The words of a pattern as they are spelled in it, class members included, stems left out. */
+function spelledWords(source: string): readonly string[] {
+  const own = [...source.matchAll(PIECE)].flatMap((piece) => (piece[4] !== undefined && piece[5] === '' ? [piece[4]] : []));
+  const fromClasses = [...source.matchAll(/<([a-z_]+)>/g)].flatMap((piece) => (piece[1] === 'end' ? '' : (WORD_CLASSES[piece[1] ?? ''] ?? '')).split(/[|\s]+/));
+  return [...own, ...fromClasses].filter((word) => word.length > 0 && !word.includes('*'));
+}
+
+/**
+ * Compiles one pattern, or several of which any may match.
+ * Texts to match have one blank after every word (see {@link Heard}).
+ * @throws Error when a pattern names an unknown class.
+ */
+export function phrase(...sources: readonly string[]): Phrase {
+  const body = sources.map(translate).join('|');
+  const anywhere = new RegExp(`(?<![^ ])(?:${body})`, 'g');
+  const sticky = sources.map((source) => new RegExp(translate(source), 'y'));
+  const findAll = (text: string): PhraseMatch[] =>
+    [...text.matchAll(anywhere)].filter((match) => match[0].length > 0).map((match) => ({ start: match.index, end: match.index + match[0].length }));
+  return {
+    find: (text) => {
+      anywhere.lastIndex = 0;
+      const match = anywhere.exec(text);
+      return match === null ? undefined : { start: match.index, end: match.index + match[0].length };
+    },
+    findAll,
+    lengthAt: (text, at) => Math.max(0, ...sticky.map((pattern) => lengthOfMatch(pattern, text, at))),
+    words: sources.flatMap(spelledWords),
+  };
+}
+
+function lengthOfMatch(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0].length ?? 0;
+}

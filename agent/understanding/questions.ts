@@ -1,0 +1,37 @@
+import type { Intent } from '#phases/vocabulary.ts';
+
+import type { Heard } from './heard.ts';
+import { QUESTION_OPENING, QUESTION_RULES } from './lexicon/question-phrases.ts';
+import type { QuestionRule } from './lexicon/question-phrases.ts';
+
+/** What is asked, and where in the text the asking begins. */
+export interface QuestionReading {
+  readonly intent: Intent;
+  readonly start: number;
+  /** The question has a wording of its own; otherwise only its form says so. */
+  readonly isExplicit: boolean;
+}
+
+function intentOf(about: QuestionRule['about']): Intent {
+  if (about === 'human') return { type: 'ask_human' };
+  if (about === 'recording') return { type: 'ask_recording' };
+  return { type: 'question', topic: about };
+}
+
+/** The question in an utterance, by its wording or by its form, or undefined. */
+export function readQuestion(heard: Heard): QuestionReading | undefined {
+  for (const { about, asked } of QUESTION_RULES) {
+    const match = asked.find(heard.text);
+    if (match !== undefined) return { intent: intentOf(about), start: match.start, isExplicit: true };
+  }
+  const opening = QUESTION_OPENING.find(heard.text);
+  if (opening === undefined && !heard.hasQuestionMark) return undefined;
+  const start = opening?.start ?? lastSentenceStart(heard);
+  const rest = heard.text.slice(start);
+  const byTopic = QUESTION_RULES.find(({ topic }) => topic.find(rest) !== undefined);
+  return { intent: intentOf(byTopic?.about ?? 'other'), start, isExplicit: byTopic !== undefined };
+}
+
+function lastSentenceStart(heard: Heard): number {
+  return heard.offsets[Math.max(0, heard.breaks.lastIndexOf('sentence'))] ?? 0;
+}

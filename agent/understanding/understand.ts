@@ -1,0 +1,102 @@
+import type { EmergencyKind, Expectation, Intent, Interrupt, Reading } from '#phases/vocabulary.ts';
+
+import { readActs } from './acts.ts';
+import { readDistress, readFever } from './distress.ts';
+import type { FindingsReading } from './findings.ts';
+import { readFindings } from './findings.ts';
+import { hear } from './heard.ts';
+import type { Heard, Vocabulary } from './heard.ts';
+import { decideIntent } from './intent.ts';
+import { buildVocabulary } from './lexicon/vocabulary.ts';
+import { isAsEver } from './negation.ts';
+import type { QuestionReading } from './questions.ts';
+import { readQuestion } from './questions.ts';
+import { deniesSituation, readSituations } from './situations.ts';
+
+/** The recognisers of `safety`, handed in so that their wording has one home. */
+export interface DangerRecognisers {
+  readonly recogniseEmergency: (utterance: string) => EmergencyKind | undefined;
+  readonly recogniseCrisis: (utterance: string) => boolean;
+}
+
+/** Reads utterances. Pure and synchronous: no model, no I/O, no memory of what was said. */
+export interface Understanding {
+  readonly understand: (utterance: string, expectation: Expectation) => Reading;
+}
+
+/** Builds the reader; the vocabulary is prepared here, once. */
+export function createUnderstanding(recognisers: DangerRecognisers): Understanding {
+  const vocabulary = buildVocabulary();
+  return { understand: (utterance, expectation) => read({ utterance, expectation, vocabulary, recognisers }) };
+}
+
+interface Work {
+  readonly utterance: string;
+  readonly expectation: Expectation;
+  readonly vocabulary: Vocabulary;
+  readonly recognisers: DangerRecognisers;
+}
+
+/** Danger is looked for in the words as heard and as repaired: neither may hide it from the other. */
+function dangersIn({ utterance, recognisers }: Work, heard: Heard): readonly Interrupt[] {
+  const kind = recognisers.recogniseEmergency(utterance) ?? recognisers.recogniseEmergency(heard.spelled);
+  const isCrisis = recognisers.recogniseCrisis(utterance) || recognisers.recogniseCrisis(heard.spelled);
+  return [...(kind === undefined ? [] : [{ type: 'emergency' as const, kind }]), ...(isCrisis ? [{ type: 'crisis' as const }] : [])];
+}
+
+function situationsIn(heard: Heard, expectation: Expectation, isAsked: boolean): readonly Interrupt[] {
+  return readSituations(heard)
+    .filter(({ situation }) => situation !== 'none' || expectation === 'situation_answer')
+    .filter(() => !isAsked)
+    .map((report) => ({ type: 'situation', ...report }));
+}
+
+function read(work: Work): Reading {
+  const heard = hear(work.utterance, work.vocabulary);
+  if (heard.words.length === 0) return { interrupts: [], intent: { type: 'unclear' } };
+  const dangers = dangersIn(work, heard);
+  const question = readQuestion(heard);
+  const questionStart = question?.start ?? Infinity;
+  const found = readFindings(heard, work.expectation, questionStart);
+  const fever = questionStart === 0 ? undefined : readFever(heard);
+  const situations = situationsIn(heard, work.expectation, questionStart === 0);
+  const interrupts: readonly Interrupt[] = [
+    ...dangers,
+    ...withoutRepeats(found, situations, work.expectation),
+    ...(fever === 'fever' ? [{ type: 'fever' as const }] : []),
+    ...situations,
+    ...readDistress(heard, found.hurtsNow),
+  ];
+  return { interrupts, intent: dangers.length > 0 ? { type: 'unclear' } : intentOf(heard, work.expectation, { interrupts, question, found, deniesFever: fever === 'none' }) };
+}
+
+/** A swollen arm that answers the question about arm swelling is that, not a new finding besides. */
+function withoutRepeats(found: FindingsReading, situations: readonly Interrupt[], expectation: Expectation): readonly Interrupt[] {
+  const isArmSwelling = situations.some((interrupt) => interrupt.type === 'situation' && interrupt.situation === 'arm_swelling');
+  return found.findings
+    .filter(({ sign, place }) => !(isArmSwelling && sign === 'swelling' && (expectation === 'situation_answer' || place === 'unknown')))
+    .map((finding) => ({ type: 'finding', finding }));
+}
+
+interface Sources {
+  readonly interrupts: readonly Interrupt[];
+  readonly question: QuestionReading | undefined;
+  readonly found: FindingsReading;
+  readonly deniesFever: boolean;
+}
+
+function intentOf(heard: Heard, expectation: Expectation, { interrupts, question, found, deniesFever }: Sources): Intent {
+  const hasFinding = interrupts.some(({ type }) => type === 'finding');
+  const hasFact = interrupts.some(({ type }) => type !== 'distress');
+  return decideIntent(
+    {
+      heard,
+      acts: readActs(heard),
+      question,
+      denies: !hasFact && (found.denied || deniesFever || isAsEver(heard.text) || (expectation !== 'observation' && deniesSituation(heard))),
+      hasFinding,
+      hasInterrupt: interrupts.length > 0,
+    },
+    expectation,
+  );
+}
