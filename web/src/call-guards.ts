@@ -14,7 +14,7 @@ export interface TabLock {
 const LOCK_NAME = 'voice-exam.call';
 
 /** A lock over the Web Locks API; browsers without it (or insecure pages) simply go on. */
-export function createTabLock(locks: LockManager | undefined = globalThis.navigator.locks): TabLock {
+export function createTabLock(locks: LockManager | undefined = lockManager()): TabLock {
   let letGo: (() => void) | undefined;
   const acquire = async (steal: boolean, onTaken: () => void): Promise<boolean> => {
     if (locks === undefined || letGo !== undefined) return true;
@@ -36,6 +36,10 @@ export function createTabLock(locks: LockManager | undefined = globalThis.naviga
     return answer.promise;
   };
   return { acquire, release: () => { letGo?.(); letGo = undefined; } };
+}
+
+function lockManager(): LockManager | undefined {
+  return 'locks' in navigator ? navigator.locks : undefined;
 }
 
 /** Keeps the screen on: hands and eyes are elsewhere, and a locked phone ends the microphone. */

@@ -26,14 +26,20 @@ export function createSignIn(onSignedIn: () => void): SignIn {
   return {
     element,
     credentials: async () => { await isReady; return credentials(); },
-    call: () => { element.querySelector('details')?.setAttribute('open', ''); element.querySelector<HTMLElement>('button, input')?.focus(); },
+    call: () => {
+      const details = element.querySelector('details');
+      details?.setAttribute('open', '');
+      // The demonstration person needs no more than the tap that brought us here.
+      if (details === null) element.querySelector('button')?.click();
+      else details.querySelector('input')?.focus();
+    },
   };
 }
 
 type Accept = (provider: CredentialProvider, text: string) => void;
 
 function demoParts(config: PageConfig, accept: Accept): readonly HTMLElement[] {
-  const text = h('p', { role: 'status' }, 'Dies ist eine Vorführung. Ein Tipp genügt.');
+  const text = h('p', { role: 'status' }, 'Vorführung:');
   const button = h('button', { type: 'button', onclick: () => { void signIn(); } }, 'Als Demo-Person anmelden');
   const signIn = async (): Promise<void> => {
     button.disabled = true;

@@ -15,10 +15,10 @@ export const PHASE_NAMES: Readonly<Record<PhaseId, string>> = {
 
 /** What the companion is doing, in the fewest words. */
 export const STATE_NAMES: Readonly<Record<ExamState, string>> = {
-  starting: 'Gleich geht es los',
-  speaking: 'Die Stimme spricht',
-  listening: 'Hört Ihnen zu',
-  thinking: 'Einen Moment',
+  starting: 'Geht gleich los',
+  speaking: 'Spricht',
+  listening: 'Hört zu',
+  thinking: 'Denkt nach',
   paused: 'Pause',
   ended: 'Beendet',
 };

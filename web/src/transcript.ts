@@ -17,7 +17,7 @@ export interface TranscriptEntry {
 const ENTRY_LIMIT = 400;
 
 /** Letters compared to find a sentence in a caption: enough to tell sentences apart, few enough to find one early. */
-const SENTENCE_HEAD_LENGTH = 16;
+const SENTENCE_HEAD_LENGTH = 12;
 
 /** Guide lines looked at for the one being spoken; nobody hears more than these without answering. */
 const SPOKEN_WINDOW = 30;

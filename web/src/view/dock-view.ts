@@ -15,7 +15,7 @@ export interface DockActions {
 const TYPED_LIMIT = 500;
 
 const MICROPHONE_LABELS: Readonly<Record<MicrophoneState, string>> = {
-  off: 'Mikrofon einschalten', asking: 'Mikrofon …', on: 'Mikrofon an', muted: 'Mikrofon aus', refused: 'Mikrofon aus', missing: 'Mikrofon aus', busy: 'Mikrofon aus',
+  off: 'Mikrofon aus', asking: 'Mikrofon …', on: 'Mikrofon an', muted: 'Mikrofon aus', refused: 'Mikrofon aus', missing: 'Mikrofon aus', busy: 'Mikrofon aus',
 };
 
 /** Everything for the thumb, at the lower edge: answers, typing, and the way out. */
@@ -24,8 +24,8 @@ export function createDockView(actions: DockActions): View<ViewState> {
   const microphone = h('button', { type: 'button', class: 'toggle', onclick: actions.switchMicrophone });
   const sound = h('button', { type: 'button', class: 'toggle', onclick: actions.switchSound });
   const send = (label: string) => () => { void actions.say(label); };
-  const quick = h('div', { class: 'quick', role: 'group', 'aria-label': 'Kurze Antworten' },
-    ...QUICK_ANSWERS.map((label) => h('button', { type: 'button', onclick: send(label) }, label)));
+  const answers = QUICK_ANSWERS.map((label) => h('button', { type: 'button', onclick: send(label) }, label));
+  const quick = h('div', { class: 'quick', role: 'group', 'aria-label': 'Kurze Antworten' }, ...answers);
   const commands = h('div', { class: 'commands', role: 'group', 'aria-label': 'Ablauf' },
     ...[COMMAND_LABELS.repeat, COMMAND_LABELS.back, COMMAND_LABELS.slower].map((label) => h('button', { type: 'button', onclick: send(label) }, label)));
   let isPaused = false;
@@ -42,6 +42,8 @@ export function createDockView(actions: DockActions): View<ViewState> {
     setAttribute(microphone, 'aria-pressed', String(state.microphone === 'on'));
     setText(sound, state.soundOn ? 'Ton an' : 'Ton aus');
     setAttribute(sound, 'aria-pressed', String(state.soundOn));
+    // In a pause one button says "Weiter": the one that takes the place of "Pause".
+    answers.forEach((answer) => setAttribute(answer, 'hidden', isPaused && answer.textContent === COMMAND_LABELS.resume));
     setText(pause, isPaused ? COMMAND_LABELS.resume : COMMAND_LABELS.pause);
     setText(stop, state.stopping ? 'Jetzt verlassen' : COMMAND_LABELS.stop);
   };
@@ -70,7 +72,7 @@ function shownState({ link, agent, examState }: ViewState): string {
 
 function stateName(state: ViewState): string {
   if (state.link !== 'connected') return 'Nicht verbunden';
-  if (state.agent !== 'present') return 'Begleitung kommt …';
+  if (state.agent !== 'present') return 'Kommt gleich';
   if (state.examState === 'listening' && state.microphone !== 'on') return 'Sie sind dran';
   return STATE_NAMES[state.examState];
 }

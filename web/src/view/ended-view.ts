@@ -21,7 +21,8 @@ export function createEndedView(actions: EndedActions): View<ViewState> {
   const text = h('p', { class: 'lead' });
   const resume = h('button', { type: 'button', class: 'primary', onclick: actions.resume }, 'Weitermachen');
   const again = h('button', { type: 'button', onclick: actions.again }, 'Zur Startseite');
-  const element = h('div', { class: 'ended' }, title, text, h('div', { class: 'start-buttons' }, resume, again));
+  const element = h('div', { class: 'ended' }, title, text, h('div', { class: 'start-buttons' }, resume, again),
+    h('h2', {}, 'Zum Nachlesen'));
   const update = (state: ViewState): void => {
     const [heading, detail] = ENDINGS[state.ending ?? 'finished'];
     setText(title, heading);

@@ -9,8 +9,7 @@ export function createHelpView(switchHelp: () => void): { readonly button: HTMLB
   const title = h('h2', { class: 'help-title', tabindex: '-1' });
   const numbers = HELP_NUMBERS.map(({ display, dial, name, purpose }) =>
     h('li', {}, h('a', { class: 'help-number', href: `tel:${dial}` },
-      h('strong', {}, display),
-      h('span', {}, h('b', {}, name), ` ${purpose}`))));
+      h('strong', {}, display), h('b', {}, name), h('span', {}, purpose))));
   const close = h('button', { type: 'button', class: 'plain', onclick: switchHelp }, 'Nummern schließen');
   const element = h('section', { id: 'help-panel', class: 'help-panel', 'aria-label': 'Hilfenummern', hidden: true },
     title, h('ul', {}, ...numbers), h('p', {}, HELP_WHEN_BUSY), close);
@@ -19,7 +18,7 @@ export function createHelpView(switchHelp: () => void): { readonly button: HTMLB
     setAttribute(button, 'aria-expanded', String(state.helpOpen));
     setAttribute(element, 'hidden', !state.helpOpen);
     setAttribute(element, 'data-crisis', state.crisis);
-    setText(title, state.crisis ? 'Sie sind nicht allein. Sprechen Sie jetzt bitte mit einem Menschen.' : 'Hilfe – ein Tipp ruft an');
+    setText(title, state.crisis ? 'Sie sind nicht allein. Bitte sprechen Sie mit einem Menschen.' : 'Hilfe – ein Tipp ruft an');
     if (state.crisis && !wasCrisis) title.focus();
     wasCrisis = state.crisis;
   };

@@ -12,9 +12,9 @@ export interface WelcomeActions {
 
 const FACTS: readonly (readonly [string, string])[] = [
   ['Eine KI spricht mit Ihnen, keine Ärztin.', 'Die Stimme ist künstlich.'],
-  ['Anleitung und Dokumentation, keine Beurteilung.', 'Was Sie finden, bespricht Ihre Ärztin oder Ihr Arzt mit Ihnen.'],
-  ['Ihre Stimme wird nicht aufgezeichnet.', 'Eine Zusammenfassung bleibt nur, wenn Sie am Ende zustimmen.'],
-  ['Sie können jederzeit aufhören.', 'Sagen Sie „Stopp“ oder tippen Sie darauf. Pausen sind immer erlaubt.'],
+  ['Anleitung und Dokumentation, keine Beurteilung.', 'Was Ihnen auffällt, klärt Ihre Praxis.'],
+  ['Ihre Stimme wird nicht aufgezeichnet.', 'Eine Zusammenfassung bleibt nur, wenn Sie zustimmen.'],
+  ['Sie können jederzeit aufhören.', 'Sagen oder tippen Sie „Stopp“. Pausen sind immer erlaubt.'],
 ];
 
 /** The first view: what this is, who speaks, and two ways to begin. */
@@ -29,13 +29,13 @@ export function createWelcomeView(actions: WelcomeActions): View<ViewState> {
   const typing = h('button', { type: 'button', onclick: actions.startTyping }, 'Lieber tippen');
   const element = h('div', { class: 'welcome' },
     h('h1', {}, 'In Ruhe die eigene Brust untersuchen'),
-    h('p', { class: 'lead' }, 'Eine Stimme führt Sie in sieben Schritten hindurch. Sie bestimmen das Tempo.'),
+    h('p', { class: 'lead' }, 'Eine Stimme führt Sie in sieben Schritten. Sie bestimmen das Tempo.'),
     resume,
     h('ul', { class: 'facts' }, ...FACTS.map(([fact, detail]) => h('li', {}, h('strong', {}, fact), ' ', detail))),
+    h('p', { class: 'hint' }, 'Gut zu haben: einen warmen, ruhigen Raum, einen Spiegel, einen Platz zum Liegen und bis zu einer halben Stunde. Legen Sie das Handy so hin, dass Sie es hören.'),
     h('section', { class: 'start', 'aria-label': 'Beginnen' },
-      h('p', { class: 'consent' }, 'Mit dem Start sind Sie einverstanden, dass die KI Ihre Worte für diese Übung verarbeitet. Sie werden zu Beginn noch einmal gefragt.'),
-      h('div', { class: 'start-buttons' }, voice, typing)),
-    h('p', { class: 'hint' }, 'Gut zu haben: einen warmen, ruhigen Raum, einen Spiegel, einen Platz zum Liegen und bis zu einer halben Stunde. Legen Sie das Handy so hin, dass Sie es hören.'));
+      h('p', { class: 'consent' }, 'Mit dem Start darf die KI Ihre Worte für diese Übung verarbeiten. Zu Beginn werden Sie noch einmal gefragt.'),
+      h('div', { class: 'start-buttons' }, voice, typing)));
   const update = (state: ViewState): void => {
     setAttribute(resume, 'hidden', !state.resumable);
     setAttribute(voice, 'class', state.resumable ? 'quiet' : 'primary');

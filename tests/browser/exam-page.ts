@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+
+/** The page of the exam as a person uses it: by what stands on the buttons, never by inner names. */
+
+/** How the browser behaves. */
+export interface BrowserOptions {
+  /** WAV that the pretended microphone plays in a loop; without one it beeps. */
+  readonly microphoneFile?: string | undefined;
+  /** The person refuses the microphone. */
+  readonly refuseMicrophone?: boolean | undefined;
+  readonly colorScheme?: 'light' | 'dark' | undefined;
+  readonly viewport: { readonly width: number; readonly height: number };
+}
+
+/** Phone and desktop on which the page is looked at, in CSS pixels. */
+export const VIEWPORTS = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } } as const;
+
+/** Where Debian puts the browser. */
+const CHROMIUM_PATH = '/usr/bin/chromium';
+
+/** Starts Chromium with a pretended microphone. The caller closes it. */
+export async function launchBrowser({ microphoneFile, refuseMicrophone }: BrowserOptions): Promise<Browser> {
+  const microphone = microphoneFile === undefined ? [] : [`--use-file-for-fake-audio-capture=${microphoneFile}`];
+  const permission = refuseMicrophone === true ? '--deny-permission-prompts' : '--use-fake-ui-for-media-stream';
+  return chromium.launch({
+    executablePath: CHROMIUM_PATH,
+    args: ['--no-sandbox', '--disable-gpu', '--use-fake-device-for-media-stream', permission, ...microphone],
+  });
+}
+
+/** One visit of the page, with the problems that the browser's console shows. */
+export class ExamPage {
+  readonly page: Page;
+  /** Console errors and uncaught exceptions, policy violations included. */
+  readonly consoleProblems: string[] = [];
+
+  private constructor(page: Page) {
+    this.page = page;
+    page.on('console', (entry) => { if (entry.type() === 'error') this.consoleProblems.push(entry.text()); });
+    page.on('pageerror', (error) => { this.consoleProblems.push(String(error)); });
+  }
+
+  /** Opens the page in a new browser context. */
+  static async open(browser: Browser, baseUrl: string, options: BrowserOptions): Promise<ExamPage> {
+    const context = await browser.newContext({
+      viewport: options.viewport, locale: 'de-DE', colorScheme: options.colorScheme ?? 'light',
+      hasTouch: options.viewport.width < 600, isMobile: options.viewport.width < 600,
+    });
+    const exam = new ExamPage(await context.newPage());
+    await exam.page.goto(baseUrl);
+    await exam.page.getByRole('button', { name: 'Lieber tippen' }).waitFor();
+    return exam;
+  }
+
+  /** One tap signs the demonstration person in. */
+  async signIn(): Promise<void> {
+    await this.tap('Als Demo-Person anmelden');
+    await this.page.getByText('Angemeldet').waitFor();
+  }
+
+  /** Taps what carries exactly this label. */
+  async tap(label: string): Promise<void> {
+    await this.page.getByRole('button', { name: label, exact: true }).click();
+  }
+
+  /** Types into the field and sends. */
+  async type(words: string): Promise<void> {
+    await this.page.getByLabel('Antwort tippen').fill(words);
+    await this.tap('Senden');
+  }
+
+  /** Starts the call and waits for the first sentence. */
+  async begin(how: 'voice' | 'typing', timeoutMs = 30_000): Promise<void> {
+    await this.tap(how === 'voice' ? 'Mit Stimme beginnen' : 'Lieber tippen');
+    await this.page.locator('.line.guide').first().waitFor({ timeout: timeoutMs });
+  }
+
+  /** Everything the guide and the person said so far. */
+  async lines(): Promise<readonly string[]> {
+    return this.page.locator('.line').allInnerTexts();
+  }
+
+  /** "Schritt 2 von 7: Vorbereitung". */
+  async step(): Promise<string> {
+    return (await this.page.locator('.step').textContent()) ?? '';
+  }
+
+  /** Waits until the guide has said something new and is listening again. */
+  async waitForTurn(linesBefore: number, timeoutMs = 60_000): Promise<void> {
+    await this.page.waitForFunction((count) => document.querySelectorAll('.line.guide').length > count, linesBefore, { timeout: timeoutMs });
+    await this.page.locator('.dock[data-state="listening"], .dock[data-state="paused"], .ended').first().waitFor({ timeout: timeoutMs });
+  }
+
+  /** How many sentences the guide has said. */
+  async guideLineCount(): Promise<number> {
+    return this.page.locator('.line.guide').count();
+  }
+
+  /** Writes `NAME.png` into the folder. */
+  async photograph(folder: string, name: string): Promise<void> {
+    await this.page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
+  }
+}

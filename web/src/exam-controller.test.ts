@@ -1,0 +1,330 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CallListener, CallRoom } from './call-room.ts';
+import { AGENT_PATIENCE_MS, AGENT_RETURN_MS, ExamController, GOODBYE_MS, RESUME_DELAYS_MS } from './exam-controller.ts';
+import { noticesOf } from './notices.ts';
+import { SessionFailure } from './session-client.ts';
+import type { MicrophoneState, ProblemId } from './view-state.ts';
+
+/** Everything around the controller, in the test's hand. */
+class World {
+  readonly rooms: FakeRoom[] = [];
+  readonly minted: (string | undefined)[] = [];
+  readonly timers: { readonly delayMs: number; readonly action: () => void; isCancelled: boolean }[] = [];
+  mintFailure: ProblemId | undefined;
+  connectFails = false;
+  microphone: 'on' | 'refused' | Promise<'on'> = 'on';
+  remembered: string | undefined;
+  lockIsFree = true;
+  onTaken: () => void = () => undefined;
+  isAwake = false;
+  signInRequests = 0;
+
+  readonly controller = new ExamController({
+    sessions: {
+      checkService: () => Promise.resolve('ready'),
+      mint: (sessionId) => {
+        this.minted.push(sessionId);
+        if (this.mintFailure !== undefined) return Promise.reject(new SessionFailure({ id: this.mintFailure }));
+        return Promise.resolve({ url: 'ws://media', token: 'jwt', roomName: 'room', sessionId: sessionId ?? 'new-session' });
+      },
+    },
+    openRoom: (listener) => {
+      const room = new FakeRoom(listener, this);
+      this.rooms.push(room);
+      return Promise.resolve(room);
+    },
+    memory: {
+      read: () => this.remembered,
+      keep: (sessionId) => { this.remembered = sessionId; },
+      forget: () => { this.remembered = undefined; },
+    },
+    lock: {
+      acquire: (steal, onTaken) => { this.onTaken = onTaken; return Promise.resolve(this.lockIsFree || steal); },
+      release: () => undefined,
+    },
+    wake: { start: () => { this.isAwake = true; }, stop: () => { this.isAwake = false; } },
+    clock: {
+      after: (delayMs, action) => {
+        const timer = { delayMs, action, isCancelled: false };
+        this.timers.push(timer);
+        return () => { timer.isCancelled = true; };
+      },
+    },
+    requestSignIn: () => { this.signInRequests += 1; },
+  });
+
+  get room(): FakeRoom {
+    const room = this.rooms.at(-1);
+    if (room === undefined) throw new Error('no room was opened');
+    return room;
+  }
+
+  get noticeIds(): readonly string[] {
+    return noticesOf(this.controller.state).map(({ id }) => id);
+  }
+
+  /** Lets the oldest waiting timer of this length ring. */
+  async ring(delayMs: number): Promise<void> {
+    const timer = this.timers.find((candidate) => candidate.delayMs === delayMs && !candidate.isCancelled);
+    if (timer === undefined) throw new Error(`no timer of ${String(delayMs)} ms`);
+    timer.isCancelled = true;
+    timer.action();
+    await settle();
+  }
+
+  async inCall(): Promise<void> {
+    await this.controller.start('voice');
+    this.room.listener.onAgent(true);
+  }
+}
+
+class FakeRoom implements CallRoom {
+  readonly listener: CallListener;
+  readonly sent: string[] = [];
+  isClosed = false;
+  isMuted = false;
+  microphoneWasDropped = false;
+  sendingFails = false;
+  readonly #world: World;
+
+  constructor(listener: CallListener, world: World) {
+    this.listener = listener;
+    this.#world = world;
+  }
+
+  openMicrophone(): Promise<'on' | 'refused'> { return Promise.resolve(this.#world.microphone); }
+  dropMicrophone(): void { this.microphoneWasDropped = true; }
+  connect(): Promise<void> { return this.#world.connectFails ? Promise.reject(new Error('unreachable')) : Promise.resolve(); }
+  setMuted(muted: boolean): Promise<void> { this.isMuted = muted; return Promise.resolve(); }
+  sendText(text: string): Promise<void> {
+    if (this.sendingFails) return Promise.reject(new Error('no channel'));
+    this.sent.push(text);
+    return Promise.resolve();
+  }
+  startSound(): Promise<void> { return Promise.resolve(); }
+  setSoundOn(): void { /* heard by nobody here */ }
+  close(): Promise<void> { this.isClosed = true; return Promise.resolve(); }
+}
+
+/** Lets everything run that waits for nothing but promises. */
+const settle = (): Promise<void> => new Promise((resolve) => { setImmediate(resolve); });
+const attributes = (state: 'ended' | 'listening') => ({ phase: undefined, mode: undefined, state, recognizer: undefined });
+
+let world: World;
+beforeEach(() => { world = new World(); });
+
+describe('a call that cannot start', () => {
+  it.each<[ProblemId]>([['unavailable'], ['sign_in_needed'], ['too_many'], ['offline'], ['server_error']])('explains %s on the first view and lets go of everything', async (id) => {
+    world.mintFailure = id;
+    await world.controller.start('voice');
+    expect(world.controller.state).toMatchObject({ stage: 'welcome', microphone: 'off' });
+    expect(world.noticeIds).toContain(id);
+    expect([world.room.isClosed, world.isAwake]).toEqual([true, false]);
+  });
+
+  it('says unavailable when the media server is out of reach', async () => {
+    world.connectFails = true;
+    await world.controller.start('voice');
+    expect(world.noticeIds).toContain('unavailable');
+  });
+
+  it('asks for sign-in with one tap', async () => {
+    world.mintFailure = 'sign_in_needed';
+    await world.controller.start('voice');
+    await world.controller.run('sign_in');
+    world.controller.signedIn();
+    expect([world.signInRequests, world.noticeIds]).toEqual([1, []]);
+  });
+
+  it('starts afresh after an old session turned out to be gone', async () => {
+    world.remembered = 'old';
+    world.mintFailure = 'resume_gone';
+    await world.controller.start('voice', { resume: true });
+    world.mintFailure = undefined;
+    await world.controller.start('voice', { resume: true });
+    expect(world.minted).toEqual(['old', undefined]);
+    expect(world.controller.state.stage).toBe('call');
+  });
+
+  it('opens no second call beside one in another window, but can take it over', async () => {
+    world.lockIsFree = false;
+    world.remembered = 'mine';
+    await world.controller.start('voice');
+    expect(world.noticeIds).toEqual(['elsewhere']);
+    expect(world.rooms).toEqual([]);
+    await world.controller.run('take_over');
+    expect(world.minted).toEqual(['mine']);
+  });
+
+  it('can be cancelled while it connects, whatever arrives later', async () => {
+    world.microphone = new Promise(() => undefined);
+    const starting = world.controller.start('voice');
+    await settle();
+    world.controller.leave();
+    await settle();
+    expect(world.controller.state.stage).toBe('welcome');
+    expect(world.room.isClosed).toBe(true);
+    expect(world.minted).toEqual([]);
+    void starting;
+  });
+});
+
+describe('the microphone', () => {
+  it('leads to typing when it is refused; the call goes on', async () => {
+    world.microphone = 'refused';
+    await world.inCall();
+    expect(world.controller.state.stage).toBe('call');
+    expect(world.noticeIds).toEqual(['microphone_refused']);
+  });
+
+  it('is not asked for when she prefers to type', async () => {
+    await world.controller.start('typing');
+    expect(world.controller.state.microphone).toBe<MicrophoneState>('off');
+  });
+
+  it('stays closed if she chose typing while the browser was still asking', async () => {
+    world.microphone = new Promise(() => undefined);
+    const starting = world.controller.start('voice');
+    await settle();
+    await world.controller.run('skip_microphone');
+    await starting;
+    expect(world.controller.state).toMatchObject({ stage: 'call', input: 'typing', microphone: 'off' });
+    expect(world.room.microphoneWasDropped).toBe(true);
+  });
+
+  it('is still muted after the line broke and came back', async () => {
+    await world.inCall();
+    await world.controller.switchMicrophone();
+    world.room.listener.onClosed('lost');
+    await world.ring(RESUME_DELAYS_MS[0] ?? 0);
+    expect(world.rooms).toHaveLength(2);
+    expect([world.room.isMuted, world.controller.state.microphone]).toEqual([true, 'muted']);
+  });
+});
+
+describe('a running call', () => {
+  it('sends exactly what stands on the button and shows it', async () => {
+    await world.inCall();
+    expect(await world.controller.say('Wiederholen')).toBe(true);
+    expect(world.room.sent).toEqual(['Wiederholen']);
+    expect(world.controller.state.entries.map(({ who, text }) => [who, text])).toEqual([['person', 'Wiederholen']]);
+  });
+
+  it('says so when words did not arrive, and shows them as unsent', async () => {
+    await world.inCall();
+    world.room.sendingFails = true;
+    expect(await world.controller.say('Ich habe Angst')).toBe(false);
+    expect(world.noticeIds).toEqual(['not_sent']);
+    expect(world.controller.state.entries).toEqual([]);
+  });
+
+  it('says after a few seconds that nobody has come, and offers another attempt with the same session', async () => {
+    await world.controller.start('voice');
+    await world.ring(AGENT_PATIENCE_MS);
+    expect(world.noticeIds).toEqual(['agent_late']);
+    void world.controller.run('reconnect');
+    await world.ring(0);
+    expect(world.minted).toEqual([undefined, 'new-session']);
+    expect(world.rooms[0]?.isClosed).toBe(true);
+  });
+
+  it('takes the session up by itself when the line breaks', async () => {
+    await world.inCall();
+    world.room.listener.onClosed('lost');
+    expect(world.noticeIds).toEqual(['reconnecting']);
+    world.mintFailure = 'offline';
+    await world.ring(RESUME_DELAYS_MS[0] ?? 0);
+    world.mintFailure = undefined;
+    await world.ring(RESUME_DELAYS_MS[1] ?? 0);
+    expect(world.minted).toEqual([undefined, 'new-session', 'new-session']);
+    expect(world.controller.state.link).toBe('connected');
+  });
+
+  it('gives the choice to her when taking up fails for good', async () => {
+    await world.inCall();
+    world.connectFails = true;
+    world.room.listener.onClosed('lost');
+    for (const delayMs of RESUME_DELAYS_MS) await world.ring(delayMs);
+    expect(world.noticeIds).toEqual(['connection_lost']);
+    world.connectFails = false;
+    void world.controller.run('reconnect');
+    await world.ring(0);
+    expect(world.controller.state.link).toBe('connected');
+  });
+
+  it('fetches a lost agent back, unless it returns by itself', async () => {
+    await world.inCall();
+    world.room.listener.onAgent(false);
+    expect(world.noticeIds).toEqual(['agent_gone']);
+    world.room.listener.onAgent(true);
+    expect(world.noticeIds).toEqual([]);
+    world.room.listener.onAgent(false);
+    await world.ring(AGENT_RETURN_MS);
+    await world.ring(RESUME_DELAYS_MS[0] ?? 0);
+    expect(world.minted).toEqual([undefined, 'new-session']);
+  });
+
+  it('ends without drama when another window takes it over', async () => {
+    await world.inCall();
+    world.onTaken();
+    expect(world.controller.state).toMatchObject({ stage: 'ended', ending: 'taken_over' });
+    expect(world.room.isClosed).toBe(true);
+  });
+
+  it('ignores what an abandoned room still reports', async () => {
+    await world.inCall();
+    const old = world.room;
+    world.controller.leave();
+    old.listener.onClosed('lost');
+    old.listener.onMessage({ id: 'x', text: 'Zu spät.', reason: 'speech', phase: undefined });
+    expect(world.controller.state.stage).toBe('ended');
+    expect(world.controller.state.entries).toEqual([]);
+  });
+});
+
+describe('the end', () => {
+  it('lets the agent say goodbye after the first "Stopp" and leaves at once with the second', async () => {
+    await world.inCall();
+    await world.controller.stop();
+    expect([world.room.sent, world.room.isClosed]).toEqual([['Stopp'], false]);
+    await world.controller.stop();
+    expect(world.room.isClosed).toBe(true);
+    expect(world.controller.state.stage).toBe('ended');
+  });
+
+  it('leaves at once when nobody is there to hear "Stopp"', async () => {
+    await world.controller.start('voice');
+    await world.controller.stop();
+    expect(world.controller.state.stage).toBe('ended');
+  });
+
+  it('forgets a finished session, so a reload begins anew', async () => {
+    await world.inCall();
+    world.room.listener.onAttributes(attributes('ended'));
+    expect(world.remembered).toBeUndefined();
+    world.room.listener.onAgent(false);
+    expect(world.controller.state).toMatchObject({ stage: 'ended', ending: 'finished', resumable: false });
+  });
+
+  it('does not wait for ever for the goodbye', async () => {
+    await world.inCall();
+    world.room.listener.onAttributes(attributes('ended'));
+    await world.ring(GOODBYE_MS);
+    expect(world.controller.state.ending).toBe('finished');
+  });
+
+  it('remembers a session that she merely left', async () => {
+    await world.inCall();
+    world.controller.leave();
+    expect(world.controller.state).toMatchObject({ ending: 'left', resumable: true });
+    await world.controller.start('voice', { resume: true });
+    expect(world.minted.at(-1)).toBe('new-session');
+  });
+
+  it('lets the screen sleep again', async () => {
+    await world.inCall();
+    expect(world.isAwake).toBe(true);
+    world.controller.leave();
+    expect(world.isAwake).toBe(false);
+  });
+});
