@@ -19,6 +19,7 @@ import { assignRequestId } from './middleware/request-id.ts';
 import { setSecurityHeaders } from './middleware/security-headers.ts';
 import { mountIdentity } from './identity/mount-identity.ts';
 import { servePage } from './page/serve-page.ts';
+import type { PageOptions } from './page/serve-page.ts';
 import type { RequestState } from './request-context.ts';
 import { mountRoutes } from './routing/mount-routes.ts';
 import type { Route } from './routing/route.ts';
@@ -35,7 +36,7 @@ export interface AppDependencies {
   /** undefined: no media server is configured. */
   readonly voice: { readonly media: MediaServer; readonly readiness: ReadinessProbe } | undefined;
   /** Folder of the voice page; undefined: no page is served. */
-  readonly page: { readonly folder: string; readonly mediaUrl: string | undefined } | undefined;
+  readonly page: PageOptions | undefined;
   /** Requests below `/auth/v1` go to the identity stand-in; undefined: there is none. */
   readonly identityHandler: ((request: IncomingMessage, response: ServerResponse) => Promise<void>) | undefined;
   readonly timers?: TimerSource | undefined;

@@ -19,6 +19,7 @@ import type { TokenVerifier } from './identity/token-verifier.ts';
 import { createMemoryStore } from './limits/memory-store.ts';
 import { createRedisStore } from './limits/redis-store.ts';
 import { parseTrustedProxies } from './middleware/client-ip.ts';
+import type { PageOptions } from './page/serve-page.ts';
 
 /** A listening API. */
 export interface RunningServer {
@@ -59,7 +60,7 @@ async function build(settings: Settings, logger: Logger, lifecycle: Lifecycle): 
     identityHandler: identity.embedded?.handle,
     secrets: { service: settings.SERVICE_SECRET, cron: settings.CRON_SECRET, voiceTest: settings.VOICE_TEST_SECRET },
     voice: openVoice(settings),
-    page: { folder: fileURLToPath(new URL('../web', import.meta.url)), mediaUrl: settings.LIVEKIT_PUBLIC_URL ?? settings.LIVEKIT_URL },
+    page: pageOptions(settings, identity.embedded),
   });
   lifecycle.onClose('app', () => app.close());
   const server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS }, app.koa.callback() as Parameters<typeof createServer>[1]);
@@ -81,6 +82,15 @@ async function openIdentity(settings: Settings, database: Database): Promise<{ v
   await seedProfiles(database, embedded.accounts.map(({ id, role, tier }) => ({ id, role, tier })));
   const keys = createKeySource({ fetchKeys: () => Promise.resolve(embedded.keySet) });
   return { verifier: createTokenVerifier({ keys, issuer, audience: 'authenticated' }), embedded };
+}
+
+function pageOptions(settings: Settings, embedded: EmbeddedIdentity | undefined): PageOptions {
+  const account = embedded?.accounts[0];
+  return {
+    folder: fileURLToPath(new URL('../web', import.meta.url)),
+    mediaUrl: settings.LIVEKIT_PUBLIC_URL ?? settings.LIVEKIT_URL,
+    demoAccount: account === undefined ? undefined : { email: account.email, password: account.password },
+  };
 }
 
 function openVoice(settings: Settings) {

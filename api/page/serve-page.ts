@@ -10,6 +10,8 @@ export interface PageOptions {
   readonly folder: string;
   /** Media server as the browser reaches it; the page may connect there and nowhere else. */
   readonly mediaUrl: string | undefined;
+  /** Account that one tap signs in with; undefined: none, which is always so in production. */
+  readonly demoAccount: { readonly email: string; readonly password: string } | undefined;
 }
 
 interface PageFile {
@@ -47,6 +49,11 @@ const SAFE_SEGMENT = /^[A-Za-z0-9_~-][A-Za-z0-9._~-]*$/;
 export function servePage(options: PageOptions): ApiMiddleware {
   const policy = contentSecurityPolicy(options.mediaUrl);
   return async (ctx, next) => {
+    if (ctx.path === '/page-config.json' && ctx.method === 'GET') {
+      ctx.set('Cache-Control', 'no-store');
+      ctx.body = { demoSignIn: options.demoAccount !== undefined, demoAccount: options.demoAccount };
+      return;
+    }
     const isApi = ctx.path === '/api' || ctx.path.startsWith('/api/');
     const file = isApi ? undefined : await findFile(options.folder, ctx.path);
     if (file === undefined) {
@@ -84,7 +91,7 @@ function originOf(url: string): string {
 }
 
 async function findFile(folder: string, path: string): Promise<PageFile | undefined> {
-  if (path === '/' || path === '/index.html') return readable(folder, 'index.html');
+  if (path === '/' || path === '/index.html') return (await readable(join(folder, 'dist'), 'index.html')) ?? readable(folder, 'index.html');
   const segments = path.slice(1).split('/');
   if (!segments.every((segment) => SAFE_SEGMENT.test(segment)) || CONTENT_TYPES[extname(path)] === undefined) return undefined;
   return (await readable(join(folder, 'dist'), segments.join(sep))) ?? readable(join(folder, 'public'), segments.join(sep));
@@ -105,22 +112,15 @@ async function readable(folder: string, name: string): Promise<PageFile | undefi
 }
 
 function sendFile(ctx: ApiContext, file: PageFile, policy: string): void {
+  // Asked about each time: a page of yesterday must not speak to the server of today.
+  ctx.set({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache', ETag: file.etag });
   ctx.status = 200;
-  ctx.set({
-    'Content-Security-Policy': policy,
-    // Asked about each time: a page of yesterday must not speak to the server of today.
-    'Cache-Control': 'no-cache',
-    'Content-Type': CONTENT_TYPES[extname(file.path)] ?? 'application/octet-stream',
-    ETag: file.etag,
-  });
   if (ctx.fresh) {
     ctx.status = 304;
     return;
   }
-  ctx.length = file.sizeBytes;
   if (ctx.method === 'GET') ctx.body = createReadStream(file.path);
-  else ctx.body = null;
-  ctx.status = 200;
-  ctx.length = file.sizeBytes;
+  else ctx.body = '';
   ctx.type = CONTENT_TYPES[extname(file.path)] ?? 'application/octet-stream';
+  ctx.length = file.sizeBytes;
 }

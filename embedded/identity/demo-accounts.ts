@@ -7,13 +7,10 @@ export interface DemoAccount {
   readonly tier: 'free' | 'plus' | 'premium';
 }
 
-/** The password of all demo accounts. */
-export const DEMO_PASSWORD = 'begleiterin-demo';
-
-/** One account for each tier, and one administrator. `example.org` receives no mail. */
+/** One account for each tier, and one administrator. `.local` receives no mail from outside. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
-  { id: '00000000-0000-4000-8000-000000000001', email: 'free@example.org', password: DEMO_PASSWORD, role: 'user', tier: 'free' },
-  { id: '00000000-0000-4000-8000-000000000002', email: 'plus@example.org', password: DEMO_PASSWORD, role: 'user', tier: 'plus' },
-  { id: '00000000-0000-4000-8000-000000000003', email: 'premium@example.org', password: DEMO_PASSWORD, role: 'user', tier: 'premium' },
-  { id: '00000000-0000-4000-8000-000000000004', email: 'admin@example.org', password: DEMO_PASSWORD, role: 'admin', tier: 'premium' },
+  { id: '00000000-0000-4000-8000-000000000001', email: 'free@demo.local', password: 'demo-free', role: 'user', tier: 'free' },
+  { id: '00000000-0000-4000-8000-000000000002', email: 'plus@demo.local', password: 'demo-plus', role: 'user', tier: 'plus' },
+  { id: '00000000-0000-4000-8000-000000000003', email: 'premium@demo.local', password: 'demo-premium', role: 'user', tier: 'premium' },
+  { id: '00000000-0000-4000-8000-000000000004', email: 'admin@demo.local', password: 'demo-admin', role: 'admin', tier: 'premium' },
 ];

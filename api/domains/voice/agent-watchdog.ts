@@ -18,7 +18,7 @@ export interface AgentWatchdog {
 
 /** What the watchdog needs. */
 export interface AgentWatchdogOptions {
-  readonly media: Pick<MediaServer, 'hasAgent' | 'dispatchAgent'>;
+  readonly media: Pick<MediaServer, 'findAgent' | 'dispatchAgent'>;
   /** The session of a room; undefined for rooms that are not ours. */
   readonly sessionIdOf: (roomName: string) => Promise<string | undefined>;
   readonly logger: Logger;
@@ -65,15 +65,17 @@ export function createAgentWatchdog(options: AgentWatchdogOptions): AgentWatchdo
 
   async function checkRoom(roomName: string, retries: number): Promise<void> {
     try {
-      if (await options.media.hasAgent(roomName)) return;
+      const presence = await options.media.findAgent(roomName);
+      if (presence === 'joined') return;
       const sessionId = await options.sessionIdOf(roomName);
       if (sessionId === undefined) return;
       if (retries >= MAX_RETRIES) {
-        options.logger.error({ sessionId, retries }, 'no agent joined the room');
+        options.logger.error({ sessionId, retries, presence }, 'no agent joined the room');
         return;
       }
-      options.logger.warn({ sessionId, retry: retries + 1 }, 'no agent in the room yet, asking again');
-      await options.media.dispatchAgent({ roomName, sessionId });
+      options.logger.warn({ sessionId, retry: retries + 1, presence }, 'no agent in the room yet');
+      // A slow worker that took the job gets one more period: two agents would talk over each other.
+      if (presence === 'absent' || retries > 0) await options.media.dispatchAgent({ roomName, sessionId });
     } catch (error) {
       options.logger.error({ err: error }, 'agent could not be asked for');
     }

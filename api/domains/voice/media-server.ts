@@ -9,6 +9,9 @@ export interface RoomEvent {
   readonly roomName: string;
 }
 
+/** Where a room's agent is: there, on its way (a worker took the job), or nowhere. */
+export type AgentPresence = 'joined' | 'coming' | 'absent';
+
 /** The media server, as far as the API administers it. */
 export interface MediaServer {
   /** WebSocket address for clients. */
@@ -17,7 +20,7 @@ export interface MediaServer {
   mintToken(room: { readonly roomName: string; readonly sessionId: string }): Promise<string>;
   /** Ends a room with everybody in it; a room that is gone already is no error. */
   removeRoom(roomName: string): Promise<void>;
-  hasAgent(roomName: string): Promise<boolean>;
+  findAgent(roomName: string): Promise<AgentPresence>;
   /** Asks once more for an agent. */
   dispatchAgent(room: { readonly roomName: string; readonly sessionId: string }): Promise<void>;
   /** Checks the signature over the exact body. @throws for a webhook that the media server did not send. */
@@ -43,6 +46,9 @@ const REQUEST_TIMEOUT_S = 2;
 /** `ParticipantInfo.Kind` on the wire: an ordinary client, and an agent. */
 const KIND_STANDARD = 0;
 const KIND_AGENT = 4;
+/** `JobStatus` on the wire. */
+const JOB_PENDING = 0;
+const JOB_RUNNING = 1;
 
 /** An unguessable name: whoever knows a room's name knows nothing about whose it is. */
 export function newRoomName(): string {
@@ -67,9 +73,11 @@ export function createMediaServer(options: MediaServerOptions): MediaServer {
         if (!isNotFound(error)) throw error;
       }
     },
-    hasAgent: async (roomName) => {
+    findAgent: async (roomName) => {
       const participants = await rooms.listParticipants(roomName);
-      return participants.some(isAgent);
+      if (participants.some(isAgent)) return 'joined';
+      const jobs = (await dispatches.listDispatch(roomName)).flatMap((dispatch) => dispatch.state?.jobs ?? []);
+      return jobs.some((job) => isUnderWay(job.state?.status ?? JOB_PENDING)) ? 'coming' : 'absent';
     },
     dispatchAgent: async (room) => {
       await dispatches.createDispatch(room.roomName, AGENT_NAME, { metadata: jobMetadataOf(room.sessionId) });
@@ -104,6 +112,10 @@ async function mintToken(options: MediaServerOptions, room: { readonly roomName:
 
 function jobMetadataOf(sessionId: string): string {
   return JSON.stringify({ sessionId } satisfies JobMetadata);
+}
+
+function isUnderWay(status: number): boolean {
+  return status === JOB_PENDING || status === JOB_RUNNING;
 }
 
 function isAgent(participant: { readonly kind: number }): boolean {
