@@ -111,7 +111,8 @@ async function loadPipeline(model: RecognitionModel, device: InferenceDevice): P
     device,
     dtype: precisionFor(device, model.precisions),
     local_files_only: true,
-    session_options: { logSeverityLevel: 3 },
+    // Waiting threads would otherwise spin and take the cores from the calls themselves.
+    session_options: { logSeverityLevel: 3, extra: { session: { intra_op: { allow_spinning: '0' } } } },
   });
   return {
     recognize: (audio, options) => recognizer(audio, options),
