@@ -13,7 +13,7 @@ export const FRAME_SAMPLES = (SYNTHESIS_SAMPLE_RATE_HZ * FRAME_MS) / 1000;
  * @param abort is called when the stream is cancelled: a generator that waits for its next chunk can
  *   only be ended from outside, so this should abort the signal that made `chunks`.
  */
-export function toAudioFrames(chunks: AsyncIterable<Int16Array>, abort?: () => void): ReadableStream<AudioFrame> {
+export function toAudioFrames(chunks: AsyncIterable<Int16Array> | Iterable<Int16Array>, abort?: () => void): ReadableStream<AudioFrame> {
   const frames = framesOf(chunks);
   return new ReadableStream<AudioFrame>(
     {
@@ -31,7 +31,7 @@ export function toAudioFrames(chunks: AsyncIterable<Int16Array>, abort?: () => v
   );
 }
 
-async function* framesOf(chunks: AsyncIterable<Int16Array>): AsyncGenerator<AudioFrame, undefined> {
+async function* framesOf(chunks: AsyncIterable<Int16Array> | Iterable<Int16Array>): AsyncGenerator<AudioFrame, undefined> {
   let frame = new Int16Array(FRAME_SAMPLES);
   let filled = 0;
   for await (const chunk of chunks) {
