@@ -1,0 +1,145 @@
+import type { PhaseId } from '#core/contracts/voice-wire.ts';
+import type { StepId } from './steps.ts';
+import type { AnySide, FindingReport, Side, Situation } from './vocabulary.ts';
+
+/** A situation that holds for this person; `side` is absent until she named one. */
+export interface SituationFact {
+  readonly situation: Exclude<Situation, 'none'>;
+  readonly side?: AnySide | undefined;
+}
+
+/** Subjects that phase 1 asks about, one question each, in this order. */
+export const TOPICS = ['operation', 'radiotherapy', 'chemotherapy', 'earlier_surgery', 'cycle', 'workup', 'body'] as const;
+/** One of {@link TOPICS}. */
+export type Topic = (typeof TOPICS)[number];
+
+/** A question that has to be put before the exam goes on. Asked in the order of the queue. */
+export type FollowUp =
+  | { readonly kind: 'fever' | 'fever_chemotherapy' | 'earlier_kind' | 'body_kind' }
+  | { readonly kind: 'situation_side'; readonly situation: SidedSituation }
+  | { readonly kind: 'finding_sign' | 'finding_side' | 'finding_place' | 'finding_since' | 'finding_noted' | 'correction' };
+/** Kind of a {@link FollowUp}. */
+export type FollowUpKind = FollowUp['kind'];
+
+/** Situations for which the side matters. */
+export const SIDED_SITUATIONS = ['fresh_operation', 'radiotherapy', 'mastectomy', 'reconstruction'] as const;
+/** One of {@link SIDED_SITUATIONS}. */
+export type SidedSituation = (typeof SIDED_SITUATIONS)[number];
+
+/** A step that she did not do, and the side it was about. */
+export interface SkippedStep {
+  readonly step: StepId;
+  readonly side?: Side | undefined;
+}
+
+/** Places outside the steps where the machine can wait for an answer. */
+export type Aside =
+  | 'paused' | 'stopping' | 'keeping' | 'comforting' | 'fever_urgent'
+  | 'emergency.helping' | 'emergency.leaving' | 'emergency.all_clear'
+  | 'crisis.asking' | 'crisis.staying' | 'crisis.leaving' | 'crisis.wanting'
+  | 'ended';
+
+/** What the open question is: a step, a follow-up, or an aside. */
+export type FloorId = StepId | `follow_up.${FollowUpKind}` | Aside;
+
+/** Everything the machine knows. Closed vocabulary only: no word that she said. */
+export interface ExamContext {
+  readonly consent: boolean;
+  /** Step of the exam at which we are, also while an interrupt has the floor. */
+  readonly cursor: StepId;
+  /** The instruction of the cursor was already given; coming back only needs the short form. */
+  readonly introduced: boolean;
+  readonly floor: FloorId;
+  /** Phase told to the outside last. */
+  readonly announced: PhaseId | undefined;
+  /** This call goes on where an earlier one stopped, and that was not yet said. */
+  readonly greetResumed: boolean;
+  readonly situations: readonly SituationFact[];
+  readonly answered: readonly Topic[];
+  /** Remaining questions of phase 1 are put as one. */
+  readonly askTogether: boolean;
+  /** Pregnant, breastfeeding or without a cycle, even when she only said yes to the question. */
+  readonly fixedDay: boolean;
+  /** Fever was asked about after chemotherapy came up. */
+  readonly feverAsked: boolean;
+  readonly findings: readonly FindingReport[];
+  readonly skipped: readonly SkippedStep[];
+  readonly followUps: readonly FollowUp[];
+  readonly firstSide: Side;
+  readonly sideChosen: boolean;
+  /** Speaking rate and gain, 1 is normal. */
+  readonly rate: number;
+  readonly gain: number;
+  /** How often in a row the open question was not answered understandably. */
+  readonly lost: number;
+  /** "Ist Ihnen etwas aufgefallen?" was put a second time at this step. */
+  readonly nudged: boolean;
+  /** Check-ins since she was last heard. */
+  readonly checkIns: number;
+}
+
+/** What a resumed call has to know. Deliberately apart from the machine's own state: that may change, this must not. */
+export interface ResumePoint {
+  readonly step: StepId;
+  readonly consent: boolean;
+  readonly situations: readonly SituationFact[];
+  readonly answered: readonly Topic[];
+  readonly askTogether: boolean;
+  readonly fixedDay: boolean;
+  readonly feverAsked: boolean;
+  readonly findings: readonly FindingReport[];
+  readonly skipped: readonly SkippedStep[];
+  readonly firstSide: Side;
+  readonly sideChosen: boolean;
+  readonly rate: number;
+  readonly gain: number;
+}
+
+/** Where a call begins that resumes nothing. */
+export const BEGINNING: ResumePoint = {
+  step: 'willkommen.consent',
+  consent: false,
+  situations: [],
+  answered: [],
+  askTogether: false,
+  fixedDay: false,
+  feverAsked: false,
+  findings: [],
+  skipped: [],
+  firstSide: 'right',
+  sideChosen: false,
+  rate: 1,
+  gain: 1,
+};
+
+/** Context at the start of a call. */
+export function initialContext(resume: ResumePoint | undefined): ExamContext {
+  const { step, ...facts } = resume ?? BEGINNING;
+  return {
+    ...facts,
+    cursor: step,
+    introduced: false,
+    floor: step,
+    announced: undefined,
+    greetResumed: resume !== undefined,
+    followUps: resume === undefined ? [] : openQuestions(resume),
+    lost: 0,
+    nudged: false,
+    checkIns: 0,
+  };
+}
+
+/** Questions that were open when the call dropped and still decide what is safe. */
+function openQuestions(resume: ResumePoint): readonly FollowUp[] {
+  const chemotherapy = resume.situations.some(({ situation }) => situation === 'chemotherapy');
+  const fever: readonly FollowUp[] = chemotherapy && !resume.feverAsked ? [{ kind: 'fever' }] : [];
+  const sides = resume.situations.flatMap((fact): readonly FollowUp[] =>
+    fact.side === undefined && isSided(fact.situation) ? [{ kind: 'situation_side', situation: fact.situation }] : [],
+  );
+  return [...fever, ...sides];
+}
+
+/** Whether the side matters for this situation. */
+export function isSided(situation: Situation): situation is SidedSituation {
+  return SIDED_SITUATIONS.some((sided) => sided === situation);
+}

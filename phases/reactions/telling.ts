@@ -1,0 +1,76 @@
+import type { ExamContext } from '../context.ts';
+import { floorFacts } from '../floors.ts';
+import { calmerPace, stepPace } from '../pacing.ts';
+import { sideOf } from '../plan.ts';
+import { isStep, scriptOf } from '../script.ts';
+import { line, when } from '../scripts/line.ts';
+import type { Reaction } from '../setup.ts';
+import { has, hasOn } from '../situations.ts';
+import { phaseOfStep } from '../steps.ts';
+import type { QuestionTopic } from '../vocabulary.ts';
+import { isHeld, promptAgain, saying } from './speech.ts';
+
+/** Topics whose answer depends on where we are, or consists of reviewed numbers: authored, never a model's. */
+const FIXED_ANSWERS: Partial<Record<QuestionTopic, (context: ExamContext) => string>> = {
+  where_are_we: (context) => `where.${phaseOfStep(context.cursor)}`,
+  why_this_step: (context) => `why.${phaseOfStep(context.cursor)}`,
+  help_numbers: () => 'answer.help_numbers',
+};
+
+/** Answers her question, then returns to what was open. */
+export const answerQuestion: Reaction = (context, event) => {
+  const topic = event.type === 'question' ? event.topic : 'other';
+  const then = [...reminder(context, topic), ...promptAgain(context, event)];
+  const fixed = FIXED_ANSWERS[topic];
+  if (fixed !== undefined) return { directives: saying([line(fixed(context)), ...then]) };
+  return { directives: [{ type: 'answer', topic, then }] };
+};
+
+/** What must be added for this person, whoever phrases the answer. */
+function reminder(context: ExamContext, topic: QuestionTopic) {
+  const side = isStep(context.floor) ? sideOf(context, context.floor) : undefined;
+  const isIrradiated = side === undefined ? has(context, 'radiotherapy') : hasOn(context, 'radiotherapy', side);
+  return topic === 'how_press' ? [...when(isIrradiated, 'reminder.irradiated'), ...when(has(context, 'fresh_operation'), 'reminder.fresh_operation')] : [];
+}
+
+/** Slower, faster, louder, quieter: for everything from here on. */
+export const changePace: Reaction = (context, event) => {
+  const direction = event.type;
+  if (direction !== 'slower' && direction !== 'faster' && direction !== 'louder' && direction !== 'quieter') return {};
+  const pace = stepPace(context, direction);
+  const isChanged = pace.rate !== context.rate || pace.gain !== context.gain;
+  const lines = [line(isChanged ? `pace.${direction}` : 'pace.limit'), ...promptAgain(context, event)];
+  return { context: pace, directives: [...(isChanged ? [{ type: 'pace' as const, ...pace }] : []), ...saying(lines)] };
+};
+
+/** Fear, tears, pain: a calmer voice and a few words; what is offered follows. */
+export const comfort: Reaction = (context, event) => {
+  if (event.type !== 'distress') return {};
+  const pace = calmerPace(context);
+  const isChanged = pace.rate !== context.rate;
+  return { context: pace, directives: [...(isChanged ? [{ type: 'pace' as const, ...pace }] : []), ...saying([line(`distress.${event.kind}`)])] };
+};
+
+/** "Moment": no answer but patience. */
+export const waitPatiently: Reaction = () => ({ directives: saying([line('ack.wait')]) });
+
+/** Thanks or a greeting: a few words, and the question again only where one is open. */
+export const acknowledge: Reaction = (context, event) => {
+  const isWorking = ['feeling', 'looking', 'endless'].includes(floorFacts(context.floor).patience);
+  return { directives: saying([line('ack.small_talk'), ...(isWorking ? [] : promptAgain(context, event))]) };
+};
+
+/** A quiet sign after a long silence, never a reproach. */
+export const checkIn: Reaction = (context) => {
+  const { patience } = floorFacts(context.floor);
+  const isSecond = context.checkIns > 0;
+  const lines = isSecond ? [line('check_in.later')] : [line(`check_in.${patience}`), ...(patience === 'question' ? scriptOf(context).again : [])];
+  return { context: { checkIns: context.checkIns + 1 }, directives: saying(lines) };
+};
+
+/** Starts speaking in the pace of the earlier call. */
+export const restorePace: Reaction = (context, event) => {
+  const { rate, gain } = context;
+  if (isHeld(event) || (rate === 1 && gain === 1)) return {};
+  return { directives: [{ type: 'pace', rate, gain }] };
+};

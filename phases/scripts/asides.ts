@@ -1,0 +1,42 @@
+import type { LineRef } from '#core/contracts/authored-text.ts';
+import type { Aside, ExamContext, FollowUp } from '../context.ts';
+import { has } from '../situations.ts';
+import { findingLines } from '../summary.ts';
+import { line } from './line.ts';
+import type { Script } from './line.ts';
+
+const ASIDES: Readonly<Record<Aside, string>> = {
+  paused: 'paused.prompt',
+  stopping: 'stopping.ask',
+  keeping: 'keeping.ask',
+  comforting: 'distress.ask',
+  fever_urgent: 'fever.ask',
+  'emergency.helping': 'emergency.ask',
+  'emergency.leaving': 'emergency.leaving',
+  'emergency.all_clear': 'emergency.all_clear',
+  'crisis.asking': 'crisis.ask',
+  'crisis.staying': 'crisis.stay',
+  'crisis.leaving': 'crisis.leaving',
+  'crisis.wanting': 'crisis.wanting',
+  ended: 'ended.already',
+};
+
+/** The open question of an aside. */
+export function asideScript(aside: Aside): Script {
+  const say = [line(ASIDES[aside])];
+  return { say, again: say };
+}
+
+/** The open question of a follow-up. */
+export function followUpScript(context: ExamContext, followUp: FollowUp): Script {
+  const id = followUp.kind === 'situation_side' ? `follow_up.situation_side.${followUp.situation}` : `follow_up.${followUp.kind}`;
+  const again = [line(id)];
+  return { say: followUp.kind === 'finding_noted' ? [...recap(context), ...again] : again, again };
+}
+
+/** What was noted, and the only thing that may be said about it. */
+function recap(context: ExamContext): readonly LineRef[] {
+  const finding = context.findings.at(-1);
+  const told = finding === undefined ? [] : [line('finding.recap'), ...findingLines(finding)];
+  return [...told, line(has(context, 'finding_under_workup') ? 'finding.under_workup' : 'finding.see_doctor')];
+}

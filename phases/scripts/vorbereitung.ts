@@ -1,0 +1,32 @@
+import type { LineRef } from '#core/contracts/authored-text.ts';
+import type { ExamContext } from '../context.ts';
+import { mayFeel } from '../plan.ts';
+import { has } from '../situations.ts';
+import type { StepId } from '../steps.ts';
+import { line, when } from './line.ts';
+import type { Script } from './line.ts';
+
+/** What opens phase 2: how today's exam differs, if it does. */
+export function vorbereitungIntro(context: ExamContext): readonly LineRef[] {
+  return [line('vorbereitung.intro'), ...when(!mayFeel(context), 'vorbereitung.look_only')];
+}
+
+/** Phase 2. */
+export function vorbereitungScript(context: ExamContext, step: StepId): Script {
+  const again = [line(`${step}.again`)];
+  if (step === 'vorbereitung.setting') return { say: [line(settingLine(context)), line('vorbereitung.setting.ready')], again };
+  const say = [
+    line('vorbereitung.technique'),
+    line(has(context, 'radiotherapy') ? 'vorbereitung.pressure_gentle' : 'vorbereitung.pressure'),
+    line('vorbereitung.strips'),
+    ...when(has(context, 'one_arm') || has(context, 'arm_swelling'), 'vorbereitung.one_arm'),
+    line('vorbereitung.change'),
+    line('vorbereitung.technique.ready'),
+  ];
+  return { say, again };
+}
+
+function settingLine(context: ExamContext): string {
+  if (has(context, 'low_vision')) return 'vorbereitung.setting_without_mirror';
+  return has(context, 'cannot_stand') ? 'vorbereitung.setting_seated' : 'vorbereitung.setting';
+}

@@ -1,0 +1,114 @@
+import type { ExamContext, FollowUpKind } from '../context.ts';
+import { adviseOnFever, clearFever, confirmChemotherapy, warnOfFever } from '../reactions/fever.ts';
+import { completeFinding, noteUnnamedFinding, readBackAnew } from '../reactions/finding.ts';
+import { assumeEarlierOperation, dropFollowUp, placeSituation } from '../reactions/situating.ts';
+import { offerWaysOn, openFloor, say } from '../reactions/speech.ts';
+import { examSetup, react } from '../setup.ts';
+import { ROUTE, forEach } from './steps.ts';
+
+const DROP = { target: ROUTE, actions: react(say('ack.noted'), dropFollowUp) } as const;
+const GO_ON = { target: ROUTE, actions: react(say('ack.go_on'), dropFollowUp) } as const;
+const URGENT_FEVER = { target: '#fever_urgent', actions: react(warnOfFever) } as const;
+const UNKNOWN_SIDE = { target: ROUTE, actions: react(placeSituation('unknown')) } as const;
+
+/** A detail is asked twice at most: then it stays open, which is an answer too. */
+function askTwice<Transition>(transition: Transition) {
+  return [{ guard: ({ context }: { context: ExamContext }) => context.lost > 0, ...transition }, { actions: react(offerWaysOn) }] as const;
+}
+
+const DETAIL = {
+  entry: undefined,
+  on: {
+    ...forEach(['side', 'finding_detail'], { target: ROUTE, actions: react(completeFinding) }),
+    ...forEach(['no', 'next', 'skip', 'done', 'nothing_noticed', 'back', 'resume'], DROP),
+    unclear: askTwice(DROP),
+  },
+} as const;
+
+function detail(kind: FollowUpKind) {
+  return examSetup.createStateConfig({ ...DETAIL, entry: react(openFloor(`follow_up.${kind}`)) });
+}
+
+function isFirst(kind: FollowUpKind) {
+  return { guard: ({ context }: { context: ExamContext }) => context.followUps[0]?.kind === kind, target: kind } as const;
+}
+
+/** Questions that something she said made necessary. One at a time, then back to the step. */
+export const followUp = examSetup.createStateConfig({
+  id: 'follow_up',
+  initial: 'choose',
+  states: {
+    choose: {
+      always: [
+        isFirst('fever'), isFirst('fever_chemotherapy'), isFirst('situation_side'), isFirst('earlier_kind'), isFirst('body_kind'),
+        isFirst('finding_sign'), isFirst('finding_side'), isFirst('finding_place'), isFirst('finding_since'), isFirst('finding_noted'),
+        isFirst('correction'),
+      ],
+    },
+    fever: {
+      entry: react(openFloor('follow_up.fever')),
+      on: {
+        yes: URGENT_FEVER,
+        ...forEach(['no', 'nothing_noticed', 'next', 'skip', 'back'], { target: ROUTE, actions: react(clearFever) }),
+      },
+    },
+    fever_chemotherapy: {
+      entry: react(openFloor('follow_up.fever_chemotherapy')),
+      on: {
+        yes: { target: '#fever_urgent', actions: react(confirmChemotherapy, warnOfFever) },
+        ...forEach(['no', 'nothing_noticed', 'next', 'skip', 'back'], { target: ROUTE, actions: react(adviseOnFever) }),
+      },
+    },
+    situation_side: {
+      entry: react(openFloor('follow_up.situation_side')),
+      on: {
+        side: { target: ROUTE, actions: react(placeSituation()) },
+        finding_detail: { target: ROUTE, actions: react(placeSituation()) },
+        ...forEach(['no', 'next', 'skip', 'back', 'nothing_noticed'], UNKNOWN_SIDE),
+        unclear: askTwice(UNKNOWN_SIDE),
+      },
+    },
+    earlier_kind: {
+      entry: react(openFloor('follow_up.earlier_kind')),
+      on: {
+        ...forEach(['no', 'next', 'skip', 'done', 'back', 'nothing_noticed'], { target: ROUTE, actions: react(assumeEarlierOperation) }),
+        unclear: askTwice({ target: ROUTE, actions: react(assumeEarlierOperation) } as const),
+      },
+    },
+    body_kind: {
+      entry: react(openFloor('follow_up.body_kind')),
+      on: {
+        ...forEach(['no', 'next', 'skip', 'done', 'back', 'nothing_noticed'], DROP),
+        unclear: askTwice(DROP),
+      },
+    },
+    finding_sign: {
+      entry: react(openFloor('follow_up.finding_sign')),
+      on: {
+        ...forEach(['no', 'nothing_noticed', 'next', 'skip', 'back', 'done', 'resume'], DROP),
+        ...forEach(['side', 'finding_detail'], { target: ROUTE, actions: react(noteUnnamedFinding) }),
+        unclear: askTwice({ target: ROUTE, actions: react(noteUnnamedFinding) } as const),
+      },
+    },
+    finding_side: detail('finding_side'),
+    finding_place: detail('finding_place'),
+    finding_since: detail('finding_since'),
+    finding_noted: {
+      entry: react(openFloor('follow_up.finding_noted')),
+      on: {
+        ...forEach(['yes', 'next', 'resume', 'done', 'nothing_noticed', 'skip', 'back'], GO_ON),
+        no: { target: '#stopping', actions: react(dropFollowUp) },
+      },
+    },
+    correction: {
+      entry: react(openFloor('follow_up.correction')),
+      on: {
+        ...forEach(['side', 'finding_detail'], { target: ROUTE, actions: react(completeFinding, readBackAnew) }),
+        ...forEach(['no', 'yes', 'next', 'skip', 'done', 'nothing_noticed', 'back', 'resume', 'save', 'discard'], {
+          target: ROUTE,
+          actions: react(say('ack.noted'), dropFollowUp, readBackAnew),
+        }),
+      },
+    },
+  },
+});

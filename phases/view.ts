@@ -1,0 +1,55 @@
+import type { SnapshotFrom } from 'xstate';
+import type { LineRef } from '#core/contracts/authored-text.ts';
+import type { PhaseId } from '#core/contracts/voice-wire.ts';
+import { floorFacts } from './floors.ts';
+import type { examMachine } from './machine.ts';
+import { sideOf } from './plan.ts';
+import { scriptOf } from './script.ts';
+import { phaseOfStep } from './steps.ts';
+import type { StepId } from './steps.ts';
+import { summaryEntries } from './summary.ts';
+import type { SummaryLines } from './summary.ts';
+import type { Expectation, Side } from './vocabulary.ts';
+
+/** State of the exam at one moment. */
+export type ExamSnapshot = SnapshotFrom<typeof examMachine>;
+
+/** What she is being asked now; understanding needs it for short answers. */
+export function expectationOf(snapshot: ExamSnapshot): Expectation {
+  return floorFacts(snapshot.context.floor).expectation;
+}
+
+/** Phase of the exam; stays the same during interrupts and the pause. */
+export function phaseOf(snapshot: ExamSnapshot): PhaseId {
+  return phaseOfStep(snapshot.context.cursor);
+}
+
+/** Step of the exam, `<phase>.<step>`; its caption is the line `caption.<phase>.<step>`. */
+export function stepOf(snapshot: ExamSnapshot): StepId {
+  return snapshot.context.cursor;
+}
+
+/** Side that the step is about, if any. */
+export function sideOfTurn(snapshot: ExamSnapshot): Side | undefined {
+  return sideOf(snapshot.context, snapshot.context.cursor);
+}
+
+/** Whether the exam rests. */
+export function isPaused(snapshot: ExamSnapshot): boolean {
+  return snapshot.matches({ conversation: 'paused' });
+}
+
+/** Whether nothing more will be said. */
+export function isEnded(snapshot: ExamSnapshot): boolean {
+  return snapshot.matches({ conversation: 'ended' });
+}
+
+/** The open question in short, for whoever has to put it again (after an outage, for a late joiner). */
+export function promptOf(snapshot: ExamSnapshot): readonly LineRef[] {
+  return scriptOf(snapshot.context).again;
+}
+
+/** What she reported, skipped and told about herself, in authored lines. */
+export function summaryOf(snapshot: ExamSnapshot): readonly SummaryLines[] {
+  return summaryEntries(snapshot.context);
+}
