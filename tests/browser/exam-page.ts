@@ -11,6 +11,8 @@ export interface BrowserOptions {
   /** The person refuses the microphone. */
   readonly refuseMicrophone?: boolean | undefined;
   readonly colorScheme?: 'light' | 'dark' | undefined;
+  /** Prepares the page before its scripts run. */
+  readonly beforeLoad?: ((page: Page) => Promise<void>) | undefined;
   readonly viewport: { readonly width: number; readonly height: number };
 }
 
@@ -49,6 +51,7 @@ export class ExamPage {
       hasTouch: options.viewport.width < 600, isMobile: options.viewport.width < 600,
     });
     const exam = new ExamPage(await context.newPage());
+    await options.beforeLoad?.(exam.page);
     await exam.page.goto(baseUrl);
     await exam.page.getByRole('button', { name: 'Lieber tippen' }).waitFor();
     return exam;
@@ -91,6 +94,18 @@ export class ExamPage {
   async waitForTurn(linesBefore: number, timeoutMs = 60_000): Promise<void> {
     await this.page.waitForFunction((count) => document.querySelectorAll('.line.guide').length > count, linesBefore, { timeout: timeoutMs });
     await this.page.locator('.dock[data-state="listening"], .dock[data-state="paused"], .ended').first().waitFor({ timeout: timeoutMs });
+  }
+
+  /** What the guide said since the person's last words. */
+  async heardSinceOwnWords(): Promise<readonly string[]> {
+    const lines = await this.page.locator('.line').evaluateAll((elements) =>
+      elements.map((element) => ({ isGuide: element.classList.contains('guide'), text: element.querySelector('.words')?.textContent ?? '' })));
+    return lines.slice(lines.findLastIndex(({ isGuide }) => !isGuide) + 1).map(({ text }) => text);
+  }
+
+  /** Whether the page says that the exam is over. */
+  async hasEnded(): Promise<boolean> {
+    return (await this.page.locator('.ended').count()) > 0;
   }
 
   /** How many sentences the guide has said. */

@@ -1,0 +1,81 @@
+import { mkdirSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { ExamPage, VIEWPORTS, launchBrowser } from './exam-page.ts';
+import { answerTo } from './patient-answers.ts';
+import { installSpokenMicrophone, sayAloud } from './spoken-microphone.ts';
+
+/**
+ * Walks through the whole exam in Chromium, by typing or by speaking, and takes pictures on the way:
+ *   node tests/browser/exam-in-chromium.ts --url http://localhost:3000 --pictures /tmp/pictures
+ *     [--speak] [--screen phone|desktop] [--scheme light|dark] [--turns 80]
+ * Exit code 1: it did not reach the end, or the console showed an error.
+ */
+
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string', default: 'http://localhost:3000' },
+    pictures: { type: 'string', default: 'pictures' },
+    speak: { type: 'boolean', default: false },
+    screen: { type: 'string', default: 'phone' },
+    scheme: { type: 'string', default: 'light' },
+    turns: { type: 'string', default: '80' },
+  },
+});
+
+const viewport = values.screen === 'desktop' ? VIEWPORTS.desktop : VIEWPORTS.phone;
+const colorScheme = values.scheme === 'dark' ? 'dark' : 'light';
+const turnLimit = Number(values.turns);
+/** Spoken words that were not understood are tried as often as a patient person would, then typed. */
+const SPOKEN_ATTEMPTS = 2;
+
+/** Answers the last question and waits for what comes of it. */
+async function takeTurn(exam: ExamPage, answer: string, attempt: number): Promise<void> {
+  const before = await exam.guideLineCount();
+  if (values.speak && attempt < SPOKEN_ATTEMPTS) await sayAloud(exam.page, answer);
+  else await exam.type(answer);
+  await exam.waitForTurn(before);
+}
+
+/** Leads through the exam. @returns whether the end was reached. */
+async function walkThrough(exam: ExamPage): Promise<boolean> {
+  let lastStep = '';
+  let attempts = 0;
+  for (let turn = 0; turn < turnLimit; turn += 1) {
+    if (await exam.hasEnded()) return true;
+    const step = await exam.step();
+    if (step !== lastStep) {
+      lastStep = step;
+      await exam.photograph(values.pictures, `${values.screen}-step-${/\d/u.exec(step)?.[0] ?? '0'}`);
+    }
+    const heard = await exam.heardSinceOwnWords();
+    const answer = answerTo(heard);
+    console.log(`${step} | ${heard.at(-1) ?? ''} → ${answer}`);
+    const stepBefore = `${step}${heard.join(' ')}`;
+    await takeTurn(exam, answer, attempts);
+    attempts = `${await exam.step()}${(await exam.heardSinceOwnWords()).join(' ')}` === stepBefore ? attempts + 1 : 0;
+  }
+  return exam.hasEnded();
+}
+
+async function main(): Promise<number> {
+  mkdirSync(values.pictures, { recursive: true });
+  const options = { viewport, colorScheme } as const;
+  const browser = await launchBrowser(options);
+  try {
+    const exam = await ExamPage.open(browser, values.url, { ...options, beforeLoad: values.speak ? installSpokenMicrophone : undefined });
+    await exam.photograph(values.pictures, `${values.screen}-welcome`);
+    await exam.signIn();
+    await exam.begin(values.speak ? 'voice' : 'typing');
+    await exam.waitForTurn(0);
+    const hasEnded = await walkThrough(exam);
+    await exam.photograph(values.pictures, `${values.screen}-end`);
+    for (const line of await exam.lines()) console.log(`  ${line.replaceAll('\n', ' ')}`);
+    for (const problem of exam.consoleProblems) console.error(`console: ${problem}`);
+    console.log(hasEnded ? 'Reached the end.' : 'Did not reach the end.');
+    return hasEnded && exam.consoleProblems.length === 0 ? 0 : 1;
+  } finally {
+    await browser.close();
+  }
+}
+
+process.exitCode = await main();
