@@ -1,0 +1,61 @@
+import { DECLINING, DECLINING_RELIEF, FEATURES, RISKY_QUESTION, SHORT_VERDICTS } from './features.ts';
+import type { FeatureCategory } from './features.ts';
+
+/** Verdict in the words of the guard protocol. */
+export interface GuardScore {
+  readonly label: 'Safe' | 'Controversial' | 'Unsafe';
+  readonly categories: readonly FeatureCategory[];
+}
+
+const UNSAFE_FROM = 1;
+const CONTROVERSIAL_FROM = 0.6;
+
+/** Fewer words than this make a reply a short answer. */
+const SHORT_ANSWER_WORDS = 5;
+
+/**
+ * Scores the last sentence of a reply. For demonstration: a handful of word features, no model.
+ * @param question what the person asked, may be empty.
+ */
+export function scoreReply(reply: string, question: string): GuardScore {
+  const sentence = lastSentenceOf(reply);
+  const words = wordsOf(sentence);
+  if (isShortVerdict(words, wordsOf(question))) return { label: 'Unsafe', categories: ['Unethical Acts'] };
+  const sums = new Map<FeatureCategory, number>();
+  for (const feature of FEATURES) {
+    if (!begins(words, feature.stems) || (feature.beside !== undefined && !begins(words, feature.beside))) continue;
+    sums.set(feature.category, (sums.get(feature.category) ?? 0) + feature.weight);
+  }
+  relieve(sums, words);
+  const raised = [...sums].filter(([, sum]) => sum >= CONTROVERSIAL_FROM);
+  if (raised.length === 0) return { label: 'Safe', categories: [] };
+  const label = raised.some(([, sum]) => sum >= UNSAFE_FROM) ? 'Unsafe' : 'Controversial';
+  return { label, categories: raised.map(([category]) => category) };
+}
+
+function relieve(sums: Map<FeatureCategory, number>, words: readonly string[]): void {
+  const medical = sums.get('Unethical Acts');
+  if (medical === undefined) return;
+  const declining = DECLINING.filter((stem) => words.some((word) => word.startsWith(stem))).length;
+  sums.set('Unethical Acts', medical - Math.min(DECLINING_RELIEF.atMost, declining * DECLINING_RELIEF.each));
+}
+
+function isShortVerdict(words: readonly string[], question: readonly string[]): boolean {
+  const [first] = words;
+  return first !== undefined && words.length < SHORT_ANSWER_WORDS && SHORT_VERDICTS.includes(first) && begins(question, RISKY_QUESTION);
+}
+
+function begins(words: readonly string[], stems: readonly string[]): boolean {
+  return words.some((word) => stems.some((stem) => (stem.length <= 4 ? word === stem : word.startsWith(stem))));
+}
+
+/** The sentences before it were judged in their own turn. */
+function lastSentenceOf(reply: string): string {
+  const parts = reply.trim().split(/(?<=[.!?…])\s+(?=\p{Lu})/u);
+  return parts.at(-1) ?? reply;
+}
+
+function wordsOf(text: string): string[] {
+  const folded = text.normalize('NFKC').toLowerCase().replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ß', 'ss');
+  return folded.replaceAll(/\p{Cf}/gu, '').split(/[^a-z0-9]+/).filter((word) => word !== '');
+}

@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import { ALL_RULES } from './all-rules.ts';
+
+/** Raise it when the engine around the rules changes what is blocked. */
+const ENGINE_REVISION = 1;
+
+/** Which policy cleared a sentence: changes by itself whenever a rule changes. */
+export const POLICY_VERSION: string = `${String(ENGINE_REVISION)}-${hashOfRules()}`;
+
+function hashOfRules(): string {
+  const hash = createHash('sha256');
+  for (const rule of ALL_RULES) {
+    hash.update([rule.class, rule.id, rule.any.source, rule.unless?.source, rule.question?.source, rule.literal].join('\u0000'));
+  }
+  return hash.digest('hex').slice(0, 12);
+}
