@@ -130,7 +130,7 @@ function soundNotice({ soundBlocked, stage, soundOn }: ViewState): Notice | unde
 }
 
 const MICROPHONE_TEXTS: Readonly<Partial<Record<MicrophoneState, string>>> = {
-  refused: 'Das Mikrofon ist nicht freigegeben. Sie können alles tippen. Oder Sie erlauben das Mikrofon in den Einstellungen des Browsers.',
+  refused: 'Das Mikrofon ist nicht freigegeben. Sie können alles tippen oder es in den Einstellungen des Browsers erlauben.',
   missing: 'Es wurde kein Mikrofon gefunden. Sie können alles tippen.',
   busy: 'Das Mikrofon antwortet nicht. Vielleicht benutzt es gerade eine andere App. Sie können alles tippen.',
 };
@@ -144,7 +144,7 @@ function microphoneNotice({ microphone, stage }: ViewState): Notice | undefined 
   }
   const text = MICROPHONE_TEXTS[microphone];
   if (text === undefined || stage !== 'call') return undefined;
-  return { id: `microphone_${microphone}`, tone: 'info', text, actions: [{ label: 'Mikrofon noch einmal versuchen', command: 'enable_microphone' }] };
+  return { id: `microphone_${microphone}`, tone: 'info', text, actions: [{ label: 'Noch einmal versuchen', command: 'enable_microphone' }] };
 }
 
 function modeNotice({ mode, stage }: ViewState): Notice | undefined {

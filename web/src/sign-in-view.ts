@@ -20,13 +20,17 @@ export function createSignIn(onSignedIn: () => void): SignIn {
     element.replaceChildren(h('p', { role: 'status' }, text));
     onSignedIn();
   };
+  let show = (): void => undefined;
   const isReady = readPageConfig().then((config) => {
-    element.replaceChildren(...(config?.demoSignIn === true ? demoParts(config, accept) : secretParts(config, accept)));
+    show = () => { element.replaceChildren(...(config?.demoSignIn === true ? demoParts(config, accept) : secretParts(config, accept))); };
+    show();
   });
   return {
     element,
     credentials: async () => { await isReady; return credentials(); },
     call: () => {
+      // Also after a sign-in: a token that was refused needs a new one.
+      show();
       const details = element.querySelector('details');
       details?.setAttribute('open', '');
       // The demonstration person needs no more than the tap that brought us here.

@@ -27,6 +27,7 @@ export function createWelcomeView(actions: WelcomeActions): View<ViewState> {
       h('button', { type: 'button', onclick: actions.resumeTyping }, 'Tippend weitermachen')));
   const voice = h('button', { type: 'button', class: 'primary', onclick: actions.startVoice }, 'Mit Stimme beginnen');
   const typing = h('button', { type: 'button', onclick: actions.startTyping }, 'Lieber tippen');
+  const afresh = h('h2', {}, 'Oder von vorn beginnen');
   const element = h('div', { class: 'welcome' },
     h('h1', {}, 'In Ruhe die eigene Brust untersuchen'),
     h('p', { class: 'lead' }, 'Eine Stimme führt Sie in sieben Schritten. Sie bestimmen das Tempo.'),
@@ -34,11 +35,14 @@ export function createWelcomeView(actions: WelcomeActions): View<ViewState> {
     h('ul', { class: 'facts' }, ...FACTS.map(([fact, detail]) => h('li', {}, h('strong', {}, fact), ' ', detail))),
     h('p', { class: 'hint' }, 'Gut zu haben: einen warmen, ruhigen Raum, einen Spiegel, einen Platz zum Liegen und bis zu einer halben Stunde. Legen Sie das Handy so hin, dass Sie es hören.'),
     h('section', { class: 'start', 'aria-label': 'Beginnen' },
+      afresh,
       h('p', { class: 'consent' }, 'Mit dem Start darf die KI Ihre Worte für diese Übung verarbeiten. Zu Beginn werden Sie noch einmal gefragt.'),
       h('div', { class: 'start-buttons' }, voice, typing)));
   const update = (state: ViewState): void => {
     setAttribute(resume, 'hidden', !state.resumable);
-    setAttribute(voice, 'class', state.resumable ? 'quiet' : 'primary');
+    const canStart = state.service !== 'maintenance' && state.service !== 'unreachable';
+    setAttribute(voice, 'class', state.resumable || !canStart ? 'quiet' : 'primary');
+    setAttribute(afresh, 'hidden', !state.resumable);
   };
   return { element, update };
 }
