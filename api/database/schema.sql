@@ -1,0 +1,92 @@
+-- columns
+profiles.id uuid not null
+profiles.role text not null default 'user'::text
+profiles.tier text not null default 'free'::text
+profiles.created_at timestamp(3) with time zone not null default now()
+profiles.updated_at timestamp(3) with time zone not null default now()
+schema_migrations.number integer not null
+schema_migrations.name text not null
+schema_migrations.sha256 text not null
+schema_migrations.applied_at timestamp with time zone not null default now()
+voice_session_events.session_id uuid not null
+voice_session_events.id uuid not null
+voice_session_events.type text not null
+voice_session_events.at timestamp(3) with time zone not null
+voice_session_events.received_at timestamp(3) with time zone not null default now()
+voice_sessions.id uuid not null
+voice_sessions.user_id uuid
+voice_sessions.state text not null default 'created'::text
+voice_sessions.end_reason text
+voice_sessions.room_name text not null
+voice_sessions.phase text
+voice_sessions.phase_index smallint
+voice_sessions.phases_reached text[] not null default '{}'::text[]
+voice_sessions.consent_version text
+voice_sessions.consented_at timestamp(3) with time zone
+voice_sessions.snapshot jsonb
+voice_sessions.snapshot_version integer
+voice_sessions.summary jsonb
+voice_sessions.summary_saved_at timestamp(3) with time zone
+voice_sessions.discarded_at timestamp(3) with time zone
+voice_sessions.created_at timestamp(3) with time zone not null default now()
+voice_sessions.started_at timestamp(3) with time zone
+voice_sessions.run_started_at timestamp(3) with time zone
+voice_sessions.ended_at timestamp(3) with time zone
+
+-- constraints
+companion.profiles CHECK ((role = ANY (ARRAY['user'::text, 'admin'::text])))
+companion.profiles CHECK ((tier = ANY (ARRAY['free'::text, 'plus'::text, 'premium'::text])))
+companion.profiles PRIMARY KEY (id)
+companion.schema_migrations PRIMARY KEY (number)
+companion.voice_session_events FOREIGN KEY (session_id) REFERENCES companion.voice_sessions(id) ON DELETE CASCADE
+companion.voice_session_events PRIMARY KEY (session_id, id)
+companion.voice_sessions CHECK (((consented_at IS NOT NULL) OR ((snapshot IS NULL) AND (summary IS NULL))))
+companion.voice_sessions CHECK (((discarded_at IS NULL) OR ((snapshot IS NULL) AND (summary IS NULL))))
+companion.voice_sessions CHECK (((phase_index >= 1) AND (phase_index <= 7)))
+companion.voice_sessions CHECK (((state <> 'ended'::text) OR (snapshot IS NULL)))
+companion.voice_sessions CHECK ((end_reason = ANY (ARRAY['completed'::text, 'stopped'::text, 'declined'::text, 'emergency'::text, 'crisis'::text, 'dropped'::text, 'failed'::text])))
+companion.voice_sessions CHECK ((state = ANY (ARRAY['created'::text, 'active'::text, 'interrupted'::text, 'ended'::text])))
+companion.voice_sessions FOREIGN KEY (user_id) REFERENCES companion.profiles(id) ON DELETE CASCADE
+companion.voice_sessions PRIMARY KEY (id)
+companion.voice_sessions UNIQUE (room_name)
+
+-- indexes
+CREATE INDEX voice_sessions_by_person ON companion.voice_sessions USING btree (user_id, created_at DESC, id DESC)
+CREATE UNIQUE INDEX profiles_pkey ON companion.profiles USING btree (id)
+CREATE UNIQUE INDEX schema_migrations_pkey ON companion.schema_migrations USING btree (number)
+CREATE UNIQUE INDEX voice_session_events_pkey ON companion.voice_session_events USING btree (session_id, id)
+CREATE UNIQUE INDEX voice_sessions_pkey ON companion.voice_sessions USING btree (id)
+CREATE UNIQUE INDEX voice_sessions_room_name_key ON companion.voice_sessions USING btree (room_name)
+
+-- row-level security
+profiles on
+schema_migrations on
+voice_session_events on
+voice_sessions on
+
+-- policies
+profiles profiles_insert_own for insert to authenticated using (-) check ((id = companion.current_user_id()))
+profiles profiles_select_own for select to authenticated using ((id = companion.current_user_id())) check (-)
+profiles profiles_service for all to service_role using (true) check (true)
+voice_session_events voice_session_events_service for all to service_role using (true) check (true)
+voice_sessions voice_sessions_delete_own for delete to authenticated using ((user_id = companion.current_user_id())) check (-)
+voice_sessions voice_sessions_insert_own for insert to authenticated using (-) check ((user_id = companion.current_user_id()))
+voice_sessions voice_sessions_select_own for select to authenticated using ((user_id = companion.current_user_id())) check (-)
+voice_sessions voice_sessions_service for all to service_role using (true) check (true)
+voice_sessions voice_sessions_update_own for update to authenticated using ((user_id = companion.current_user_id())) check ((user_id = companion.current_user_id()))
+
+-- grants on tables
+profiles: authenticated may select
+profiles: service_role may delete, insert, select, update
+voice_session_events: service_role may delete, insert, select, update
+voice_sessions: authenticated may delete, select
+voice_sessions: service_role may delete, insert, select, update
+
+-- grants on columns
+profiles.id: authenticated may insert
+voice_sessions.id: authenticated may insert
+voice_sessions.room_name: authenticated may insert, update
+voice_sessions.user_id: authenticated may insert
+
+-- functions
+CREATE OR REPLACE FUNCTION companion.current_user_id() RETURNS uuid LANGUAGE sql STABLE RETURN (((NULLIF(current_setting('request.jwt.claims'::text, true), ''::text))::jsonb ->> 'sub'::text))::uuid

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { createGuards } from './guards.ts';
+import type { Guards } from './guards.ts';
+
+const people = {
+  free: { id: 'free', role: 'user', tier: 'free' },
+  plus: { id: 'plus', role: 'user', tier: 'plus' },
+  admin: { id: 'admin', role: 'admin', tier: 'free' },
+} as const;
+
+function guards(secrets: { service?: string; cron?: string } = {}): Guards {
+  return createGuards({
+    verifier: { verify: (authorization) => Promise.resolve({ userId: authorization }), check: () => Promise.resolve() },
+    profiles: { read: (userId) => Promise.resolve(people[userId as keyof typeof people]) },
+    serviceSecret: secrets.service,
+    cronSecret: secrets.cron,
+  });
+}
+const request = (authorization: string) => ({ header: () => authorization, readJson: () => Promise.resolve({}), readText: () => Promise.resolve('') });
+
+describe('guards', () => {
+  it('let only admins into admin routes, whatever their tier', async () => {
+    await expect(guards().admin.authorize(request('plus'))).rejects.toMatchObject({ status: 403, publicMessage: 'Keine Berechtigung' });
+    await expect(guards().admin.authorize(request('admin'))).resolves.toEqual({ userId: 'admin' });
+  });
+
+  it('say which tier a feature needs', async () => {
+    const access = guards().identity({ feature: 'document_storage' });
+    await expect(access.authorize(request('plus'))).resolves.toEqual({ userId: 'plus' });
+    await expect(access.authorize(request('free'))).rejects.toMatchObject({
+      status: 403, code: 'feature_not_in_tier', publicMessage: 'Diese Funktion ist in Ihrem Tarif nicht enthalten', details: { requiredTier: 'plus' },
+    });
+  });
+
+  it.each(['service', 'cron'] as const)('refuse everything while the %s secret is unset, and everything but the secret when it is set', async (kind) => {
+    for (const given of ['', 'Bearer ', 'Bearer undefined', 'Bearer x']) await expect(guards()[kind].authorize(request(given))).rejects.toMatchObject({ status: 401 });
+    const set = guards({ [kind]: 'the-right-secret' });
+    await expect(set[kind].authorize(request('Bearer the-right-secret'))).resolves.toBeUndefined();
+    for (const given of ['the-right-secret', 'Bearer the-right-secre', 'Bearer the-right-secret2', 'Basic the-right-secret']) {
+      await expect(set[kind].authorize(request(given))).rejects.toMatchObject({ status: 401 });
+    }
+  });
+});
