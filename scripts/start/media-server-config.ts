@@ -24,9 +24,10 @@ export function mediaServerConfig(facts: MediaServerFacts): string {
       use_external_ip: false,
       node_ip: '127.0.0.1',
       enable_loopback_candidate: true,
+      // Without an entry of its own the server sends clients to a public STUN server of a third party.
+      stun_servers: [`127.0.0.1:${facts.udpPort}`],
     },
     keys: { [facts.apiKey]: facts.apiSecret },
-    // Rooms end half a minute after the last person left; a dropped caller who returns gets a room of its own.
     room: { auto_create: true, empty_timeout: 60, departure_timeout: 20, max_participants: 3 },
     webhook: { api_key: facts.apiKey, urls: [facts.webhookUrl] },
     logging: { level: 'warn', json: true },

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { EXAM_MODES, EXAM_STATES, EXAM_TEXT_REASONS, PHASE_IDS } from '#core/contracts/voice-wire.ts';
@@ -41,10 +42,17 @@ export type Expectation = z.infer<typeof expectationSchema>;
 const awaits = z.enum(['finished', 'speaking', 'nothing']).default('finished');
 const turnBase = { expect: expectationSchema.optional(), wait_for: awaits, attempts: z.int().min(1).max(4).default(1) };
 
+const ruleSchema = z.strictObject({ when: pattern, say: z.string().min(1), once: z.boolean().default(false) });
+
+/** How one person answers what she is asked, in a file of its own: tests/conversations/people. */
+const personSchema = z.strictObject({ rules: z.array(ruleSchema).min(1), otherwise: z.string().min(1) });
+
 const answerSchema = z.strictObject({
   /** The first rule whose `when` matches what the agent said last decides; `otherwise` when none does. */
-  rules: z.array(z.strictObject({ when: pattern, say: z.string().min(1), once: z.boolean().default(false) })).min(1),
+  rules: z.array(ruleSchema).default([]),
   otherwise: z.string().min(1).optional(),
+  /** A person whose rules follow after these. */
+  as: z.string().regex(/^[a-z-]+$/).optional(),
   until: z.union([
     z.strictObject({ phase: z.enum(PHASE_IDS) }),
     z.strictObject({ text: pattern }),
@@ -82,6 +90,8 @@ const conversationSchema = z.strictObject({
   name: z.string().min(1),
   description: z.string().optional(),
   input: z.enum(['voice', 'typed', 'mixed']),
+  /** She reads and goes on without waiting for the sound. */
+  reads: z.boolean().default(false),
   voice: z.strictObject({
     variant: z.string().regex(/^de(\+\w+)?$/).default('de+f2'),
     pitch: z.int().min(0).max(99).default(50),
@@ -100,9 +110,21 @@ export type Conversation = z.infer<typeof conversationSchema>;
  * @throws {Error} naming the file and every problem in it.
  */
 export function readConversation(file: string): Conversation {
-  const parsed = conversationSchema.safeParse(parse(readFileSync(file, 'utf8')));
+  const conversation = readYaml(file, conversationSchema);
+  const steps = conversation.steps.map((step) => ('answer' in step ? { ...step, answer: withPerson(step.answer, dirname(file)) } : step));
+  return { ...conversation, steps };
+}
+
+function withPerson(answer: AnswerRules, folder: string): AnswerRules {
+  if (answer.as === undefined) return answer;
+  const person = readYaml(join(folder, 'people', `${answer.as}.yaml`), personSchema);
+  return { ...answer, rules: [...answer.rules, ...person.rules], otherwise: answer.otherwise ?? person.otherwise };
+}
+
+function readYaml<Shape>(file: string, schema: z.ZodType<Shape>): Shape {
+  const parsed = schema.safeParse(parse(readFileSync(file, 'utf8')));
   if (parsed.success) return parsed.data;
-  throw new Error(`${file} is no valid conversation:\n${z.prettifyError(parsed.error)}`);
+  throw new Error(`${file} is not valid:\n${z.prettifyError(parsed.error)}`);
 }
 
 /** Every line that the caller may say, in any step. */

@@ -178,7 +178,7 @@ class Caller {
     const interrupts = startedAt - wasSpeakingAt < INTERRUPTION_WINDOW_MS;
     if (!interrupts && !this.#somethingWasCutOff) this.#options.watch.beginTurn();
     const endedAt = await this.#deliver(words);
-    if (waitFor === 'finished') await followAgent(client, { since: startedAt, textsBefore: this.#textsSeen });
+    if (waitFor === 'finished') await followAgent(client, { since: startedAt, textsBefore: this.#textsSeen, reads: this.#conversation.reads });
     if (waitFor === 'speaking') await waitUntilSpeaking(client, endedAt);
     const turn = this.#record({ [words.channel]: words.line }, { startedAt, endedAt, interrupts });
     this.#somethingWasCutOff = interrupts || (this.#somethingWasCutOff && turn.said.length === 0);
@@ -195,7 +195,7 @@ class Caller {
   async #listen(did: string, expected: Expectation | undefined): Promise<string[]> {
     const client = this.#live();
     const startedAt = performance.now();
-    await followAgent(client, { since: startedAt, textsBefore: this.#textsSeen });
+    await followAgent(client, { since: startedAt, textsBefore: this.#textsSeen, reads: this.#conversation.reads });
     return unmetExpectations(expected, this.#record({ did }, { startedAt, endedAt: startedAt, interrupts: false }));
   }
 
@@ -219,8 +219,9 @@ class Caller {
     for (let round = 0; round < answer.max_turns; round += 1) {
       if (this.#arrived(answer)) return unmetExpectations(expected, this.#lastTurn());
       if (this.#live().agentGone()) return ['the agent has left'];
-      const line = chooseAnswer(answer, this.#lastWordsOfAgent(), used);
-      if (line === undefined) return [`no answer is given to "${this.#lastWordsOfAgent().slice(-120)}"`];
+      const words = this.#lastWordsOfAgent();
+      const line = chooseAnswer(answer, words, used);
+      if (line === undefined) return [`no answer is given to "${words.join(' ').slice(-120)}"`];
       await this.#exchange(wordsOf({ say: line }, this.#nextChannel({ say: line, wait_for: 'finished', attempts: 1 })), 'finished');
     }
     return this.#arrived(answer) ? unmetExpectations(expected, this.#lastTurn()) : [`not there after ${answer.max_turns} answers`];
@@ -239,9 +240,9 @@ class Caller {
     return last;
   }
 
-  /** What she answers to: the agent's words of the last turn in which it said anything. */
-  #lastWordsOfAgent(): string {
-    return this.turns.findLast((turn) => turn.said.length > 0)?.said.join(' ') ?? '';
+  /** What she answers to: the agent's texts of the last turn in which it said anything. */
+  #lastWordsOfAgent(): readonly string[] {
+    return this.turns.findLast((turn) => turn.said.length > 0)?.said ?? [];
   }
 
   #record(what: Pick<TurnRecord, 'did' | 'spoke' | 'typed'>, times: { startedAt: number; endedAt: number; interrupts: boolean }): TurnRecord {
@@ -292,10 +293,15 @@ function wordsOf(step: Pick<Extract<Step, { say: string }>, 'say'> | Step, chann
   throw new Error('this step has no words');
 }
 
-function chooseAnswer(answer: AnswerRules, question: string, used: Set<number>): string | undefined {
-  const index = answer.rules.findIndex((rule, position) => rule.when.test(question) && !(rule.once && used.has(position)));
-  if (index >= 0) used.add(index);
-  return answer.rules[index]?.say ?? answer.otherwise;
+/** A question stands at the end: the last text decides, all texts together only when it says nothing to anybody. */
+function chooseAnswer(answer: AnswerRules, texts: readonly string[], used: Set<number>): string | undefined {
+  for (const question of [texts.at(-1) ?? '', texts.join(' ')]) {
+    const index = answer.rules.findIndex((rule, position) => rule.when.test(question) && !(rule.once && used.has(position)));
+    if (index < 0) continue;
+    used.add(index);
+    return answer.rules[index]?.say;
+  }
+  return answer.otherwise;
 }
 
 function since(start: number, end: number | undefined): number | undefined {

@@ -7,11 +7,15 @@ export interface TurnStart {
   readonly since: number;
   /** How many texts the agent had published by then. */
   readonly textsBefore: number;
+  /** The caller reads: what has been published counts as told, heard or not. */
+  readonly reads: boolean;
 }
 
 const LOOK_EVERY_MS = 40;
 /** Quiet for so long after its last sign, the agent has finished: pauses within its speech are shorter. */
 const FINISHED_AFTER_MS = 1_300;
+/** Texts of one answer arrive together; somebody who reads needs no longer to know that it was all. */
+const READ_AFTER_MS = 900;
 /** An agent that has not reacted by then is not going to: it may be right to say nothing. */
 const PATIENCE_MS = 12_000;
 /** A published text is heard at the latest so much later, unless there is no voice. */
@@ -56,13 +60,16 @@ export async function followAgent(client: RoomClient, start: TurnStart): Promise
 
 function isOver(client: RoomClient, start: TurnStart): boolean {
   const now = performance.now();
-  const lastText = client.texts.at(-1);
-  const reacted = client.texts.length > start.textsBefore || client.attributesChangedAt() > start.since;
-  const lastSign = Math.max(start.since, lastText?.receivedAt ?? 0, client.ear.lastLoudAt() ?? 0, client.attributesChangedAt());
-  if (client.agentGone()) return now - lastSign > FINISHED_AFTER_MS;
-  if (client.texts.length <= start.textsBefore && now - lastSign < PATIENCE_MS) return false;
-  if (!reacted) return true;
-  return !isBusy(client) && !soundIsDue(client, start, now) && now - lastSign > FINISHED_AFTER_MS;
+  const quietMs = now - lastSignOf(client, start);
+  if (client.agentGone()) return quietMs > FINISHED_AFTER_MS;
+  if (client.texts.length <= start.textsBefore) return quietMs > PATIENCE_MS && !isBusy(client);
+  if (start.reads) return now - (client.texts.at(-1)?.receivedAt ?? 0) > READ_AFTER_MS;
+  return quietMs > FINISHED_AFTER_MS && !isBusy(client) && !soundIsDue(client, start, now);
+}
+
+/** When the agent last did anything that a person can notice. */
+function lastSignOf(client: RoomClient, start: TurnStart): number {
+  return Math.max(start.since, client.texts.at(-1)?.receivedAt ?? 0, client.ear.lastLoudAt() ?? 0, client.attributesChangedAt());
 }
 
 function isBusy(client: RoomClient): boolean {
