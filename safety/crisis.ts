@@ -1,9 +1,10 @@
 import type { EmergencyKind } from '#core/contracts/danger.ts';
 import { CRISIS_GROUPS } from './crisis-phrases.ts';
+import { KNOWN_WORDS } from './known-words.ts';
 import { EMERGENCY_GROUPS } from './emergency-phrases.ts';
-import { findPhrase, isNegation } from './phrase-matcher.ts';
-import type { Phrase, PhraseMatch } from './phrase-matcher.ts';
-import { spokenWordsOf } from './speech-words.ts';
+import { findPhrase, isNegation, prepareUtterance } from './phrase-matcher.ts';
+import type { Phrase, PhraseMatch, Utterance } from './phrase-matcher.ts';
+import { editDistance, soundKeyOf, spokenWordsOf } from './speech-words.ts';
 import type { SpokenWord } from './speech-words.ts';
 
 /**
@@ -16,7 +17,7 @@ const set = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 const FIRST_PERSON = set('ich i isch ick ik mich mi mir mia ih');
 const THIRD_PERSON = set(
-  'er sie es man wer mutter mama vater papa mann frau tochter sohn schwester bruder freundin freund oma opa grossmutter grossvater tante onkel nachbarin nachbar kollegin kollege leute viele manche andere bekannte bekannter cousine partner partnerin exmann kind chefin',
+  'er sie man wer mutter mama vater papa mann frau tochter sohn schwester bruder freundin freund oma opa grossmutter grossvater tante onkel nachbarin nachbar kollegin kollege leute viele manche andere bekannte bekannter cousine partner partnerin exmann kind chefin',
 );
 const PAST = set('frueher damals einst jugendliche jugendlicher teenager kindheit vergangenheit');
 const LONG_AGO = set('jahren jahrzehnten jahre');
@@ -29,10 +30,11 @@ const FIGURE_OF_SPEECH = set('scham lachen peinlich peinlichkeit langeweile neug
 export function recogniseEmergency(utterance: string): EmergencyKind | undefined {
   const words = spokenWordsOf(utterance);
   if (isHypothetical(words) || isOver(words)) return undefined;
+  const prepared = prepareUtterance(words);
   for (const group of EMERGENCY_GROUPS) {
-    const matches = group.phrases.flatMap((phrase) => matchesOf(words, phrase));
+    const matches = group.phrases.flatMap((phrase) => matchesOf(prepared, phrase));
     if (!matches.some((match) => !isFeared(words, match))) continue;
-    if (!hasAny(words, group.milder) || (group.kind === 'bleeding' && isUnstoppable(words))) return group.kind;
+    if (!words.some((word) => group.milder.has(word.word)) || (group.kind === 'bleeding' && isUnstoppable(words))) return group.kind;
   }
   return undefined;
 }
@@ -41,14 +43,15 @@ export function recogniseEmergency(utterance: string): EmergencyKind | undefined
 export function recogniseCrisis(utterance: string): boolean {
   const words = spokenWordsOf(utterance);
   if (isLongAgo(words)) return false;
+  const prepared = prepareUtterance(words);
   return CRISIS_GROUPS.some((group) => {
     if (group.fearMeansOtherwise && hasAny(words, FEAR)) return false;
-    return group.phrases.some((phrase) => matchesOf(words, phrase).some((match) => isAboutHerself(words, match) && !isFigureOfSpeech(words, match)));
+    return group.phrases.some((phrase) => matchesOf(prepared, phrase).some((match) => isAboutHerself(words, match) && !isFigureOfSpeech(words, match)));
   });
 }
 
-function matchesOf(words: readonly SpokenWord[], phrase: Phrase): PhraseMatch[] {
-  return findPhrase(words, phrase).filter((match) => phrase.startsNegated || !isNegatedBefore(words, match.start));
+function matchesOf(utterance: Utterance, phrase: Phrase): PhraseMatch[] {
+  return findPhrase(utterance, phrase).filter((match) => phrase.startsNegated || !isNegatedBefore(utterance.words, match.start));
 }
 
 /** A negation shortly before, with no new "ich" in between: "nie daran gedacht, mich umzubringen". */
@@ -91,9 +94,9 @@ function isHypothetical(words: readonly SpokenWord[]): boolean {
 
 /** "Angst, keine Luft zu bekommen": the fear is near, the thing itself is not. */
 function isFeared(words: readonly SpokenWord[], match: PhraseMatch): boolean {
-  const before = words.slice(Math.max(0, match.start - 4), match.start);
-  const fearAt = before.findLastIndex((word) => FEAR.has(word.word));
-  return fearAt >= 0 && before.slice(fearAt).some((word) => word.word === 'dass' || word.word === 'vor' || word.word === 'zu');
+  const around = words.slice(Math.max(0, match.start - 4), match.end + 1);
+  const fearAt = around.findLastIndex((word) => isAny(word, FEAR));
+  return fearAt >= 0 && around.slice(fearAt).some((word) => word.word === 'dass' || word.word === 'vor' || word.word === 'zu');
 }
 
 function isUnstoppable(words: readonly SpokenWord[]): boolean {
@@ -102,5 +105,12 @@ function isUnstoppable(words: readonly SpokenWord[]): boolean {
 }
 
 function hasAny(words: readonly SpokenWord[], wanted: ReadonlySet<string>): boolean {
-  return words.some((word) => wanted.has(word.word));
+  return words.some((word) => isAny(word, wanted));
+}
+
+/** By spelling, and for longer words by sound with one slip. */
+function isAny(heard: SpokenWord, wanted: ReadonlySet<string>): boolean {
+  if (wanted.has(heard.word)) return true;
+  if (heard.key.length < 4 || KNOWN_WORDS.has(heard.word)) return false;
+  return [...wanted].some((word) => word.length >= 5 && editDistance(heard.key, soundKeyOf(word), 1) <= 1);
 }

@@ -32,7 +32,7 @@ export const EMERGENCY_GROUPS: readonly EmergencyGroup[] = [
       'atemnot|luftnot|atemnod|erstickungsanfall|asthmaanfall',
       'ersticke|erstick|ersticken',
       'schnappe|ringe|schnapp|japse|hechle ~1 nach luft',
-      'atmen|atmung ~1 fällt|fellt|ist|geht ~4 schwer|schwerer|kaum|schlecht',
+      'atmen|atmung ~1 fällt|fellt|ist|geht ~6 schwer|schwerer|kaum|schlecht',
       'fällt ~4 atmen ~2 schwer',
     ].map(withoutHyphens)),
     milder: words('anhalten frische zimmer lüften'),
@@ -42,6 +42,7 @@ export const EMERGENCY_GROUPS: readonly EmergencyGroup[] = [
     phrases: compilePhrases([
       'druck|enge|engegefühl|last|gewicht|drücken|stein|beklemmung ~2 auf|in|im ~2 brust|brustkorb',
       'drückt ~4 auf ~2 brust|brustkorb',
+      'eng|enge|engegefühl ~2 in|um ~2 brust|brustkorb',
       'brust|brustkorb ~3 eng|zugeschnürt|schnürt|zugedrückt ~1 zu?',
       'schmerz|schmerzen|stechen|druck|brennen|krampf|ziehen ~4 hinter ~1 brustbein',
       'schmerz|schmerzen|stechen|druck|krampf|sticht|schmerzt ~3 im|am|in ~1 herz|herzen|herzgegend|brustkorb|herzbereich',
@@ -59,7 +60,7 @@ export const EMERGENCY_GROUPS: readonly EmergencyGroup[] = [
   {
     kind: 'bleeding',
     phrases: compilePhrases([
-      'blute|blutet|bluten|bluted|pluted ~3 stark|sehr|heftig|viel|ununterbrochen|dauernd|schlimm|extrem|überall|richtig|wahnsinnig|doll|unaufhörlich|massiv|furchtbar',
+      'blute|blutet|bluten|bluted|pluted ~4 verrückt|stark|sehr|heftig|viel|ununterbrochen|dauernd|schlimm|extrem|überall|richtig|wahnsinnig|doll|unaufhörlich|massiv|furchtbar',
       'stark|heftig|richtig|extrem|massiv|unaufhörlich ~2 blutet|blute|bluten|blutend|am-bluten',
       `hört|hörd|höre ~1 ${NOT} ~2 auf ~2 bluten|blute`,
       `bluten|blutung|blutet ~3 hört|hörd ~1 ${NOT} ~2 auf`,

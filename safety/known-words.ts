@@ -1,3 +1,5 @@
+import { soundKeyOf } from './speech-words.ts';
+
 /**
  * Words of everyday German and of the exam that sound like a word of danger but are themselves:
  * "liegen" is no slip of "leben". Recognition by sound never bends one of these.
@@ -21,7 +23,10 @@ const LIST =
   'springt springend strick strich streich streiche streichen einen weiche weichen gift mitgift kippe kippen kipp rippenbogen lippen lippe tippe umdrehen umdrehe umziehen ohnmächtig mächtig blute bluten blüte blüten leuten läuten gute bluse fluten luftig lüfte ' +
   'lüften duft kluft gruft kaum raum baum saum traum luftholen schnappe schwitze sticht stich steche stecke stecken strecke strecken stecker ersticken erstickt ersticke bestrickt entdecke entdecken wecke wecken decken lecke leck keks kekse weile eile teile teilen ' +
   'sinnlos ausweg umweg weges wegen segen legen regen gegen degen belegen anlegen ablegen hinlegen hingelegt auflegen verlegen überlegen überlege gelegt bewegen bewege bewegung aufheben anheben abheben erheben erhebe gegeben ergeben angeben abgeben aufgeben zugeben ' +
-  'wollen sollen rollen solle rolle wolle volle hole kohle woche wochen wachsen sterile stehend ziel spiel viel stil still weglassen anlassen auslassen';
+  'wollen sollen rollen solle rolle wolle volle hole kohle woche wochen wachsen sterile stehend ziel spiel viel stil still weglassen anlassen auslassen umbringt umbrachte dir ihr ihm ihn ans als mal wem des wes gas das tut tuch buch such auch noch nach dach bach lach fach sach mit mut hut rat rad bad was wohl mehl meer mein nein sein dein fein kein hin hinter vorn ohr ohren uhr tür nur zur mild wild bild schild ist isst list mist misst frist ende hände enden wende wenden band sand rand wand land ab ob ums um am im zum zehn zehen sehen gehen stehen uns und rund hund mund grund wund gesund bund sinn bin hin kinn drin gewinn last rast fast hast mast gast klotz trotz kotz froh roh so wo wie die sie nie knie vieh zieh ins eins keins meins seins heim beim reim zwei drei vier fünf sechs acht neun';
 
 /** The words, folded. */
 export const KNOWN_WORDS: ReadonlySet<string> = new Set(LIST.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ß', 'ss').split(' '));
+
+/** How they sound: "stterben" is "sterben" misspelt, so it is known as well. */
+export const KNOWN_KEYS: ReadonlySet<string> = new Set([...KNOWN_WORDS].map(soundKeyOf));

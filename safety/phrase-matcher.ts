@@ -1,18 +1,21 @@
-import { KNOWN_WORDS } from './known-words.ts';
+import { KNOWN_KEYS, KNOWN_WORDS } from './known-words.ts';
 import { editDistance, soundKeyOf, toleranceFor } from './speech-words.ts';
 import type { SpokenWord } from './speech-words.ts';
 import { foldLetters } from './normalise-german.ts';
 
 /**
- * Finds phrases in an utterance by sound. Notation: words in order; `a|b` alternatives, `a?` may be
+ * Finds phrases in an utterance by sound. Notation: words in order; `a|b` alternatives, `a|b?` may be
  * missing, `!a` must be spelled exactly so, `~3` allows up to three words in between (two without).
  * A gap never holds a negation, so "ich will nicht sterben" is no "will sterben".
  */
 
-interface Slot {
-  readonly alternatives: readonly SpokenWord[];
-  readonly optional: boolean;
+interface Alternative extends SpokenWord {
   readonly exact: boolean;
+}
+
+interface Slot {
+  readonly alternatives: readonly Alternative[];
+  readonly optional: boolean;
   /** Words that may stand before this slot, counted from the slot before. */
   readonly gap: number;
 }
@@ -52,28 +55,45 @@ function compilePhrase(source: string): Phrase {
       gap = Number(part.slice(1));
       continue;
     }
-    const exact = part.startsWith('!');
-    const optional = part.endsWith('?');
-    const names = part.replace(/^!/, '').replace(/\?$/, '').split('|').map(foldLetters);
-    slots.push({ alternatives: names.map((word) => ({ word, key: soundKeyOf(word) })), optional, exact, gap });
+    const names = part.replace(/\?$/, '').split('|');
+    slots.push({ alternatives: names.map(toAlternative), optional: part.endsWith('?'), gap });
     gap = DEFAULT_GAP;
   }
   const first = slots[0]?.alternatives ?? [];
   return { slots, startsNegated: first.some(isNegation) };
 }
 
+/** An utterance with what was already compared: many phrases share their words. */
+export interface Utterance {
+  readonly words: readonly SpokenWord[];
+  /** Sound key of each word together with the next one. */
+  readonly joinedKeys: readonly string[];
+  /** Earlier comparisons, by wanted word and position. */
+  readonly compared: Map<string, boolean>;
+}
+
+/** Prepares an utterance for many phrases. */
+export function prepareUtterance(words: readonly SpokenWord[]): Utterance {
+  const joinedKeys = words.map((word, index) => soundKeyOf(word.word + (words[index + 1]?.word ?? '')));
+  return { words, joinedKeys, compared: new Map() };
+}
+
+function toAlternative(name: string): Alternative {
+  const word = foldLetters(name.replace('!', ''));
+  return { word, key: soundKeyOf(word), exact: name.startsWith('!') };
+}
+
 /** All places where a phrase stands, by their first word. */
-export function findPhrase(words: readonly SpokenWord[], phrase: Phrase): PhraseMatch[] {
+export function findPhrase(utterance: Utterance, phrase: Phrase): PhraseMatch[] {
   const found: PhraseMatch[] = [];
-  for (let start = 0; start < words.length; start += 1) {
-    const end = matchSlots({ words, slots: phrase.slots }, 0, start, true);
+  for (let start = 0; start < utterance.words.length; start += 1) {
+    const end = matchSlots({ ...utterance, slots: phrase.slots }, 0, start, true);
     if (end !== undefined) found.push({ start, end });
   }
   return found;
 }
 
-interface Search {
-  readonly words: readonly SpokenWord[];
+interface Search extends Utterance {
   readonly slots: readonly Slot[];
 }
 
@@ -104,34 +124,50 @@ function matchesAt(search: Search, slotIndex: number, position: number): Used[] 
   const word = search.words[position];
   if (slot === undefined || word === undefined) return [];
   const used: Used[] = [];
-  if (slot.alternatives.some((wanted) => sounds(word, wanted, slot.exact))) used.push({ slots: 1, words: 1 });
-  const next = search.words[position + 1];
-  if (next !== undefined && slot.alternatives.some((wanted) => wanted.word.length >= 4 && isSplit(word, next, wanted))) used.push({ slots: 1, words: 2 });
+  if (slot.alternatives.some((wanted) => soundsAt(search, position, wanted))) used.push({ slots: 1, words: 1 });
+  if (position + 1 < search.words.length && slot.alternatives.some((wanted) => isSplitAt(search, position, wanted))) used.push({ slots: 1, words: 2 });
   const following = search.slots[slotIndex + 1];
   if (following !== undefined && slot.alternatives.some((first) => isMerged(word, first, following))) used.push({ slots: 2, words: 1 });
   return used;
 }
 
-function sounds(heard: SpokenWord, wanted: SpokenWord, exact: boolean): boolean {
-  if (heard.word === wanted.word) return true;
-  if (exact || KNOWN_WORDS.has(heard.word)) return false;
-  if (heard.key === wanted.key) return true;
-  const tolerance = toleranceFor(wanted.key.length);
-  return tolerance > 0 && editDistance(heard.key, wanted.key, tolerance) <= tolerance;
+function soundsAt(search: Search, position: number, wanted: Alternative): boolean {
+  const word = search.words[position];
+  if (word === undefined) return false;
+  if (word.word === wanted.word) return true;
+  if (wanted.exact || KNOWN_WORDS.has(word.word)) return false;
+  const alone = search.slots.length === 1;
+  return once(search.compared, `${wanted.word}${alone ? '!' : ' '}${String(position)}`, () => sounds(word.key, wanted.key, alone));
 }
 
 /** "um bringen", "le ben". */
-function isSplit(first: SpokenWord, second: SpokenWord, wanted: SpokenWord): boolean {
-  const joined = soundKeyOf(first.word + second.word);
+function isSplitAt(search: Search, position: number, wanted: Alternative): boolean {
+  if (wanted.word.length < 4 || wanted.exact) return false;
+  const joined = search.joinedKeys[position] ?? '';
   if (joined === wanted.key) return true;
-  return wanted.key.length >= 7 && !KNOWN_WORDS.has(second.word) && editDistance(joined, wanted.key, 1) <= 1;
+  if (wanted.key.length < 7 || KNOWN_WORDS.has(search.words[position + 1]?.word ?? '')) return false;
+  return once(search.compared, `${wanted.word}+${String(position)}`, () => editDistance(joined, wanted.key, 1) <= 1);
+}
+
+/** A word that is a whole phrase by itself has nothing beside it to confirm it and is bent less. */
+function sounds(heard: string, wanted: string, alone: boolean): boolean {
+  if (heard === wanted) return true;
+  if (KNOWN_KEYS.has(heard)) return false;
+  const tolerance = alone ? toleranceFor(wanted.length - 3) - (wanted.length < 7 ? 1 : 0) : toleranceFor(wanted.length);
+  return tolerance > 0 && editDistance(heard, wanted, tolerance) <= tolerance;
+}
+
+function once(compared: Map<string, boolean>, name: string, compare: () => boolean): boolean {
+  const known = compared.get(name);
+  if (known !== undefined) return known;
+  const result = compare();
+  compared.set(name, result);
+  return result;
 }
 
 /** "mehrleben", "willnicht". */
 function isMerged(heard: SpokenWord, first: SpokenWord, following: Slot): boolean {
-  if (!heard.word.startsWith(first.word) || KNOWN_WORDS.has(heard.word)) return false;
+  if (heard.word.length - first.word.length < 2 || !heard.word.startsWith(first.word) || KNOWN_WORDS.has(heard.word)) return false;
   const rest = heard.word.slice(first.word.length);
-  if (rest.length < 2) return false;
-  const restWord = { word: rest, key: soundKeyOf(rest) };
-  return following.alternatives.some((wanted) => sounds(restWord, wanted, rest.length < 4));
+  return following.alternatives.some((wanted) => wanted.word === rest || (rest.length >= 4 && !KNOWN_WORDS.has(rest) && sounds(soundKeyOf(rest), wanted.key, false)));
 }

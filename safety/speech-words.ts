@@ -43,11 +43,11 @@ export function soundKeyOf(word: string): string {
   return SOUND_STEPS.reduce((key, [pattern, sound]) => key.replace(pattern, sound), word);
 }
 
-/** Edits that a key of this length forgives: about one in five sounds. */
+/** Edits that a key of this length forgives: one up to six sounds, then two. */
 export function toleranceFor(length: number): number {
-  if (length <= 3) return 0;
+  if (length <= 2) return 0;
   if (length <= 6) return 1;
-  return length <= 9 ? 2 : 3;
+  return 2;
 }
 
 /** Damerau-Levenshtein distance, cut off above `limit`. */

@@ -5,10 +5,10 @@ export const CRISIS_RULES = defineRules('C1', [
   {
     id: 'secrecy',
     any: [
-      '\\b(?:bleibt|bleiben) <4> (?:unter uns|zwischen uns|unser geheimnis|geheim|bei mir)\\b',
+      '\\b(?:bleibt|bleiben) <4> (?:unter uns|zwischen uns|unser geheimnis|geheim)\\b', '\\bdas bleibt <3> bei mir\\b',
       '\\bunser <2> geheimnis\\b',
-      '\\bich <5> (?:niemandem|keinem|keiner|niemanden|nichts) <4> (?:sagen|erzählen|verraten|weitersagen|weitererzählen|weitergeben|melden|sage|verrate|erzähle)\\b',
-      '\\bich (?:sage|erzähle|verrate|melde) <4> (?:niemandem|keinem|nichts|nicht weiter|keiner)\\b',
+      '\\bich <5> (?:niemandem|keinem|keiner|niemanden) <4> (?:sagen|erzählen|verraten|weitersagen|weitererzählen|weitergeben|melden|sage|verrate|erzähle)\\b', '\\bich <5> nichts <4> (?:verraten|weitersagen|weitererzählen|verrate)\\b',
+      '\\bich (?:sage|erzähle|verrate|melde) <4> (?:niemandem|keinem|nicht weiter|keiner)\\b',
       '\\b(?:niemand|keiner|kein mensch) <4> (?:erfährt|erfahren|wird erfahren|muss <3> wissen|davon wissen)\\b',
       '\\b(?:verspreche|versprochen|versichere|schwöre|garantiere|ehrenwort|großes ehrenwort)\\b <,8> (?:niemand(?:em)?|keinem|geheim|für mich|nichts|schweigen|vertraulich|nicht weiter)\\b',
       '\\b(?:behalte|behalten) <5> für (?:mich|uns)\\b',

@@ -79,7 +79,7 @@ export const DIAGNOSIS_RULES = defineRules('D1', [
     id: 'cause',
     any: [
       `${SUBJECT} (?:kommt|kommen|stammt|stammen|rührt|rühren|entsteht|entstehen) <5> (?:vom|von|durch|daher|aus|wegen)\\b`,
-      `${SUBJECT} (?:liegt|liegen) <4> (?:daran|am|an)\\b(?! (?:ihnen|dir|brustbein|rand|körper|arm))`,
+      `${SUBJECT} (?:liegt|liegen) <4> (?:daran|am|an)\\b(?! (?:(?:der|dem|ihrer|ihrem|meiner|der) )?(?:ihnen|dir|brustbein|rand|körper|arm|technik|leitung|verbindung|mikrofon|gerät|telefon|internet|empfang))`,
       `\\b(?:hängt|hängen|hat|haben|steht) <6> (?:zyklus|hormone|hormonen|periode|regel|menstruation|wechseljahren?|stillen|operation|bestrahlung|narbe|alter|stress|bh|verspannung(?:en)?|chemo(?:therapie)?) <3> (?:zusammen|zu tun)\\b`,
       `${SUBJECT} <3> (?:ausgelöst|verursacht|bedingt|hervorgerufen)\\b`,
       '\\b(?:zyklus|hormon|alters|narben|stress|verspannungs|operations|therapie|bestrahlungs)bedingte?[rsnm]?\\b',

@@ -74,7 +74,7 @@ export const DELAY_RULES = defineRules('T1', [
       `\\b${DOCTOR}\\b <6> (?:nicht|unnötig|überflüssig|kein) <3> (?:nötig|notwendig|erforderlich|brauchen|gehen|sein|mehr|unbedingt|zu)\\b`,
       `\\b${DOCTOR}\\b <4> (?:unnötig|überflüssig|übertrieben|zeitverschwendung|lohnt sich nicht|lohnt nicht|sparen|absagen|ausfallen lassen|auslassen|verschieben|schieben|streichen|schwänzen|ersparen|verzichten)\\b`,
       `\\b(?:brauchen|müssen|brauchst|musst|sollten|solltest|würde) <5> (?:nicht|keinen|kein|keine|nirgends) <,5> ${DOCTOR}\\b`,
-      `\\b(?:sparen sie sich|spar dir|sagen sie|sag|verschieben sie|verschieb|lassen sie|lass|verzichten sie|streichen sie|schieben sie) <5> (?:${DOCTOR}|weg|gang)\\b <3> (?:ab|ausfallen|sein|verzichten|auf|\\.|,|zum)`,
+      `\\b(?:sparen sie sich|spar dir|sagen sie|sag|verschieben sie|verschieb|lassen sie|lass|verzichten sie|streichen sie|schieben sie) <5> (?:${DOCTOR}|weg|gang)\\b <3> (?:ab|ausfallen|sein|verzichten|auf)\\b`,
       `\\b(?:deswegen|dafür|damit|deshalb|wegen so etwas|wegen sowas) <5> (?:nicht|kein(?:e|en)?) <4> ${DOCTOR}\\b`,
       `\\b(?:statt|anstatt|anstelle) <4> ${DOCTOR}\\b`,
       `\\b(?:übung|selbstuntersuchung|abtasten|app|ich) <2> (?:ersetzt|ersetze|ersetzen) <4> ${DOCTOR}\\b`,
