@@ -3,11 +3,12 @@ import type { AnySide, Expectation, FindingReport, Place, Sign } from '#phases/v
 import { durationIn, isVagueDuration } from './durations.ts';
 import type { Heard } from './heard.ts';
 import { wordIndexAt } from './heard.ts';
+import { situationPhrase } from './lexicon/situation-phrases.ts';
 import { PAIN, SIGN_RULES, UNNAMED_SIGN } from './lexicon/sign-phrases.ts';
 import { continuesList, isAboutSomeoneElse, isAsEver, isDenied, isHypothetical } from './negation.ts';
 import { phrase } from './phrase.ts';
 import type { At } from './sides-and-places.ts';
-import { placesIn, sidesIn } from './sides-and-places.ts';
+import { placesIn, rankOfPlace, sidesIn } from './sides-and-places.ts';
 
 /** Where the questioning part of an utterance begins; `Infinity` when nothing is asked. */
 export type QuestionStart = number;
@@ -24,7 +25,7 @@ export interface FindingsReading {
 const PRESENCE = /\b(?:(?:ich|i) (?:habe|hab|hob|spuere|spuer|fuehle|fuehl|merke|merk|sehe|seh|taste|finde|find|glaube|glaub|ertaste|entdecke|bemerke|kann)|hab ich|habe ich|spuere ich|fuehle ich|da (?:ist|war|sitzt|sind)|hier (?:ist|sind)|mir ist|ist mir|was ist das fuer|was sind das fuer)\b/;
 const REMOVED = phrase(`<lump> ... <cut_out>`, `<lump> .. (operiert|wegoperiert|raus|verschwunden)`, `(hatte|hatten|gehabt) ... <lump> .. <cut_out>`);
 const LONG_AGO = /\b(?:hatte|gehabt|hatten)\b.*\b(?:vor (?:\w+ ){0,3}(?:jahr|jahren)|frueher|damals|letztes jahr|schon mal|schon einmal|mal)\b|\b(?:vor (?:\w+ ){0,3}(?:jahr|jahren)|frueher|damals|letztes jahr)\b.*\b(?:hatte|gehabt)\b/;
-const WORKUP = phrase('(wird|werden|wurde|ist|sind|muss|soll|lasse) .. (abgeklärt|untersucht|kontrolliert|beobachtet|biopsiert|gestanzt|punktiert|in abklärung|überwacht|behandelt|bekannt)', 'in abklärung', 'biopsie|stanzbiopsie|gestanzt|punktiert|punktion|abklärung', 'wartet .. (befund|ergebnis)', 'warte .. (befund|ergebnis|ergebnisse|termin)', 'arzt (weiß|kennt|hat) .. (schon|bescheid|gesehen|ihn|untersucht)', 'verdacht auf', '(bekannter|bekannten|bekannte) (knoten|befund)');
+const WORKUP = situationPhrase('finding_under_workup');
 
 /** Signs that a normal asymmetry or an old scar cannot talk away with "wie immer". */
 const NEVER_AS_EVER: ReadonlySet<Sign> = new Set<Sign>(['nipple_fluid']);
@@ -83,15 +84,11 @@ function withoutAttributes(mentions: readonly Mention[]): readonly Mention[] {
   return hasLump ? mentions.filter(({ sign }) => !attributes.includes(sign)) : mentions;
 }
 
-const FINE_PLACES: ReadonlySet<Place> = new Set<Place>(['armpit', 'collarbone', 'breastbone', 'scar', 'nipple', 'below_nipple', 'fold', 'chest_wall']);
-const QUADRANTS: ReadonlySet<Place> = new Set<Place>(['upper_outer', 'upper_inner', 'lower_outer', 'lower_inner']);
 const ARM_SIGNS: ReadonlySet<Sign> = new Set<Sign>(['swelling', 'redness', 'pain', 'warmth', 'hardening', 'thickening', 'other', 'skin_change']);
 
-function rankOf(place: Place): number {
-  if (FINE_PLACES.has(place)) return 0;
-  if (QUADRANTS.has(place)) return 1;
-  if (place === 'breast') return 3;
-  return place === 'arm' ? 4 : 2;
+interface Spot {
+  readonly mention: Mention;
+  readonly stretch: Stretch;
 }
 
 interface Stretch {
@@ -99,11 +96,30 @@ interface Stretch {
   readonly to: number;
 }
 
-function nearest<Value>(candidates: readonly At<Value>[], mention: Mention, stretch: Stretch): At<Value> | undefined {
+/** In characters: a place is named before the thing more often than after it, and rarely across a clause. */
+const AFTER_PENALTY = 9;
+const OTHER_CLAUSE_PENALTY = 30;
+
+function nearest<Value>(heard: Heard, candidates: readonly At<Value>[], { mention, stretch }: Spot): At<Value> | undefined {
   const near = candidates.filter(({ start }) => start >= stretch.from && start < stretch.to);
   const pool = near.length > 0 ? near : candidates;
-  const gap = ({ start, end }: At<Value>) => (start >= mention.end ? start - mention.end : Math.max(0, mention.start - end));
+  const gap = ({ start, end }: At<Value>) => {
+    const isAfter = start >= mention.end;
+    const distance = isAfter ? start - mention.end + AFTER_PENALTY : Math.max(0, mention.start - end);
+    const crosses = isAfter ? isClauseBetween(heard, mention.end, start) : isClauseBetween(heard, end, mention.start);
+    return distance + (crosses ? OTHER_CLAUSE_PENALTY : 0);
+  };
   return [...pool].sort((left, right) => gap(left) - gap(right))[0];
+}
+
+function isClauseBetween(heard: Heard, end: number, start: number): boolean {
+  const from = wordIndexAt(heard, end);
+  const to = wordIndexAt(heard, start);
+  for (let index = from; index <= to && index < heard.words.length; index += 1) {
+    if (heard.breaks[index] !== 'none' && index > 0) return true;
+    if (index < to && /^(?:und|aber)$/.test(heard.words[index] ?? '')) return true;
+  }
+  return false;
 }
 
 /** The other side in "größer als die rechte" is the measure, not the finding. */
@@ -115,8 +131,8 @@ function placeFor(heard: Heard, mention: Mention, stretch: Stretch): Place {
   const usable = placesIn(heard.text).filter(({ value }) => value !== 'arm' || ARM_SIGNS.has(mention.sign));
   const near = usable.filter(({ start }) => start >= stretch.from && start < stretch.to);
   const pool = near.length > 0 ? near : usable;
-  const best = Math.min(...pool.map(({ value }) => rankOf(value)));
-  return nearest(pool.filter(({ value }) => rankOf(value) === best), mention, stretch)?.value ?? defaultPlace(mention.sign);
+  const best = Math.min(...pool.map(({ value }) => rankOfPlace(value)));
+  return nearest(heard, pool.filter(({ value }) => rankOfPlace(value) === best), { mention, stretch })?.value ?? defaultPlace(mention.sign);
 }
 
 function defaultPlace(sign: Sign): Place {
@@ -140,7 +156,7 @@ function reportOf(heard: Heard, mentions: readonly Mention[], index: number): Fi
   const mention = mentions[index] ?? { sign: 'other' as const, start: 0, end: 0 };
   const stretch = stretchOf(mentions, index);
   const since = durationIn(heard.words);
-  const side = nearest(ownSides(heard.text), mention, stretch)?.value ?? 'unknown';
+  const side = nearest(heard, ownSides(heard.text), { mention, stretch })?.value ?? 'unknown';
   return { sign: mention.sign, side, place: placeFor(heard, mention, stretch), ...(since === undefined ? {} : { since }) };
 }
 
@@ -229,5 +245,5 @@ function distinct(findings: readonly FindingReport[]): readonly FindingReport[] 
 
 /** Words of this file's patterns, for the vocabulary. */
 export const FINDING_WORDS: readonly string[] = [
-  ...SIGN_RULES.flatMap(({ named }) => named.words), ...UNNAMED_SIGN.words, ...PAIN.words, ...REMOVED.words, ...WORKUP.words,
+  ...SIGN_RULES.flatMap(({ named }) => named.words), ...UNNAMED_SIGN.words, ...PAIN.words, ...REMOVED.words,
 ];

@@ -9,8 +9,8 @@ const SOUND_RULES: readonly (readonly [RegExp, string])[] = [
   [/(?:aeu|oi|oy)/g, 'eu'],
   [/ae/g, 'e'],
   [/oe/g, 'o'],
-  [/ue/g, 'u'],
-  [/sch/g, '$'],
+  [/ue/g, 'i'],
+  [/sch/g, 'x'],
   [/ch/g, 'x'],
   [/(?:ck|qu|q|c)/g, 'k'],
   [/(?:tz|ts|ds|z)/g, 's'],
@@ -22,6 +22,7 @@ const SOUND_RULES: readonly (readonly [RegExp, string])[] = [
   [/b/g, 'p'],
   [/d/g, 't'],
   [/g/g, 'k'],
+  [/m/g, 'n'],
   [/(.)\1+/g, '$1'],
 ];
 
@@ -96,7 +97,7 @@ export interface Likeness {
  */
 function roomFor(length: number): number {
   if (length <= 3) return 0.5;
-  if (length <= 5) return 1;
+  if (length <= 5) return 1.25;
   if (length <= 7) return 1.5;
   return 2.2;
 }
@@ -106,10 +107,14 @@ export class WordFinder {
   readonly #byLength = new Map<number, Entry[]>();
   readonly #known = new Set<string>();
 
-  /** @param ranked words with a rank: at equal distance the lower rank wins (0 = carries meaning, 1 = merely common). */
-  constructor(ranked: ReadonlyMap<string, number>) {
+  /**
+   * @param ranked words with a rank: at equal distance the lower rank wins (0 = carries meaning, 1 = merely common).
+   * @param exactOnly words that count only as spelled: nothing is repaired to them.
+   */
+  constructor(ranked: ReadonlyMap<string, number>, exactOnly: ReadonlySet<string> = new Set()) {
     for (const [word, rank] of ranked) {
       this.#known.add(word);
+      if (exactOnly.has(word)) continue;
       const sound = soundOf(word);
       const entry: Entry = { word, sound, mask: letterMask(sound), rank };
       this.#byLength.set(word.length, [...(this.#byLength.get(word.length) ?? []), entry]);
@@ -132,7 +137,7 @@ export class WordFinder {
         if (bitCount(entry.mask ^ mask) > limit) continue;
         const distance = averageDistance(word, sound, entry);
         if (distance > Math.min(room, roomFor(entry.word.length))) continue;
-        if (best === undefined || distance < best.distance || (distance === best.distance && entry.rank < best.rank)) {
+        if (best === undefined || isBetter(distance, entry, best)) {
           best = { word: entry.word, distance, rank: entry.rank };
         }
       }
@@ -141,6 +146,15 @@ export class WordFinder {
   }
 }
 
+/** Letters get lost more often than invented: at a tie the meaningful, then the longer word. */
+function isBetter(distance: number, entry: Entry, best: Likeness & { readonly rank: number }): boolean {
+  if (distance !== best.distance) return distance < best.distance;
+  return entry.rank === best.rank ? entry.word.length > best.word.length : entry.rank < best.rank;
+}
+
+/** A word is recognised by its beginning: another first sound weighs more than one in the middle. */
+const FIRST_SOUND_DIFFERS = 0.25;
+
 /** More than this many changed letters or sounds is another word, however long it is. */
 const MOST_CHANGES = 4;
 
@@ -148,6 +162,6 @@ function averageDistance(word: string, sound: string, entry: Entry): number {
   const sounds = editDistance(sound, entry.sound, 2);
   if (sounds > 2) return MOST_CHANGES;
   const letters = editDistance(word, entry.word, MOST_CHANGES);
-  const firstDiffers = sound[0] === entry.sound[0] ? 0 : 0.5;
+  const firstDiffers = sound[0] === entry.sound[0] ? 0 : FIRST_SOUND_DIFFERS;
   return sounds * 0.7 + letters * 0.3 + firstDiffers;
 }

@@ -1,11 +1,11 @@
-import type { AnySide, Expectation, Intent } from '#phases/vocabulary.ts';
+import type { AnySide, Expectation, Intent, Place } from '#phases/vocabulary.ts';
 
 import type { Acts, FoundAct } from './acts.ts';
-import { durationIn, isVagueDuration } from './durations.ts';
+import { daysOf, durationIn, isVagueDuration } from './durations.ts';
 import type { Heard } from './heard.ts';
 import type { Act } from './lexicon/act-phrases.ts';
 import type { QuestionReading } from './questions.ts';
-import { placesIn, sidesIn } from './sides-and-places.ts';
+import { placesIn, rankOfPlace, sidesIn } from './sides-and-places.ts';
 
 /** What is known about an utterance when its intent is decided. */
 export interface Evidence {
@@ -91,9 +91,10 @@ function nothingNoticed(evidence: Evidence, expectation: Expectation, polarity: 
 const SIDE_WISH = /\b(?:anfangen|beginnen|starten|fange|fang|beginne|zuerst|zunaechst|lieber|erst|nehme|nehm|zuerst mit|mache|mach|weiter)\b/;
 const CORRECTION = /\b(?:nein|quatsch|ich meine|korrigiere|doch lieber|ach ne|halt)\b/g;
 
-function sideAnswer({ heard, acts }: Evidence, expectation: Expectation): Intent | undefined {
-  if (expectation !== 'which_side' && expectation !== 'anything' && !SIDE_WISH.test(heard.text)) return undefined;
-  if (expectation === 'finding_details' || expectation === 'observation' || expectation === 'situation_answer') return undefined;
+function sideAnswer({ heard, acts, hasInterrupt }: Evidence, expectation: Expectation): Intent | undefined {
+  if (expectation === 'situation_answer' && hasInterrupt) return undefined;
+  if (expectation !== 'which_side' && expectation !== 'anything' && expectation !== 'situation_answer' && !SIDE_WISH.test(heard.text)) return undefined;
+  if (expectation === 'finding_details' || expectation === 'observation') return undefined;
   const corrected = heard.text.slice([...heard.text.matchAll(CORRECTION)].at(-1)?.index ?? 0);
   const side = (sidesIn(corrected)[0] ?? sidesIn(heard.text)[0])?.value ?? onlyTurnedDown(heard.text);
   const isShort = heard.words.length <= 4 || SIDE_WISH.test(heard.text);
@@ -108,6 +109,8 @@ function onlyTurnedDown(text: string): AnySide | undefined {
   return /\bnicht (?:die |auf der |mit der )?(?:rechts|rechte|rechten)\b/.test(text) ? 'left' : undefined;
 }
 
+/** The questions of phase 1 are about the last weeks or months: "vor zwei Wochen" is a yes to them, "vor Jahren" none. */
+const RECENTLY_DAYS = 300;
 /** Times are said by the way; only this short an utterance is nothing but one. */
 const LONGEST_BARE_TIME_WORDS = 7;
 
@@ -115,7 +118,9 @@ function findingDetail({ heard, acts, hasInterrupt }: Evidence, expectation: Exp
   const since = durationIn(heard.words);
   if (expectation !== 'finding_details') {
     const isBareTime = /^(?:(?:ja|aeh|also|schon|so|erst|ungefaehr|etwa|na) )*(?:seit|vor) /.test(heard.text) && heard.words.length <= LONGEST_BARE_TIME_WORDS;
-    return since !== undefined && isBareTime && !hasInterrupt ? { type: 'finding_detail', since } : undefined;
+    if (since === undefined || !isBareTime || hasInterrupt) return undefined;
+    if (expectation !== 'situation_answer') return { type: 'finding_detail', since };
+    return daysOf(since) < RECENTLY_DAYS ? { type: 'yes' } : UNCLEAR;
   }
   const side = sidesIn(heard.text)[0]?.value;
   const place = bestPlace(heard.text);
@@ -129,9 +134,8 @@ function findingDetail({ heard, acts, hasInterrupt }: Evidence, expectation: Exp
   };
 }
 
-function bestPlace(text: string) {
-  const places = placesIn(text).map(({ value }) => value);
-  return places.find((place) => place !== 'breast' && place !== 'arm') ?? places[0];
+function bestPlace(text: string): Place | undefined {
+  return [...placesIn(text)].sort((left, right) => rankOfPlace(left.value) - rankOfPlace(right.value))[0]?.value;
 }
 
 function readyOrDone(expectation: Expectation): boolean {
@@ -151,20 +155,28 @@ function goingOn(expectation: Expectation): Intent {
   return { type: expectation === 'resume_from_pause' ? 'resume' : 'next' };
 }
 
+const READY = /\b(?:bereit|soweit|so weit|dabei|los)\b/;
+
 function doneIntent(expectation: Expectation): Intent {
-  if (expectation === 'consent') return { type: 'yes' };
   return { type: expectation === 'resume_from_pause' ? 'resume' : 'done' };
 }
 
-function commandIntent(evidence: Evidence): Intent | undefined {
-  const command = commandIn(evidence.acts.found);
+const KEEPING_DENIED = /\b(?:nicht|nichts|nix|net|kein|keine|keinen)(?: \w+){0,3} (?:speicher\w*|abspeicher\w*|gespeichert|behalten|aufheben|sichern|aufbewahren|merken)\b/;
+
+function commandIntent({ acts, heard }: Evidence): Intent | undefined {
+  const command = commandIn(acts.found);
+  if (command === 'save' && KEEPING_DENIED.test(heard.text)) return { type: 'discard' };
   return command === undefined ? undefined : { type: command };
 }
 
-function questionIntent({ question, acts }: Evidence): Intent | undefined {
-  if (question?.isExplicit !== true) return undefined;
-  const isCommandInFull = acts.unexplained === 0 && acts.found.some(({ act }) => isCommand(act) || act === 'next');
-  return isCommandInFull ? undefined : question.intent;
+/** A sentence that acts explain to the last word is no question for its word order: "warum nicht", "wie sonst auch". */
+function isActInFull({ heard, acts }: Evidence): boolean {
+  if (acts.unexplained > 0) return false;
+  return acts.found.some(({ act }) => isCommand(act) || act === 'next' || (!heard.hasQuestionMark && act !== 'noise' && act !== 'thanks'));
+}
+
+function questionIntent(evidence: Evidence): Intent | undefined {
+  return evidence.question?.isExplicit === true && !isActInFull(evidence) ? evidence.question.intent : undefined;
 }
 
 /** Reads a denial as the answer where a plain "nein" would be one. */
@@ -187,9 +199,15 @@ export function decideIntent(evidence: Evidence, expectation: Expectation): Inte
   if (early !== undefined) return early;
   const side = expectation === 'which_side' || SIDE_WISH.test(evidence.heard.text) ? sideAnswer(evidence, expectation) : undefined;
   if (side !== undefined && evidence.question === undefined) return side;
-  if (evidence.question !== undefined && !has(evidence.acts, 'next')) return evidence.question.intent;
-  if (nothingNoticed(evidence, expectation, polarity)) return expectation === 'finding_details' || expectation === 'situation_answer' || expectation === 'save_or_discard' ? { type: 'no' } : { type: 'nothing_noticed' };
+  if (evidence.question !== undefined && !has(evidence.acts, 'next') && !isActInFull(evidence)) return evidence.question.intent;
+  if (nothingNoticed(evidence, expectation, polarity)) return nothingIntent(expectation, polarity);
   return answers(evidence, expectation, polarity);
+}
+
+/** "Nichts" is a no where a fact was asked for, and an observation everywhere else. */
+function nothingIntent(expectation: Expectation, polarity: 'yes' | 'no' | undefined): Intent {
+  if (expectation === 'finding_details' || expectation === 'situation_answer' || expectation === 'save_or_discard') return { type: 'no' };
+  return expectation === 'yes_no' && polarity !== undefined ? { type: polarity } : { type: 'nothing_noticed' };
 }
 
 function answers(evidence: Evidence, expectation: Expectation, polarity: 'yes' | 'no' | undefined): Intent {
@@ -197,7 +215,7 @@ function answers(evidence: Evidence, expectation: Expectation, polarity: 'yes' |
   if (has(acts, 'next')) return goingOn(expectation);
   const told = findingDetail(evidence, expectation) ?? sideAnswer(evidence, expectation);
   if (told !== undefined) return told;
-  if (has(acts, 'done')) return doneIntent(expectation);
+  if (has(acts, 'done')) return expectation === 'consent' && READY.test(evidence.heard.text) ? { type: 'yes' } : doneIntent(expectation);
   if (has(acts, 'unsure') && polarity !== 'yes') return UNCLEAR;
   if (polarity !== undefined) return answerOf(polarity, expectation, evidence);
   if (has(acts, 'something') && !evidence.hasInterrupt) return { type: 'yes' };

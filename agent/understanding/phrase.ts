@@ -66,18 +66,19 @@ function spelledWords(source: string): readonly string[] {
  */
 export function phrase(...sources: readonly string[]): Phrase {
   const body = sources.map(translate).join('|');
-  const anywhere = new RegExp(`(?<![^ ])(?:${body})`, 'g');
+  const first = new RegExp(`(?<![^ ])(?:${body})`);
+  const anywhere = new RegExp(first, 'g');
+  const stickyAny = new RegExp(`(?:${body})`, 'y');
   const sticky = sources.map((source) => new RegExp(translate(source), 'y'));
   const findAll = (text: string): PhraseMatch[] =>
     [...text.matchAll(anywhere)].filter((match) => match[0].length > 0).map((match) => ({ start: match.index, end: match.index + match[0].length }));
   return {
     find: (text) => {
-      anywhere.lastIndex = 0;
-      const match = anywhere.exec(text);
+      const match = first.exec(text);
       return match === null ? undefined : { start: match.index, end: match.index + match[0].length };
     },
     findAll,
-    lengthAt: (text, at) => Math.max(0, ...sticky.map((pattern) => lengthOfMatch(pattern, text, at))),
+    lengthAt: (text, at) => (lengthOfMatch(stickyAny, text, at) === 0 ? 0 : Math.max(...sticky.map((pattern) => lengthOfMatch(pattern, text, at)))),
     words: sources.flatMap(spelledWords),
   };
 }

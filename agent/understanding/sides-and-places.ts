@@ -67,6 +67,17 @@ export function placesIn(text: string): readonly At<Place>[] {
   return found.sort((left, right) => left.start - right.start);
 }
 
+const FINE_PLACES: ReadonlySet<Place> = new Set<Place>(['armpit', 'collarbone', 'breastbone', 'scar', 'nipple', 'below_nipple', 'fold', 'chest_wall']);
+const QUADRANTS: ReadonlySet<Place> = new Set<Place>(['upper_outer', 'upper_inner', 'lower_outer', 'lower_inner']);
+
+/** How much a place says; the lowest rank is the most exact. */
+export function rankOfPlace(place: Place): number {
+  if (FINE_PLACES.has(place)) return 0;
+  if (QUADRANTS.has(place)) return 1;
+  if (place === 'breast') return 3;
+  return place === 'arm' ? 4 : 2;
+}
+
 /** Words of this file's patterns, for the vocabulary. */
 export const PLACE_WORDS: readonly string[] = [
   ...[BOTH, LEFT, RIGHT, TOWARDS_ARMPIT, TOWARDS_ARMPIT_FROM_TOP].flatMap(({ words }) => words),

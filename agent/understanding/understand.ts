@@ -70,11 +70,11 @@ function read(work: Work): Reading {
   return { interrupts, intent: dangers.length > 0 ? { type: 'unclear' } : intentOf(heard, work.expectation, { interrupts, question, found, deniesFever: fever === 'none' }) };
 }
 
-/** A swollen arm that answers the question about arm swelling is that, not a new finding besides. */
+/** A swollen arm is a situation; only one that began lately is a finding besides. */
 function withoutRepeats(found: FindingsReading, situations: readonly Interrupt[], expectation: Expectation): readonly Interrupt[] {
   const isArmSwelling = situations.some((interrupt) => interrupt.type === 'situation' && interrupt.situation === 'arm_swelling');
   return found.findings
-    .filter(({ sign, place }) => !(isArmSwelling && sign === 'swelling' && (expectation === 'situation_answer' || place === 'unknown')))
+    .filter(({ sign, since }) => !(isArmSwelling && sign === 'swelling' && (expectation === 'situation_answer' || since === undefined)))
     .map((finding) => ({ type: 'finding', finding }));
 }
 
@@ -88,7 +88,7 @@ interface Sources {
 function intentOf(heard: Heard, expectation: Expectation, { interrupts, question, found, deniesFever }: Sources): Intent {
   const hasFinding = interrupts.some(({ type }) => type === 'finding');
   const hasFact = interrupts.some(({ type }) => type !== 'distress');
-  return decideIntent(
+  const intent = decideIntent(
     {
       heard,
       acts: readActs(heard),
@@ -99,4 +99,6 @@ function intentOf(heard: Heard, expectation: Expectation, { interrupts, question
     },
     expectation,
   );
+  const isNone = interrupts.some((interrupt) => interrupt.type === 'situation' && interrupt.situation === 'none');
+  return isNone && intent.type === 'unclear' ? { type: 'no' } : intent;
 }

@@ -25,6 +25,10 @@ function patternWords(): readonly string[] {
 const MEANINGFUL = 0;
 const COMMON = 1;
 
+/** Rare or short words that others would be bent into; a finding or a danger must not come from a misheard "parle". */
+const EXACT_ONLY: readonly string[] =
+  'perle bohne murmel erbse strang stränge bollen klumpen furche mulde loch buckel wulst bulge ki bot tot tod op ops rot hart derb warm wund nass dick offen blut tee nie ka kp net ned ne k kk a i s n ois wos dat ick the and no how this not is hi good oui si ciao na au um kemo ritzen springen wechsel aufbau gips eiter stich stiche drain fäden star'.split(' ');
+
 /** Builds the vocabulary once per process; takes some tens of milliseconds. */
 export function buildVocabulary(): Vocabulary {
   const spelling = new Map<string, string>();
@@ -38,5 +42,5 @@ export function buildVocabulary(): Vocabulary {
   for (const word of patternWords()) add(word, MEANINGFUL);
   const meaningful = new Set(ranks.keys());
   for (const word of COMMON_WORDS) add(word, COMMON);
-  return { finder: new WordFinder(ranks), meaningful, spelling };
+  return { finder: new WordFinder(ranks, new Set(EXACT_ONLY.map(foldGerman))), meaningful, spelling };
 }
