@@ -36,7 +36,6 @@ function sourceOf(): ClipSource & { spoken: string[] } {
 }
 
 const DOWN: ClipSource = {
-  // eslint-disable-next-line require-yield -- it fails before its first sample
   async *synthesize() {
     await Promise.resolve();
     throw new Error('down');

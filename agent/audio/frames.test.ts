@@ -5,6 +5,7 @@ import { FRAME_SAMPLES, toAudioFrames } from './frames.ts';
 
 async function* chunksOf(...lengths: number[]): AsyncGenerator<Int16Array> {
   let next = 0;
+  await Promise.resolve();
   for (const length of lengths) yield Int16Array.from({ length }, () => (next = (next % 30_000) + 1));
 }
 

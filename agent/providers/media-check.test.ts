@@ -12,7 +12,7 @@ function deafStream(): { stream: VADStream; close: () => void } {
     end();
   });
   const stream = {
-    pushFrame: () => undefined,
+    updateInputStream: () => undefined,
     close,
     async *[Symbol.asyncIterator]() {
       await new Promise<void>((resolve) => (end = resolve));

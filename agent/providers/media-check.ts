@@ -1,3 +1,4 @@
+import { ReadableStream } from 'node:stream/web';
 import { inference, VADEventType } from '@livekit/agents';
 import type { VADStream } from '@livekit/agents';
 import { AudioFrame } from '@livekit/rtc-node';
@@ -33,9 +34,7 @@ export async function assertVoiceActivityDetection(probe: VoiceActivityProbe = {
         reject(new Error('no inference'));
       }, probe.deadlineMs ?? PROBE_DEADLINE_MS);
     });
-    for (let sent = 0; sent < (RATE_HZ * PROBE_MS) / 1000; sent += FRAME_SAMPLES) {
-      stream.pushFrame(new AudioFrame(new Int16Array(FRAME_SAMPLES), RATE_HZ, 1, FRAME_SAMPLES));
-    }
+    stream.updateInputStream(silence());
     await Promise.race([firstInference(stream), deadline]);
   } catch (error) {
     throw new AppError({
@@ -48,6 +47,16 @@ export async function assertVoiceActivityDetection(probe: VoiceActivityProbe = {
     clearTimeout(timer);
     stream.close();
   }
+}
+
+function silence(): ReadableStream<AudioFrame> {
+  return new ReadableStream({
+    start(controller) {
+      for (let sent = 0; sent < (RATE_HZ * PROBE_MS) / 1000; sent += FRAME_SAMPLES) {
+        controller.enqueue(new AudioFrame(new Int16Array(FRAME_SAMPLES), RATE_HZ, 1, FRAME_SAMPLES));
+      }
+    },
+  });
 }
 
 async function firstInference(stream: VADStream): Promise<void> {

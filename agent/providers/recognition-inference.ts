@@ -53,4 +53,5 @@ class RecognitionRunner implements InferenceRunner<unknown, RecognitionResponse>
   }
 }
 
+// eslint-disable-next-line no-restricted-exports -- the framework takes the default export of this file
 export { RecognitionRunner as default };

@@ -101,6 +101,6 @@ function tidied(text: string): string {
     .replace(/ ([.,;:!?])/g, '$1')
     .replace(/,(?:\s*,)+/g, ',')
     .replace(/\.{2,}/g, '.')
-    .replace(/^[\s,;:.]+/, '')
+    .replace(/^[\s,;:.–—-]+/, '')
     .trim();
 }

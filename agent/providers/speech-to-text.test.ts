@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { InferenceExecutor } from './inference-process.ts';
 import { decodePcm, encodePcm } from './recognition-wire.ts';
 import { ExamSpeechToText } from './speech-to-text.ts';
-import type { RecognitionFacts, SpeechToTextOptions } from './speech-to-text.ts';
+import type { RecognitionFacts } from './speech-to-text.ts';
 
 const ATTEMPT_MS = 40;
 
@@ -25,7 +25,7 @@ interface Heard {
   readonly calls: number;
 }
 
-async function hear(frames: AudioFrame[], answer: InferenceExecutor['doInference'], extra: Partial<SpeechToTextOptions> = {}, signal?: AbortSignal): Promise<Heard> {
+async function hear(frames: AudioFrame[], answer: InferenceExecutor['doInference'], signal?: AbortSignal): Promise<Heard> {
   const failures: string[] = [];
   const facts: RecognitionFacts[] = [];
   const doInference = vi.fn(answer);
@@ -34,7 +34,6 @@ async function hear(frames: AudioFrame[], answer: InferenceExecutor['doInference
     attemptDeadlineMs: ATTEMPT_MS,
     onRecognitionFailure: (code) => failures.push(code),
     onUtterance: (fact) => facts.push(fact),
-    ...extra,
   });
   const event = await recognizer.recognize(frames, signal);
   const [data] = event.alternatives ?? [];
@@ -71,7 +70,7 @@ describe('speech recognition that fails', () => {
     const heard = await hear(spoken(800), () => {
       controller.abort();
       return new Promise<never>(() => undefined);
-    }, {}, controller.signal);
+    }, controller.signal);
     expect(heard).toMatchObject({ text: '', failures: [], calls: 1 });
   });
 });

@@ -51,12 +51,15 @@ function spellRoundTheClock(text: string): string {
   return text.replace(/\b24\/7\b/g, 'rund um die Uhr');
 }
 
+const DATE = /(?<before>\p{L}+\s+)?\b(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.(?:\s?(?<year>\d{4}|\d{2}))?(?!\d)/gu;
+
 /** 15.03.2026 and 15.3. */
 function spellDates(text: string): string {
-  return text.replace(/(\p{L}+\s+)?\b(\d{1,2})\.\s?(\d{1,2})\.(?:\s?(\d{4}|\d{2}))?(?!\d)/gu, (whole, before: string | undefined, day: string, month: string, year?: string) => {
+  return text.replace(DATE, (...match) => {
+    const { before = '', day = '', month = '', year } = match.at(-1) as Record<string, string | undefined>;
     const name = MONTH_NAMES[Number(month) - 1];
-    if (name === undefined || Number(day) < 1 || Number(day) > 31) return whole;
-    const spelled = `${before ?? ''}${ordinalStem(Number(day))}${ordinalEnding(before ?? '')} ${name}`;
+    if (name === undefined || Number(day) < 1 || Number(day) > 31) return match[0];
+    const spelled = `${before}${ordinalStem(Number(day))}${ordinalEnding(before)} ${name}`;
     return year === undefined ? spelled : `${spelled} ${spellYear(year)}`;
   });
 }

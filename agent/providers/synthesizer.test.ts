@@ -159,7 +159,7 @@ describe('a synthesizer that is down', () => {
     ['synthesizer_bad_audio', 'ends its events without a sound', status(200, 'data: {"type":"speech.audio.done"}\n\n', 'text/event-stream')],
   ])('fails as %s when it %s', async (code, _title, answer) => {
     const deadlineMs = code === 'synthesizer_timeout' ? IMPATIENT_MS : PATIENT_MS;
-    expect(await codeOf(answer as (socket: Socket) => void, deadlineMs)).toBe(code);
+    expect(await codeOf(answer, deadlineMs)).toBe(code);
   });
 
   it('still delivers what it sent before it stalled', async () => {
@@ -238,7 +238,7 @@ describe('a synthesizer that works', () => {
       reply(socket, 'Content-Type: text/event-stream\r\n', `data: {"type":"speech.audio.delta","audio":"${audio}"}\n\ndata: [DONE]\n\n`);
     }],
   ])('is understood %s', async (_title, answer) => {
-    const { synthesizer } = await hostile(answer as (socket: Socket) => void);
+    const { synthesizer } = await hostile(answer);
     expect(await speak(synthesizer)).toEqual(TONE);
   });
 
@@ -269,7 +269,7 @@ describe('a synthesizer that works', () => {
       socket.write(encodeWav(TONE, 24_000).subarray(0, 9000));
     });
     const outcome = (async () => {
-      for await (const _chunk of synthesizer.synthesize('Hallo.', controller.signal)) controller.abort();
+      for await (const chunk of synthesizer.synthesize('Hallo.', controller.signal)) if (chunk.length > 0) controller.abort();
     })();
     await expect(outcome).rejects.toMatchObject({ code: 'synthesizer_aborted' });
     await hungUp;
@@ -286,7 +286,7 @@ describe('a synthesizer that works', () => {
       socket.write(`HTTP/1.1 200 OK\r\n${WAV_TYPE}\r\n`);
       socket.write(encodeWav(TONE, 24_000).subarray(0, 9000));
     });
-    for await (const _chunk of synthesizer.synthesize('Hallo.', new AbortController().signal)) break;
+    for await (const chunk of synthesizer.synthesize('Hallo.', new AbortController().signal)) if (chunk.length > 0) break;
     await hungUp;
   });
 

@@ -14,5 +14,6 @@ declare module '@echogarden/espeak-ng-emscripten' {
   }
 
   /** Loads the WebAssembly module. */
+  // eslint-disable-next-line no-restricted-exports -- the package has no other export
   export default function createEspeak(): Promise<{ readonly eSpeakNGWorker: new () => EspeakWorker }>;
 }

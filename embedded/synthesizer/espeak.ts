@@ -24,12 +24,12 @@ export async function loadEspeak(): Promise<EspeakEngine> {
       worker.set_range(voice.range);
       worker.set_volume(SAFE_VOLUME);
       const resampler = createResampler({ fromHz: worker.get_samplerate(), toHz: SYNTHESIS_SAMPLE_RATE_HZ });
-      let wanted = true;
+      const listener = { hasLeft: false };
       worker.synthesize(escapeMarkup(text), (samples) => {
-        if (wanted && samples !== null && samples.length > 0) wanted = onSamples(resampler.push(samples));
-        return !wanted;
+        if (!listener.hasLeft && samples !== null) listener.hasLeft = !onSamples(resampler.push(samples));
+        return listener.hasLeft;
       });
-      if (wanted) onSamples(resampler.flush());
+      if (!listener.hasLeft) onSamples(resampler.flush());
     },
   };
 }

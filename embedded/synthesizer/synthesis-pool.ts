@@ -89,8 +89,13 @@ async function* runOrder(
   } finally {
     cancel();
     signal.removeEventListener('abort', cancel);
-    for await (const _rest of reports);
+    await drained(reports);
   }
+}
+
+async function drained(reports: AsyncIterable<SynthesisReport>): Promise<void> {
+  const rest = reports[Symbol.asyncIterator]();
+  while ((await rest.next()).done !== true);
 }
 
 /** Reports of the running order up to its end. Leaving the loop early does not stop listening. */
