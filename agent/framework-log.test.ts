@@ -1,3 +1,5 @@
+// The framework's logger calls its message `msg`.
+/* eslint id-denylist: off */
 import { describe, expect, it } from 'vitest';
 import { withoutPersonalData } from './framework-log.ts';
 

@@ -17,6 +17,8 @@ const ALLOWED_KEYS = new Set([
  */
 const INTERPOLATION = /[:("'`{[<].*$/s;
 
+const WITHHELD = '{"level":40,"service":"agent-framework","msg":"output of a library was withheld"}';
+
 const INSTALLED = Symbol.for('companion.framework-log-filter');
 
 /** One line of the framework without anything personal; `undefined` drops the line. */
@@ -25,7 +27,7 @@ export function withoutPersonalData(line: string): string | undefined {
   if (trimmed === '') return undefined;
   const entry = parseEntry(trimmed);
   // Not the framework's JSON: some library printed to the console. Its words are unknown, so only the fact stays.
-  if (entry === undefined) return JSON.stringify({ level: 40, service: 'agent-framework', msg: 'output of a library was withheld' });
+  if (entry === undefined) return WITHHELD;
   const kept: Record<string, unknown> = { service: 'agent-framework' };
   for (const [key, value] of Object.entries(entry)) {
     if (ALLOWED_KEYS.has(key) && isPrimitive(value)) kept[key] = key === 'msg' ? String(value).replace(INTERPOLATION, '…') : value;
@@ -64,5 +66,5 @@ function filterStream(stream: NodeJS.WriteStream): void {
     callback?.();
     return true;
   };
-  stream.write = filtered as typeof stream.write;
+  stream.write = filtered;
 }

@@ -4,7 +4,7 @@ import { errorCodeOf } from '#core/errors/app-error.ts';
 /** One thing readiness depends on. Resolves when it is well; the rejection's code is what the check shows. */
 export interface ReadinessProbe {
   readonly name: string;
-  readonly check: (signal: AbortSignal) => Promise<void>;
+  readonly check: (signal: AbortSignal) => Promise<unknown>;
   /** A call cannot start without it. The synthesizer is not: the exam goes on in writing. */
   readonly critical: boolean;
 }

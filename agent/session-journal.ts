@@ -34,77 +34,79 @@ const FIRST_RETRY_DELAY_MS = 250;
 
 /** Creates the journal of one call. Nothing is sent before it is added; consent is the caller's matter. */
 export function createSessionJournal(options: JournalOptions): SessionJournal {
-  const queue: SessionEvent[] = [];
-  const waiting = new Set<() => void>();
-  let delivering = false;
-  let retryDelayMs = FIRST_RETRY_DELAY_MS;
-  const sessionUrl = `${options.apiUrl}/api/voice/sessions/${options.sessionId}`;
-  const headers = { authorization: `Bearer ${options.serviceSecret ?? ''}`, 'content-type': 'application/json' };
+  return new ApiJournal(options);
+}
 
-  async function deliver(): Promise<void> {
-    if (delivering) return;
-    delivering = true;
-    while (queue.length > 0) {
-      const batch = queue.slice(0, 100);
-      if (await post(batch)) {
-        queue.splice(0, batch.length);
+class ApiJournal implements SessionJournal {
+  readonly #options: JournalOptions;
+  readonly #sessionUrl: string;
+  readonly #headers: Record<string, string>;
+  readonly #queue: SessionEvent[] = [];
+  #delivering: Promise<void> | undefined;
+
+  constructor(options: JournalOptions) {
+    this.#options = options;
+    this.#sessionUrl = `${options.apiUrl}/api/voice/sessions/${options.sessionId}`;
+    this.#headers = { authorization: `Bearer ${options.serviceSecret ?? ''}`, 'content-type': 'application/json' };
+  }
+
+  add(entry: JournalEntry): void {
+    this.#queue.push({ ...entry, id: randomUUID(), at: new Date().toISOString() });
+    this.#delivering ??= this.#deliver().finally(() => {
+      this.#delivering = undefined;
+    });
+  }
+
+  async loadSnapshot(): Promise<StoredSnapshot | undefined> {
+    try {
+      const response = await request(`${this.#sessionUrl}/snapshot`, { headers: this.#headers, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+      const body: unknown = await response.body.json();
+      if (response.statusCode !== 200) throw new AppError({ code: 'snapshot_refused', status: response.statusCode, publicMessage: 'Nicht gefunden' });
+      return snapshotResponseSchema.parse(body).snapshot ?? undefined;
+    } catch (error) {
+      this.#options.logger.warn({ code: errorCodeOf(error) }, 'no snapshot could be loaded, the exam begins anew');
+      return undefined;
+    }
+  }
+
+  async flush(timeoutMs: number): Promise<number> {
+    await Promise.race([this.#delivering, delay(timeoutMs)]);
+    return this.#queue.length;
+  }
+
+  async #deliver(): Promise<void> {
+    let retryDelayMs = FIRST_RETRY_DELAY_MS;
+    while (this.#queue.length > 0) {
+      const batch = this.#queue.slice(0, 100);
+      if (await this.#post(batch)) {
+        this.#queue.splice(0, batch.length);
         retryDelayMs = FIRST_RETRY_DELAY_MS;
       } else {
         await delay(retryDelayMs);
         retryDelayMs = Math.min(retryDelayMs * 2, LONGEST_RETRY_DELAY_MS);
       }
     }
-    delivering = false;
-    for (const wake of waiting) wake();
   }
 
   /** True when the batch needs no further try: stored, or refused for good. */
-  async function post(events: readonly SessionEvent[]): Promise<boolean> {
+  async #post(events: readonly SessionEvent[]): Promise<boolean> {
+    const { logger } = this.#options;
     try {
-      const response = await request(`${sessionUrl}/events`, {
+      const response = await request(`${this.#sessionUrl}/events`, {
         method: 'POST',
-        headers,
+        headers: this.#headers,
         body: JSON.stringify({ events }),
         signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
       });
       await response.body.dump();
       if (response.statusCode < 300) return true;
-      options.logger.warn({ status: response.statusCode, count: events.length }, 'session events were not accepted');
+      logger.warn({ status: response.statusCode, count: events.length }, 'session events were not accepted');
       return response.statusCode >= 400 && response.statusCode < 500 && response.statusCode !== 429;
     } catch (error) {
-      options.logger.warn({ code: errorCodeOf(error), count: events.length }, 'session events wait for the API');
+      logger.warn({ code: errorCodeOf(error), count: events.length }, 'session events wait for the API');
       return false;
     }
   }
-
-  return {
-    add(entry) {
-      queue.push({ ...entry, id: randomUUID(), at: new Date().toISOString() } as SessionEvent);
-      void deliver();
-    },
-    async loadSnapshot() {
-      try {
-        const response = await request(`${sessionUrl}/snapshot`, { headers, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
-        const body: unknown = await response.body.json();
-        if (response.statusCode !== 200) throw new AppError({ code: 'snapshot_refused', status: response.statusCode, publicMessage: 'Nicht gefunden' });
-        return snapshotResponseSchema.parse(body).snapshot ?? undefined;
-      } catch (error) {
-        options.logger.warn({ code: errorCodeOf(error) }, 'no snapshot could be loaded, the exam begins anew');
-        return undefined;
-      }
-    },
-    async flush(timeoutMs) {
-      if (queue.length === 0) return 0;
-      let wake: (() => void) | undefined;
-      const delivered = new Promise<void>((resolve) => {
-        wake = resolve;
-        waiting.add(resolve);
-      });
-      await Promise.race([delivered, delay(timeoutMs)]);
-      if (wake !== undefined) waiting.delete(wake);
-      return queue.length;
-    },
-  };
 }
 
 function delay(durationMs: number): Promise<void> {

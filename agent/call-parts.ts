@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import type { Settings } from '#core/config/settings.ts';
+import type { Logger } from '#core/logging/logger.ts';
+import { loadLibrary } from '#prompts/library.ts';
+import type { PromptLibrary } from '#prompts/library.ts';
+import { createAuthoredClearance } from '#safety/authored-clearance.ts';
+import type { AuthoredClearance } from '#safety/authored-clearance.ts';
+import { createClassifier } from '#safety/classifier-client.ts';
+import type { Classifier } from '#safety/classifier-client.ts';
+import { recogniseCrisis, recogniseEmergency } from '#safety/crisis.ts';
+import { createGate } from '#safety/gate.ts';
+import { createClipStore } from './audio/clips.ts';
+import type { ClipStore } from './audio/clips.ts';
+import { createFreeAnswer } from './free-answer.ts';
+import type { FreeAnswer } from './free-answer.ts';
+import { createLanguageModel } from './providers/language-model.ts';
+import type { LanguageModelOptions } from './providers/language-model.ts';
+import { createSynthesizer } from './providers/synthesizer.ts';
+import type { Synthesizer } from './providers/synthesizer.ts';
+import type { Speaker } from './speaker.ts';
+import { createSpeechSource } from './speech-source.ts';
+import type { SpeechSource } from './speech-source.ts';
+import { createUnderstanding } from './understanding/understand.ts';
+import type { Understanding } from './understanding/understand.ts';
+
+/** What a job process loads once, before a call is assigned to it. */
+export interface SharedParts {
+  readonly library: PromptLibrary;
+  readonly clearance: AuthoredClearance;
+  readonly understanding: Understanding;
+}
+
+/** What belongs to one call. */
+export interface CallParts {
+  readonly source: SpeechSource;
+  /** `undefined` without a language model: authored answers only. */
+  freeAnswerWith(speaker: Speaker): FreeAnswer | undefined;
+}
+
+/** Longest wait for a verdict, in milliseconds; the sound of a sentence takes about as long. */
+const GATE_BUDGET_MS = 1_500;
+
+/** Without a first sound by then the text goes on alone; a good synthesizer needs 70–170 ms, in milliseconds. */
+const FIRST_SOUND_DEADLINE_MS = 2_500;
+/** Longest gap inside a sentence, in milliseconds. */
+const STALL_DEADLINE_MS = 2_000;
+
+/** Loads texts, their clearance and the understanding. @throws AppError when a text is invalid. */
+export function loadSharedParts(): SharedParts {
+  const library = loadLibrary();
+  return {
+    library,
+    clearance: createAuthoredClearance(library.allTexts()),
+    understanding: createUnderstanding({ recogniseEmergency, recogniseCrisis }),
+  };
+}
+
+/** The synthesizer client as settings describe it. */
+export function synthesizerOf(settings: Settings): Synthesizer {
+  return createSynthesizer({
+    baseUrl: settings.SYNTHESIZER_URL ?? `http://127.0.0.1:${settings.SYNTHESIZER_PORT}`,
+    model: settings.SYNTHESIZER_MODEL,
+    voice: settings.SYNTHESIZER_VOICE,
+    firstByteDeadlineMs: FIRST_SOUND_DEADLINE_MS,
+    idleDeadlineMs: STALL_DEADLINE_MS,
+  });
+}
+
+/** The classifier client as settings describe it. */
+export function classifierOf(settings: Settings): Classifier {
+  return createClassifier({
+    baseUrl: settings.CLASSIFIER_URL ?? `http://127.0.0.1:${settings.CLASSIFIER_PORT}`,
+    model: settings.CLASSIFIER_MODEL,
+    timeoutMs: GATE_BUDGET_MS,
+  });
+}
+
+/** Stored sound of authored texts; another model or voice never mixes in. */
+export function clipStoreOf(settings: Settings, logger: Logger): ClipStore {
+  return createClipStore({ directory: join(settings.DATA_DIR, 'clips'), model: settings.SYNTHESIZER_MODEL, voice: settings.SYNTHESIZER_VOICE, logger });
+}
+
+/** Builds what one call needs. */
+export function createCallParts(shared: SharedParts, settings: Settings, logger: Logger): CallParts {
+  const source = createSpeechSource(synthesizerOf(settings), clipStoreOf(settings, logger));
+  const model = createLanguageModel(languageModelsOf(settings), { logger });
+  return {
+    source,
+    freeAnswerWith(speaker) {
+      if (model === undefined) return undefined;
+      const gate = createGate({
+        classifier: classifierOf(settings),
+        budgetMs: GATE_BUDGET_MS,
+        onGuardrailEvent: (event) => logger.info({ ...event }, 'guardrail event'),
+      });
+      return createFreeAnswer({ model, gate, systemPrompt: shared.library.system('free-answer'), prepare: (spoken) => speaker.prepare(spoken), logger });
+    },
+  };
+}
+
+/** Primary and secondary language model, in this order, as far as they are set. */
+function languageModelsOf(settings: Settings): LanguageModelOptions[] {
+  const candidates = [
+    { baseUrl: settings.VOICE_LLM_BASE_URL, apiKey: settings.VOICE_LLM_API_KEY, model: settings.VOICE_LLM_MODEL },
+    { baseUrl: settings.VOICE_LLM_FALLBACK_BASE_URL, apiKey: settings.VOICE_LLM_FALLBACK_API_KEY, model: settings.VOICE_LLM_FALLBACK_MODEL },
+  ];
+  return candidates.flatMap(({ baseUrl, apiKey, model }) => (baseUrl === undefined || model === undefined ? [] : [{ baseUrl, apiKey, model }]));
+}

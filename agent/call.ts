@@ -1,0 +1,184 @@
+import { voice } from '@livekit/agents';
+import type { JobContext } from '@livekit/agents';
+import { ParticipantKind, RoomEvent } from '@livekit/rtc-node';
+import type { LocalParticipant } from '@livekit/rtc-node';
+import type { Settings } from '#core/config/settings.ts';
+import { jobMetadataSchema } from '#core/contracts/voice-wire.ts';
+import { AppError, errorCodeOf } from '#core/errors/app-error.ts';
+import type { Logger } from '#core/logging/logger.ts';
+import { fromStoredSnapshot } from '#phases/snapshot.ts';
+import type { ResumePoint } from '#phases/snapshot.ts';
+import { createCallParts } from './call-parts.ts';
+import type { SharedParts } from './call-parts.ts';
+import { createConversation } from './conversation.ts';
+import type { Conversation } from './conversation.ts';
+import { ExamAgent } from './exam-agent.ts';
+import { describeRecognizer } from './providers/recognition-model.ts';
+import { ExamSpeechToText } from './providers/speech-to-text.ts';
+import { createRoomPresence } from './room-presence.ts';
+import { endpointingFor, sessionOptions } from './session-settings.ts';
+import { createSessionJournal } from './session-journal.ts';
+import type { SessionJournal } from './session-journal.ts';
+import { createSpeaker, sessionVoiceOutput } from './speaker.ts';
+
+/** What a call is led with. */
+export interface CallContext {
+  readonly job: JobContext;
+  readonly settings: Settings;
+  readonly shared: SharedParts;
+  readonly logger: Logger;
+}
+
+/** Recognition that fails this often in a row is not coming back within a sentence. */
+const RECOGNITION_FAILURES_BEFORE_GOODBYE = 2;
+/** Longest wait for the last events to reach the API, in milliseconds. */
+const LAST_EVENTS_TIMEOUT_MS = 4_000;
+
+/**
+ * Leads one call and resolves when it is over. A job without a valid session id and a second agent in
+ * the same room leave at once.
+ */
+export async function leadCall(context: CallContext): Promise<void> {
+  const { job, logger } = context;
+  const metadata = jobMetadataSchema.safeParse(parseJson(job.job.metadata));
+  if (!metadata.success) {
+    logger.error('a job without a valid session id was refused');
+    job.shutdown('invalid metadata');
+    return;
+  }
+  const journal = journalOf(context, metadata.data.sessionId);
+  const [stored] = await Promise.all([journal.loadSnapshot(), job.connect()]);
+  if (anotherAgentLeads(job)) {
+    job.shutdown('another agent leads this call');
+    return;
+  }
+  await new Call(context, journal).lead(stored === undefined ? undefined : fromStoredSnapshot(stored));
+}
+
+class Call {
+  readonly #context: CallContext;
+  readonly #journal: SessionJournal;
+  readonly #session: voice.AgentSession;
+  readonly #over = Promise.withResolvers<undefined>();
+  #conversation: Conversation | undefined;
+  #failuresInARow = 0;
+
+  constructor(context: CallContext, journal: SessionJournal) {
+    this.#context = context;
+    this.#journal = journal;
+    this.#session = new voice.AgentSession(sessionOptions(this.#ears()));
+  }
+
+  async lead(resume: ResumePoint | undefined): Promise<void> {
+    const conversation = this.#createConversation(resume);
+    this.#conversation = conversation;
+    this.#watch(conversation);
+    await this.#session.start({
+      agent: new ExamAgent((utterance) => conversation.hear(utterance, 'voice')),
+      room: this.#context.job.room,
+      inputOptions: { textInputCallback: (_session, input) => conversation.hear(input.text, 'typed'), closeOnDisconnect: true },
+      record: false,
+    });
+    conversation.start();
+    // The framework waits for the entry function before it closes the session: time for a last sentence.
+    await this.#over.promise;
+  }
+
+  #ears(): ExamSpeechToText {
+    const { logger } = this.#context;
+    return new ExamSpeechToText({
+      onRecognitionFailure: (code) => {
+        this.#failuresInARow += 1;
+        logger.warn({ code, failuresInARow: this.#failuresInARow }, 'an utterance could not be recognized');
+        if (this.#failuresInARow >= RECOGNITION_FAILURES_BEFORE_GOODBYE) void this.#conversation?.endWithoutEars();
+        else this.#conversation?.hearNoise();
+      },
+      onUtterance: (facts) => {
+        if (facts.outcome === 'recognized') this.#failuresInARow = 0;
+        if (facts.outcome === 'empty') this.#conversation?.hearNoise();
+        logger.debug({ ...facts }, 'utterance');
+      },
+    });
+  }
+
+  #createConversation(resume: ResumePoint | undefined): Conversation {
+    const { job, settings, shared, logger } = this.#context;
+    const parts = createCallParts(shared, settings, logger);
+    const presence = createRoomPresence(localParticipantOf(job), describeRecognizer(settings), logger);
+    const speaker = createSpeaker({
+      output: sessionVoiceOutput(this.#session),
+      presence,
+      source: parts.source,
+      logger,
+      onVoiceLost: () => this.#conversation?.announceVoiceLost(),
+      onVoiceBack: () => this.#conversation?.announceVoiceBack(),
+    });
+    return createConversation({
+      ...shared,
+      speaker,
+      presence,
+      journal: this.#journal,
+      freeAnswer: parts.freeAnswerWith(speaker),
+      resume,
+      logger,
+      onExpectation: (expectation) => this.#session.updateOptions({ turnHandling: { endpointing: endpointingFor(expectation) } }),
+      onEnded: () => void presence.settled().then(() => this.#leave()),
+    });
+  }
+
+  #watch(conversation: Conversation): void {
+    const { job, logger } = this.#context;
+    const events = voice.AgentSessionEventTypes;
+    this.#session.on(events.UserStateChanged, ({ newState }) => {
+      if (newState === 'speaking') conversation.hearVoice();
+    });
+    this.#session.on(events.Error, ({ error }) => logger.warn({ code: errorCodeOf(error) }, 'the session reported an error'));
+    this.#session.on(events.Close, () => conversation.leave());
+    job.room.on(RoomEvent.ParticipantDisconnected, (left) => {
+      if (left.kind !== ParticipantKind.AGENT) conversation.leave();
+    });
+    job.room.on(RoomEvent.Disconnected, () => conversation.leave());
+    onShutdownRequest(() => void conversation.endByForce());
+  }
+
+  async #leave(): Promise<void> {
+    const { job, logger } = this.#context;
+    const undelivered = await this.#journal.flush(LAST_EVENTS_TIMEOUT_MS);
+    if (undelivered > 0) logger.error({ count: undelivered }, 'session events were not delivered');
+    await this.#session.close().catch((error: unknown) => logger.warn({ code: errorCodeOf(error) }, 'the session did not close cleanly'));
+    job.shutdown('call ended');
+    this.#over.resolve(undefined);
+  }
+}
+
+function journalOf({ settings, logger }: CallContext, sessionId: string): SessionJournal {
+  const apiUrl = settings.API_URL ?? `http://127.0.0.1:${settings.PORT}`;
+  return createSessionJournal({ apiUrl, sessionId, serviceSecret: settings.SERVICE_SECRET, logger });
+}
+
+function localParticipantOf(job: JobContext): LocalParticipant {
+  const participant = job.room.localParticipant;
+  if (participant === undefined) throw new AppError({ code: 'room_left', status: 503, publicMessage: 'Die Verbindung ist abgebrochen.' });
+  return participant;
+}
+
+/** Two dispatches must not become two voices: of two agents the one with the smaller identity stays. */
+function anotherAgentLeads(job: JobContext): boolean {
+  const own = job.room.localParticipant?.identity ?? '';
+  return [...job.room.remoteParticipants.values()].some((other) => other.kind === ParticipantKind.AGENT && other.identity < own);
+}
+
+/** The worker asks its job processes to end by this message; the framework offers no event for it. */
+function onShutdownRequest(end: () => void): void {
+  process.on('message', (request: unknown) => {
+    if (typeof request === 'object' && request !== null && 'case' in request && request.case === 'shutdownRequest') end();
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

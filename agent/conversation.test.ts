@@ -1,0 +1,239 @@
+import { SimulatedClock } from 'xstate';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ExamText } from '#core/contracts/voice-wire.ts';
+import type { SessionEndReason, StoredSnapshot } from '#core/contracts/voice-sessions.ts';
+import { createLogger } from '#core/logging/logger.ts';
+import { fromStoredSnapshot } from '#phases/snapshot.ts';
+import { loadSharedParts } from './call-parts.ts';
+import { createConversation } from './conversation.ts';
+import type { AnswerPart } from './free-answer.ts';
+import { createRoomPresence } from './room-presence.ts';
+import type { JournalEntry } from './session-journal.ts';
+import { createSpeaker } from './speaker.ts';
+import type { Playback, PlaybackOutcome } from './speaker.ts';
+
+const shared = loadSharedParts();
+const authored = new Set([...shared.library.allTexts()].map((text) => text.text));
+const logger = createLogger({ service: 'test', level: 'silent' });
+const open: { close(): void }[] = [];
+
+afterEach(() => {
+  for (const call of open.splice(0)) call.close();
+});
+
+interface CallOptions {
+  readonly resume?: StoredSnapshot;
+  /** `manual`: sound lasts until the test says otherwise. */
+  readonly playback?: 'instant' | 'manual';
+  readonly answer?: readonly AnswerPart[];
+}
+
+/** A call with the real machine, texts, understanding and speaker; only sound, room and API are watched instead of real. */
+function call(options: CallOptions = {}) {
+  const texts: ExamText[] = [];
+  const attributes: Record<string, string>[] = [];
+  const entries: JournalEntry[] = [];
+  const ended: SessionEndReason[] = [];
+  const playing: ((outcome: PlaybackOutcome) => void)[] = [];
+  const clock = new SimulatedClock();
+  const presence = createRoomPresence(
+    {
+      setAttributes: (changed) => Promise.resolve(void attributes.push(changed)),
+      sendText: (text) => Promise.resolve(void texts.push(JSON.parse(text) as ExamText)),
+    },
+    'demonstration',
+    logger,
+  );
+  const speaker = createSpeaker({
+    output: { play: () => play(playing, options.playback ?? 'instant') },
+    presence,
+    source: {
+      available: true,
+      prepare: (spoken) => ({ spoken, chunks: oneChunk(), discard: () => undefined }),
+      probe: () => Promise.resolve(),
+    },
+    logger,
+    onVoiceLost: () => undefined,
+    onVoiceBack: () => undefined,
+  });
+  const { answer } = options;
+  const conversation = createConversation({
+    ...shared,
+    speaker,
+    presence,
+    journal: { add: (entry) => entries.push(entry), loadSnapshot: () => Promise.resolve(undefined), flush: () => Promise.resolve(0) },
+    freeAnswer: answer === undefined ? undefined : () => partsOf(answer),
+    resume: options.resume === undefined ? undefined : fromStoredSnapshot(options.resume),
+    clock,
+    logger,
+    onExpectation: () => undefined,
+    onEnded: (reason) => ended.push(reason),
+  });
+  open.push(speaker);
+  const settle = async (): Promise<void> => {
+    for (let round = 0; round < 60; round += 1) await new Promise((resolve) => setImmediate(resolve));
+  };
+  return {
+    conversation, texts, attributes, entries, ended, playing, clock, speaker, settle,
+    async says(utterance: string, source: 'voice' | 'typed' = 'voice'): Promise<string> {
+      const before = texts.length;
+      conversation.hear(utterance, source);
+      await settle();
+      return texts.slice(before).map((text) => text.text).join(' ');
+    },
+    async begin(): Promise<string> {
+      conversation.start();
+      await settle();
+      return texts.map((text) => text.text).join(' ');
+    },
+    phase: () => attributes.at(-1)?.['exam.phase'],
+    snapshot: () => entries.filter((entry) => entry.type === 'snapshot').at(-1)?.snapshot,
+  };
+}
+
+function play(playing: ((outcome: PlaybackOutcome) => void)[], kind: 'instant' | 'manual'): Playback {
+  const finished = Promise.withResolvers<PlaybackOutcome>();
+  playing.push(finished.resolve);
+  if (kind === 'instant') finished.resolve('played');
+  return { finished: finished.promise, interrupt: () => finished.resolve('interrupted') };
+}
+
+async function* oneChunk(): AsyncIterable<Int16Array> {
+  await Promise.resolve();
+  yield new Int16Array(480);
+}
+
+async function* partsOf(parts: readonly AnswerPart[]): AsyncIterable<AnswerPart> {
+  for (const part of parts) {
+    await Promise.resolve();
+    yield part;
+  }
+}
+
+/** Answers of a healthy person who wants to get through. */
+function plainAnswer(question: string): string {
+  if (/einverstanden|beginnen/i.test(question)) return 'Ja, ich bin einverstanden.';
+  if (/speichern|verwerfen|aufheben|löschen/i.test(question)) return 'Ja, bitte speichern.';
+  if (/aufgefallen|bemerkt|verändert|neu/i.test(question)) return 'Nein, nichts.';
+  if (/welcher Seite|links oder rechts/i.test(question)) return 'Mit rechts.';
+  if (/bereit|fertig|so weit|sagen Sie/i.test(question)) return 'Fertig.';
+  return 'Nein.';
+}
+
+async function walk(started: ReturnType<typeof call>, until: (started: ReturnType<typeof call>) => boolean): Promise<void> {
+  let said = started.texts.map((text) => text.text).join(' ');
+  for (let turn = 0; turn < 60 && !until(started); turn += 1) said = await started.says(plainAnswer(said));
+}
+
+describe('a conversation', () => {
+  it('tells in its first sentence that an AI speaks, and says only authored texts', async () => {
+    const started = call();
+    await started.begin();
+    expect(started.texts[0]?.text).toMatch(/KI/);
+    expect(started.texts.every((text) => authored.has(text.text))).toBe(true);
+  });
+
+  it('leads through all seven phases without any model and ends with the summary saved', async () => {
+    const started = call();
+    await started.begin();
+    await walk(started, ({ ended }) => ended.length > 0);
+    const phases = [...new Set(started.attributes.map((attribute) => attribute['exam.phase']))];
+    expect(phases).toEqual(['willkommen', 'vorbereitung', 'betrachten', 'achseln', 'erste_seite', 'zweite_seite', 'abschluss']);
+    expect(started.ended).toEqual(['completed']);
+    expect(started.entries.map((entry) => entry.type)).toContain('summary');
+    expect(started.texts.every((text) => authored.has(text.text))).toBe(true);
+  });
+
+  it('keeps nothing before consent', async () => {
+    const started = call();
+    await started.begin();
+    await started.says('Was kannst du denn?');
+    expect(started.entries.map((entry) => entry.type)).toEqual(['started']);
+  });
+
+  it('ends politely and keeps nothing when consent is refused', async () => {
+    const started = call();
+    await started.begin();
+    await started.says('Nein, das möchte ich nicht.');
+    await started.says('Nein.');
+    expect(started.ended).toEqual(['declined']);
+    expect(started.entries.map((entry) => entry.type)).toEqual(['started', 'ended']);
+  });
+
+  it.each([
+    ['an emergency', 'Ich bekomme keine Luft mehr.', /112/, 'crisis'],
+    ['suicidal words', 'Ich will nicht mehr leben.', /0800 111 0/, 'crisis'],
+  ])('answers %s at once from the middle of a phase', async (_name, utterance, expected, reason) => {
+    const started = call();
+    await started.begin();
+    await walk(started, ({ phase }) => phase() === 'betrachten');
+    const before = started.texts.length;
+    expect(await started.says(utterance)).toMatch(expected);
+    expect(started.texts[before]?.reason).toBe(reason);
+    expect(started.ended).toEqual([]);
+  });
+
+  it('resumes in the phase where the call was dropped', async () => {
+    const first = call();
+    await first.begin();
+    await walk(first, ({ phase }) => phase() === 'erste_seite');
+    const snapshot = first.snapshot();
+    first.conversation.leave();
+    expect(first.ended).toEqual(['dropped']);
+
+    const second = call({ resume: snapshot! });
+    const greeting = await second.begin();
+    expect(second.phase()).toBe('erste_seite');
+    expect(greeting).toMatch(/zurück|wieder/i);
+  });
+
+  it('goes on speaking after "mhm" into an explanation', async () => {
+    const started = call({ playback: 'manual' });
+    await started.begin();
+    expect(started.playing).toHaveLength(1);
+    started.playing[0]!('interrupted');
+    await started.settle();
+    expect(await started.says('mhm')).toBe('');
+    expect(started.playing).toHaveLength(2);
+  });
+
+  it('replaces a blocked answer by an authored line and goes on', async () => {
+    const started = call({ answer: [{ type: 'blocked' }] });
+    await started.begin();
+    await walk(started, ({ phase }) => phase() === 'vorbereitung');
+    const said = await started.says('Erzählen Sie mir bitte etwas über die Geschichte der Medizin?');
+    expect(said).not.toBe('');
+    expect(started.texts.every((text) => authored.has(text.text))).toBe(true);
+  });
+
+  it('closes with the phase kept when recognition is gone', async () => {
+    const started = call();
+    await started.begin();
+    await walk(started, ({ phase }) => phase() === 'achseln');
+    await started.conversation.endWithoutEars();
+    await started.settle();
+    expect(started.texts.at(-1)?.reason).toBe('error');
+    expect(started.ended).toEqual(['failed']);
+    expect(fromStoredSnapshot(started.snapshot()!)).toBeDefined();
+  });
+
+  it('answers two sounds without words, but not a single cough', async () => {
+    const started = call();
+    await started.begin();
+    const before = started.texts.length;
+    started.conversation.hearNoise();
+    await started.settle();
+    expect(started.texts).toHaveLength(before);
+    started.conversation.hearNoise();
+    await started.settle();
+    expect(started.texts.length).toBeGreaterThan(before);
+  });
+
+  it('hears nothing any more after the end', async () => {
+    const started = call();
+    await started.begin();
+    started.conversation.leave();
+    expect(await started.says('Hallo?')).toBe('');
+    expect(started.ended).toEqual(['dropped']);
+  });
+});

@@ -1,0 +1,376 @@
+import { randomUUID } from 'node:crypto';
+import { createActor } from 'xstate';
+import type { ActorOptions, SnapshotFrom } from 'xstate';
+import type { ExamTextReason } from '#core/contracts/voice-wire.ts';
+import type { SessionEndReason } from '#core/contracts/voice-sessions.ts';
+import { errorCodeOf } from '#core/errors/app-error.ts';
+import type { Logger } from '#core/logging/logger.ts';
+import { eventsOf } from '#phases/events.ts';
+import { examMachine } from '#phases/machine.ts';
+import { expectationOf, isEnded, isPaused, phaseOf, summaryOf } from '#phases/view.ts';
+import { toResumePoint } from '#phases/snapshot.ts';
+import type { ResumePoint } from '#phases/snapshot.ts';
+import type { Directive, Expectation, LineRef, QuestionTopic, Reading } from '#phases/vocabulary.ts';
+import type { PromptLibrary } from '#prompts/library.ts';
+import type { AuthoredClearance } from '#safety/authored-clearance.ts';
+import type { FreeAnswer } from './free-answer.ts';
+import type { RoomPresence } from './room-presence.ts';
+import type { SessionJournal } from './session-journal.ts';
+import type { PlaybackOutcome, Speaker, Utterance } from './speaker.ts';
+import type { Understanding } from './understanding/understand.ts';
+
+/** One call from greeting to goodbye: hears, lets the phase machine decide, has the speaker say it. */
+export interface Conversation {
+  /** Says the first words, or welcomes back to where the snapshot stands. */
+  start(): void;
+  /** One finished utterance, spoken or typed. Never rejects; something is always said or shown. */
+  hear(utterance: string, source: 'voice' | 'typed'): void;
+  /** She began to speak: what she says is not known yet, but the silence is over. */
+  hearVoice(): void;
+  /** Sound was heard but no word understood. */
+  hearNoise(): void;
+  /** Speech recognition failed for good: says so and ends with the phase kept. */
+  endWithoutEars(): Promise<void>;
+  /** The process has to end: says so and keeps the phase. */
+  endByForce(): Promise<void>;
+  /** The person left without ending the exam. */
+  leave(): void;
+  /** The voice went away or came back. */
+  announceVoiceLost(): void;
+  announceVoiceBack(): void;
+}
+
+/** What a conversation needs; all of it can be replaced in tests. */
+export interface ConversationDependencies {
+  readonly library: PromptLibrary;
+  readonly clearance: AuthoredClearance;
+  readonly understanding: Understanding;
+  readonly speaker: Speaker;
+  readonly presence: RoomPresence;
+  readonly journal: SessionJournal;
+  readonly freeAnswer?: FreeAnswer | undefined;
+  readonly resume?: ResumePoint | undefined;
+  /** Clock of the silence timers; the system's by default. */
+  readonly clock?: ActorOptions<typeof examMachine>['clock'];
+  readonly logger: Logger;
+  /** Called when another kind of answer is awaited, so that turn-taking can adapt. */
+  readonly onExpectation: (expectation: Expectation) => void;
+  /** Called once, after the last word was spoken. */
+  readonly onEnded: (reason: SessionEndReason) => void;
+}
+
+/** One turn: what she said, and everything that is said because of it. */
+interface Turn {
+  readonly id: string;
+  readonly utterance: string;
+  readonly abort: AbortController;
+}
+
+/** Speech that was handed over; wrapped, so that nobody waits for its end by accident. */
+interface Speaking {
+  readonly playback: Promise<PlaybackOutcome>;
+}
+
+/** Version of the consent text of phase 1; a change of meaning needs a new one. */
+const CONSENT_VERSION = 'exam-1';
+
+/** Two sounds without words within this time are answered; one may be a cough or a chair, in milliseconds. */
+const NOISE_WINDOW_MS = 20_000;
+
+/** What people say while they listen; into a longer explanation it answers nothing. */
+const LISTENING_SOUND = /^(m+h+m*|h+m+|aha|ach so|ah ja|verstehe)[.!]?$/i;
+
+/** How many of the agent's latest texts a model sees as context. */
+const REMEMBERED_TEXTS = 6;
+
+/** On these a model never phrases: the authored answer is the only one. */
+const AUTHORED_ONLY: ReadonlySet<QuestionTopic> = new Set([
+  'is_it_dangerous', 'is_it_cancer', 'what_is_this', 'what_is_normal', 'see_doctor', 'medicine', 'prognosis', 'lab_result', 'mammography', 'who_are_you',
+  'privacy', 'help_numbers', 'pain', 'where_are_we', 'what_can_you_do',
+]);
+
+/** Creates a conversation; nothing is said before {@link Conversation.start}. */
+export function createConversation(dependencies: ConversationDependencies): Conversation {
+  return new ExamConversation(dependencies);
+}
+
+class ExamConversation implements Conversation {
+  readonly #parts: ConversationDependencies;
+  readonly #actor;
+  readonly #timesSaid = new Map<string, number>();
+  readonly #recentTexts: string[] = [];
+  #pending: Directive[] = [];
+  #performing: Promise<void> = Promise.resolve();
+  #turn: Turn = newTurn('');
+  #consented: boolean;
+  #endReason: SessionEndReason | undefined;
+  #over = false;
+  #lastNoiseAt = 0;
+  #lastSnapshot = '';
+
+  constructor(parts: ConversationDependencies) {
+    this.#parts = parts;
+    this.#consented = parts.resume !== undefined;
+    this.#actor = createActor(examMachine, {
+      input: { resume: parts.resume },
+      ...(parts.clock === undefined ? {} : { clock: parts.clock }),
+    });
+    this.#actor.on('*', (directive) => this.#collect(directive));
+  }
+
+  start(): void {
+    this.#parts.journal.add({ type: 'started' });
+    this.#actor.start();
+    this.#parts.presence.setPhase(phaseOf(this.#snapshot()));
+  }
+
+  hear(utterance: string, source: 'voice' | 'typed'): void {
+    if (this.#over || utterance.trim() === '') return;
+    this.#guarded(() => {
+      const reading = this.#parts.understanding.understand(utterance, expectationOf(this.#snapshot()));
+      if (source === 'voice' && this.#isBackchannel(reading, utterance)) this.#goOnSpeaking();
+      else this.#answer(reading, utterance);
+    });
+  }
+
+  hearVoice(): void {
+    if (!this.#over) this.#actor.send({ type: 'heard' });
+  }
+
+  hearNoise(): void {
+    if (this.#over) return;
+    const now = Date.now();
+    const again = now - this.#lastNoiseAt < NOISE_WINDOW_MS;
+    this.#lastNoiseAt = again ? 0 : now;
+    if (this.#parts.speaker.unsaid().length > 0) this.#goOnSpeaking();
+    else if (again && !this.#parts.speaker.busy) this.#guarded(() => this.#answer({ interrupts: [], intent: { type: 'unclear' } }, ''));
+  }
+
+  async endWithoutEars(): Promise<void> {
+    await this.#endWith('agent.stt_down', 'failed');
+  }
+
+  async endByForce(): Promise<void> {
+    await this.#endWith('agent.forced_end', 'dropped');
+  }
+
+  leave(): void {
+    if (this.#over) return;
+    this.#finish(this.#endReason ?? 'dropped');
+  }
+
+  announceVoiceLost(): void {
+    if (!this.#over) void this.#say([{ id: 'agent.voice_lost' }], 'tts_unavailable');
+  }
+
+  announceVoiceBack(): void {
+    if (!this.#over) void this.#say([{ id: 'agent.voice_back' }], 'info');
+  }
+
+  // ── one turn ──
+
+  #answer(reading: Reading, utterance: string): void {
+    this.#turn.abort.abort();
+    this.#turn = newTurn(utterance);
+    this.#parts.speaker.interrupt();
+    if (!isPaused(this.#snapshot())) this.#parts.presence.setState('thinking');
+    for (const event of eventsOf(reading)) this.#actor.send(event);
+    this.#keepSnapshot();
+  }
+
+  /** "mhm" and "ja" into a longer explanation mean "I am listening", not "go on". */
+  #isBackchannel(reading: Reading, utterance: string): boolean {
+    if (reading.interrupts.length > 0) return false;
+    const unsaid = this.#parts.speaker.unsaid().length;
+    if (unsaid === 0) return false;
+    if (reading.intent.type === 'small_talk' || LISTENING_SOUND.test(utterance.trim())) return true;
+    return reading.intent.type === 'yes' && unsaid > 1 && utterance.trim().split(/\s+/).length <= 2;
+  }
+
+  #goOnSpeaking(): void {
+    const turn = this.#turn;
+    this.#parts.presence.setState('speaking');
+    void this.#parts.speaker.resumeUnsaid().then((outcome) => this.#afterSpeaking(turn, outcome));
+  }
+
+  /** Emitted directives arrive one by one while events are sent; they are performed together afterwards. */
+  #collect(directive: Directive): void {
+    this.#pending.push(directive);
+    if (this.#pending.length > 1) return;
+    queueMicrotask(() => {
+      const directives = this.#pending;
+      this.#pending = [];
+      const turn = this.#turn;
+      this.#performing = this.#performing.then(() => this.#perform(directives, turn)).catch((error: unknown) => this.#stumble(error));
+    });
+  }
+
+  async #perform(directives: readonly Directive[], turn: Turn): Promise<void> {
+    let outcome: Promise<PlaybackOutcome> | undefined;
+    for (const directive of directives) {
+      const spoken = await this.#performOne(directive, turn);
+      outcome = spoken?.playback ?? outcome;
+    }
+    this.#keepSnapshot();
+    this.#parts.onExpectation(expectationOf(this.#snapshot()));
+    if (outcome === undefined) this.#afterSpeaking(turn, 'played');
+    // Not awaited: the next turn must be able to interrupt the playback.
+    else void outcome.then((result) => this.#afterSpeaking(turn, result));
+  }
+
+  /** Speech belongs to its turn; facts are recorded even when she interrupted meanwhile. */
+  async #performOne(directive: Directive, turn: Turn): Promise<Speaking | undefined> {
+    if (directive.type !== 'say' && directive.type !== 'answer') {
+      this.#record(directive);
+      return undefined;
+    }
+    if (turn.abort.signal.aborted) return undefined;
+    if (directive.type === 'answer') return this.#answerQuestion(directive, turn);
+    if (directive.urgent) this.#parts.speaker.interrupt();
+    return { playback: this.#say(directive.lines, directive.reason) };
+  }
+
+  #record(directive: Exclude<Directive, { type: 'say' | 'answer' }>): void {
+    const { presence, journal, speaker } = this.#parts;
+    switch (directive.type) {
+      case 'pace':
+        speaker.setPace(directive);
+        break;
+      case 'phase_entered':
+        presence.setPhase(directive.phase);
+        if (this.#consented) journal.add({ type: 'phase', phase: directive.phase });
+        break;
+      case 'consented':
+        this.#consented = true;
+        journal.add({ type: 'consented', consentVersion: CONSENT_VERSION });
+        break;
+      case 'summary_saved':
+        journal.add({ type: 'summary', entries: this.#summaryEntries() });
+        break;
+      case 'summary_discarded':
+        journal.add({ type: 'discarded' });
+        break;
+      case 'ended':
+        this.#endReason = directive.reason;
+        break;
+    }
+  }
+
+  #afterSpeaking(turn: Turn, outcome: PlaybackOutcome): void {
+    if (this.#over || turn !== this.#turn) return;
+    if (isEnded(this.#snapshot())) {
+      this.#finish(this.#endReason ?? 'completed');
+      return;
+    }
+    this.#parts.presence.setState(isPaused(this.#snapshot()) ? 'paused' : 'listening');
+    if (outcome === 'played') this.#actor.send({ type: 'spoken' });
+  }
+
+  // ── saying ──
+
+  #say(lines: readonly LineRef[], reason: ExamTextReason): Promise<PlaybackOutcome> {
+    this.#parts.presence.setState('speaking');
+    return this.#parts.speaker.speak(lines.map((line) => this.#utteranceOf(line, reason)));
+  }
+
+  #utteranceOf(line: LineRef, reason: ExamTextReason): Utterance {
+    const timesSaid = this.#timesSaid.get(line.id) ?? 0;
+    this.#timesSaid.set(line.id, timesSaid + 1);
+    const text = this.#parts.library.render(line, timesSaid);
+    this.#remember(text.text);
+    return { cleared: this.#parts.clearance.clear(text, this.#turn.id), reason };
+  }
+
+  #remember(text: string): void {
+    this.#recentTexts.push(text);
+    if (this.#recentTexts.length > REMEMBERED_TEXTS) this.#recentTexts.shift();
+  }
+
+  async #answerQuestion(directive: Extract<Directive, { type: 'answer' }>, turn: Turn): Promise<Speaking | undefined> {
+    const answered = AUTHORED_ONLY.has(directive.topic) ? 'unavailable' : await this.#answerFreely(turn);
+    if (turn.abort.signal.aborted) return undefined;
+    return { playback: this.#say([...this.#closingOf(answered, directive.topic), ...directive.then], 'speech') };
+  }
+
+  /** What follows the model's sentences: the authored answer when there were none, a neutral line after a blocked one. */
+  #closingOf(answered: 'answered' | 'blocked' | 'unavailable', topic: QuestionTopic): LineRef[] {
+    if (answered === 'answered') return [];
+    return [{ id: answered === 'blocked' ? `safety.blocked.${this.#parts.presence.phase}` : `answer.${topic}` }];
+  }
+
+  async #answerFreely(turn: Turn): Promise<'answered' | 'blocked' | 'unavailable'> {
+    const { freeAnswer, speaker } = this.#parts;
+    if (freeAnswer === undefined || turn.utterance === '') return 'unavailable';
+    const question = { utterance: turn.utterance, before: [...this.#recentTexts], step: phaseOf(this.#snapshot()), turnId: turn.id };
+    for await (const part of freeAnswer(question, turn.abort.signal)) {
+      if (turn.abort.signal.aborted) return 'answered';
+      if (part.type !== 'sentence') return part.type;
+      this.#remember(part.cleared.text);
+      this.#parts.presence.setState('speaking');
+      void speaker.speak([{ cleared: part.cleared, reason: 'speech', prepared: part.prepared }]);
+    }
+    return 'answered';
+  }
+
+  // ── record and end ──
+
+  #snapshot(): SnapshotFrom<typeof examMachine> {
+    return this.#actor.getSnapshot();
+  }
+
+  #keepSnapshot(): void {
+    if (!this.#consented || this.#over || isEnded(this.#snapshot())) return;
+    const snapshot = toResumePoint(this.#snapshot());
+    const serialized = JSON.stringify(snapshot);
+    if (serialized === this.#lastSnapshot) return;
+    this.#lastSnapshot = serialized;
+    this.#parts.journal.add({ type: 'snapshot', snapshot });
+  }
+
+  #summaryEntries() {
+    return summaryOf(this.#snapshot()).map((entry) => ({
+      kind: entry.kind,
+      text: entry.lines.map((line) => this.#parts.library.render(line, 0).text).join(' '),
+    }));
+  }
+
+  async #endWith(lineId: string, reason: SessionEndReason): Promise<void> {
+    if (this.#over) return;
+    this.#turn.abort.abort();
+    this.#turn = newTurn('');
+    this.#parts.speaker.interrupt();
+    this.#keepSnapshot();
+    await this.#say([{ id: lineId }], 'error');
+    this.#finish(reason);
+  }
+
+  #finish(reason: SessionEndReason): void {
+    if (this.#over) return;
+    this.#over = true;
+    this.#actor.stop();
+    this.#parts.speaker.close();
+    this.#parts.presence.setState('ended');
+    this.#parts.journal.add({ type: 'ended', reason });
+    this.#parts.onEnded(reason);
+  }
+
+  /** Runs a step of the conversation; whatever breaks, she hears about it and the call goes on. */
+  #guarded(step: () => void): void {
+    try {
+      step();
+    } catch (error) {
+      this.#stumble(error);
+    }
+  }
+
+  #stumble(error: unknown): void {
+    this.#parts.logger.error({ code: errorCodeOf(error), err: error }, 'a turn failed');
+    if (this.#over) return;
+    const turn = this.#turn;
+    void this.#say([{ id: 'agent.trouble' }], 'error').then((outcome) => this.#afterSpeaking(turn, outcome));
+  }
+}
+
+function newTurn(utterance: string): Turn {
+  return { id: randomUUID(), utterance, abort: new AbortController() };
+}

@@ -1,0 +1,177 @@
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { AgentServer, initializeLogger, ServerOptions } from '@livekit/agents';
+import type { JobRequest } from '@livekit/agents';
+import { readSettings, SettingsError } from '#core/config/settings.ts';
+import type { Settings } from '#core/config/settings.ts';
+import { AGENT_NAME } from '#core/contracts/voice-wire.ts';
+import { AppError, errorCodeOf } from '#core/errors/app-error.ts';
+import { createLifecycle, onTerminationSignal } from '#core/lifecycle/lifecycle.ts';
+import { createLogger } from '#core/logging/logger.ts';
+import type { Logger } from '#core/logging/logger.ts';
+import { loadLibrary } from '#prompts/library.ts';
+import { createSelfTest } from '#safety/self-test.ts';
+import { classifierOf, clipStoreOf, synthesizerOf } from './call-parts.ts';
+import { installFrameworkLogFilter } from './framework-log.ts';
+import { startHealthServer } from './health-server.ts';
+import { prerenderEmergencyLines } from './prerender.ts';
+import { registerRecognition, watchRecognition } from './providers/inference-process.ts';
+import { assertVoiceActivityDetection } from './providers/media-check.ts';
+import { findRecognitionModel } from './providers/recognition-model.ts';
+import { createReadiness } from './readiness.ts';
+
+/** How often the classifier has to prove itself, in milliseconds: the longest time an unproven one is trusted. */
+const SELF_TEST_INTERVAL_MS = 15_000;
+/** A pre-warmed process takes a call at once; forking one takes about two seconds. */
+const IDLE_PROCESSES = 1;
+/** Half an hour is the longest exam; on a laptop Ctrl-C must not wait for one. */
+const DRAIN_TIMEOUT_MS = { production: 1_800_000, development: 3_000, test: 3_000 } as const;
+/** A job process loads texts and native modules; on a busy machine that takes its time, in milliseconds. */
+const JOB_START_TIMEOUT_MS = 60_000;
+
+await main();
+
+async function main(): Promise<void> {
+  installFrameworkLogFilter();
+  const settings = settingsOrExit();
+  const logger = createLogger({ service: 'agent', level: settings.LOG_LEVEL });
+  try {
+    await runWorker(settings, logger);
+  } catch (error) {
+    logger.fatal({ err: error, reason: error instanceof AppError ? error.publicMessage : undefined }, 'the agent could not start');
+    process.exit(1);
+  }
+}
+
+function settingsOrExit(): Settings {
+  try {
+    return readSettings();
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    createLogger({ service: 'agent' }).fatal({ problems: error.problems }, 'invalid settings');
+    return process.exit(1);
+  }
+}
+
+async function runWorker(settings: Settings, logger: Logger): Promise<void> {
+  const drainTimeoutMs = settings.AGENT_DRAIN_TIMEOUT_MS ?? DRAIN_TIMEOUT_MS[settings.NODE_ENV];
+  const lifecycle = createLifecycle(logger, drainTimeoutMs + 30_000);
+  initializeLogger({ pretty: false, level: 'warn' });
+  await assertVoiceActivityDetection();
+  const { recognizer } = findRecognitionModel(settings);
+  if (recognizer === 'demonstration') logger.warn('only the small demonstration model listens: offer typing');
+  registerRecognition();
+  const recognition = await watchRecognition();
+
+  const selfTest = createSelfTest(classifierOf(settings));
+  const synthesizer = synthesizerOf(settings);
+  lifecycle.onClose('synthesizer client', () => synthesizer.close());
+  const media = { port: await freePort(), registered: false, draining: false };
+  const readiness = createReadiness({
+    version: process.version,
+    probes: [
+      { name: 'speech_to_text', critical: true, check: () => recognition.ping(400) },
+      { name: 'media', critical: true, check: (signal) => assertRegistered(media, signal) },
+      { name: 'classifier', critical: true, check: () => (selfTest.state() === 'healthy' ? Promise.resolve() : Promise.reject(notProven())) },
+      { name: 'synthesizer', critical: false, check: (signal) => synthesizer.probe(signal) },
+    ],
+  });
+  const health = await startHealthServer(settings.AGENT_HEALTH_PORT, readiness, logger);
+  lifecycle.onClose('health server', () => health.close());
+
+  const stopSelfTest = repeat(() => selfTest.run(), SELF_TEST_INTERVAL_MS);
+  lifecycle.onClose('self-test', stopSelfTest);
+  void prerenderEmergencyLines(loadLibrary(), { synthesizer, clips: clipStoreOf(settings, logger), logger });
+
+  const server = new AgentServer(serverOptions({ settings, media, logger, mayStart: () => selfTest.state() === 'healthy' }));
+  server.event.on('worker_registered', () => {
+    media.registered = true;
+    logger.info('registered with the media server');
+  });
+  lifecycle.onClose('worker', async () => {
+    media.draining = true;
+    logger.info({ calls: server.activeJobs.length }, 'draining: running calls may finish');
+    await server.drain(drainTimeoutMs).catch((error: unknown) => logger.warn({ code: errorCodeOf(error) }, 'calls are ended by force'));
+    await server.close();
+  });
+  onTerminationSignal(() => void lifecycle.close().then(() => process.exit(0)));
+  await server.run();
+}
+
+interface WorkerContext {
+  readonly settings: Settings;
+  readonly media: { readonly port: number };
+  readonly logger: Logger;
+  readonly mayStart: () => boolean;
+}
+
+function serverOptions({ settings, media, logger, mayStart }: WorkerContext): ServerOptions {
+  return new ServerOptions({
+    agent: fileURLToPath(new URL('./job.ts', import.meta.url)),
+    agentName: AGENT_NAME,
+    wsURL: settings.LIVEKIT_URL ?? `ws://127.0.0.1:${settings.LIVEKIT_PORT}`,
+    apiKey: settings.LIVEKIT_API_KEY ?? '',
+    apiSecret: settings.LIVEKIT_API_SECRET ?? '',
+    host: '127.0.0.1',
+    port: media.port,
+    production: true,
+    logLevel: 'warn',
+    numIdleProcesses: IDLE_PROCESSES,
+    initializeProcessTimeout: JOB_START_TIMEOUT_MS,
+    // Longer than the 15 seconds that the framework leaves a call for its last sentence.
+    shutdownProcessTimeout: 25_000,
+    // 80 seconds without the media server would otherwise end the worker with calls running.
+    maxRetry: Number.MAX_SAFE_INTEGER,
+    // Calls, not the host's processor: a busy machine must not turn callers away silently.
+    loadFunc: (worker) => Promise.resolve(worker.activeJobs.length / settings.AGENT_MAX_CALLS),
+    loadThreshold: 0.999,
+    requestFunc: async (job: JobRequest) => {
+      if (mayStart()) return job.accept();
+      logger.error('a call was refused: the safety classifier is not proven');
+      return job.reject();
+    },
+  });
+}
+
+/** The framework tells about its connection only through its own health server. */
+async function assertRegistered(media: { readonly port: number; readonly registered: boolean; readonly draining: boolean }, signal: AbortSignal): Promise<void> {
+  if (media.draining) throw unavailable('draining');
+  if (!media.registered) throw unavailable('not_registered');
+  const response = await fetch(`http://127.0.0.1:${media.port}/`, { signal });
+  await response.body?.cancel();
+  if (!response.ok) throw unavailable('media_server_unreachable');
+}
+
+function notProven(): AppError {
+  return unavailable('classifier_not_proven');
+}
+
+function unavailable(code: string): AppError {
+  return new AppError({ code, status: 503, publicMessage: 'Der Sprachdienst ist gerade nicht bereit.', retryable: true });
+}
+
+/** Runs now and then again and again, never two at a time. Returns how to stop. */
+function repeat(run: () => Promise<unknown>, intervalMs: number): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const round = async (): Promise<void> => {
+    await run();
+    if (!stopped) timer = setTimeout(() => void round(), intervalMs);
+  };
+  void round();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import type { ReadableStream } from 'node:stream/web';
+import type { AudioFrame } from '@livekit/rtc-node';
+import type { ExamText } from '#core/contracts/voice-wire.ts';
+import { createLogger } from '#core/logging/logger.ts';
+import { createAuthoredClearance } from '#safety/authored-clearance.ts';
+import type { Cleared } from '#safety/cleared.ts';
+import { createRoomPresence } from './room-presence.ts';
+import { createSpeaker } from './speaker.ts';
+import type { Playback, PlaybackOutcome, PreparedSpeech } from './speaker.ts';
+import type { SpeechSource } from './speech-source.ts';
+
+const logger = createLogger({ service: 'test', level: 'silent' });
+
+function clearedTexts(...texts: string[]): Cleared[] {
+  const authored = texts.map((text, index) => ({ lineId: `line.${index}`, version: 1, text }));
+  const clearance = createAuthoredClearance(authored);
+  return authored.map((text) => clearance.clear(text, 'turn-1'));
+}
+
+interface Room {
+  readonly texts: ExamText[];
+  readonly attributes: Record<string, string>[];
+  readonly heard: string[];
+  readonly playing: { text: string; end: (outcome: PlaybackOutcome) => void; interrupted: boolean }[];
+}
+
+function room(): Room {
+  return { texts: [], attributes: [], heard: [], playing: [] };
+}
+
+/** A synthesizer that can be broken, and an output whose playback the test ends. */
+function stage(options: { broken?: boolean; autoPlay?: boolean } = {}) {
+  const here = room();
+  const state = { broken: options.broken ?? false, asked: [] as string[], discarded: [] as string[], lost: 0, back: 0 };
+  const source: SpeechSource = {
+    get available() {
+      return !state.broken;
+    },
+    prepare(spoken): PreparedSpeech {
+      state.asked.push(spoken);
+      return {
+        spoken,
+        chunks: (async function* chunks() {
+          await Promise.resolve();
+          if (state.broken) throw Object.assign(new Error('down'), { code: 'synthesizer_unreachable' });
+          yield new Int16Array(480).fill(1000);
+        })(),
+        discard: () => state.discarded.push(spoken),
+      };
+    },
+    probe: () => Promise.reject(new Error('still down')),
+  };
+  const presence = createRoomPresence(
+    {
+      setAttributes: (attributes) => Promise.resolve(void here.attributes.push(attributes)),
+      sendText: (text) => Promise.resolve(void here.texts.push(JSON.parse(text) as ExamText)),
+    },
+    'demonstration',
+    logger,
+  );
+  const speaker = createSpeaker({
+    output: { play: (frames, text) => play(here, { frames, text, autoPlay: options.autoPlay ?? true }) },
+    presence,
+    source,
+    logger,
+    onVoiceLost: () => (state.lost += 1),
+    onVoiceBack: () => (state.back += 1),
+  });
+  return { room: here, speaker, presence, state };
+}
+
+function play(here: Room, sound: { frames: ReadableStream<AudioFrame>; text: string; autoPlay: boolean }): Playback {
+  const ended = Promise.withResolvers<PlaybackOutcome>();
+  here.heard.push(sound.text);
+  const entry = { text: sound.text, end: ended.resolve, interrupted: false };
+  here.playing.push(entry);
+  if (sound.autoPlay) void drain(sound.frames).then(() => ended.resolve('played'));
+  return {
+    finished: ended.promise,
+    interrupt: () => {
+      entry.interrupted = true;
+      ended.resolve('interrupted');
+    },
+  };
+}
+
+async function drain(frames: ReadableStream<AudioFrame>): Promise<void> {
+  const reader = frames.getReader();
+  while (!(await reader.read()).done);
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+describe('speaker', () => {
+  it('publishes every text before its sound and speaks in order', async () => {
+    const { room: here, speaker, presence } = stage();
+    const outcome = await speaker.speak(clearedTexts('Erster Satz.', 'Zweiter Satz.').map((cleared) => ({ cleared, reason: 'speech' })));
+    await presence.settled();
+    expect(outcome).toBe('played');
+    expect(here.heard).toEqual(['Erster Satz.', 'Zweiter Satz.']);
+    expect(here.texts.map((text) => text.text)).toEqual(['Erster Satz.', 'Zweiter Satz.']);
+    expect(here.texts.every((text) => text.reason === 'speech')).toBe(true);
+  });
+
+  it('refuses an object that only looks cleared, and nothing leaves', async () => {
+    const { room: here, speaker, presence, state } = stage();
+    const [genuine] = clearedTexts('Echt.');
+    const forged = { ...genuine, text: 'Das ist harmlos.', spoken: 'Das ist harmlos.' } as Cleared;
+    expect(() => void speaker.speak([{ cleared: forged, reason: 'speech' }])).toThrow(expect.objectContaining({ code: 'uncleared_text' }) as Error);
+    await presence.settled();
+    expect(here.texts).toEqual([]);
+    expect(state.asked).toEqual([]);
+  });
+
+  it('uses held sound only if it was made from exactly the cleared text', async () => {
+    const { speaker, state } = stage();
+    const [cleared] = clearedTexts('Freigegeben.');
+    const prepared = speaker.prepare('Etwas anderes.');
+    await speaker.speak([{ cleared: cleared!, reason: 'speech', prepared }]);
+    expect(state.discarded).toContain('Etwas anderes.');
+    expect(state.asked).toEqual(['Etwas anderes.', 'Freigegeben.']);
+  });
+
+  it('goes on in writing when the synthesizer is down, and says so once', async () => {
+    const { room: here, speaker, presence, state } = stage({ broken: true });
+    await speaker.speak(clearedTexts('Eins.', 'Zwei.').map((cleared) => ({ cleared, reason: 'speech' })));
+    await speaker.speak(clearedTexts('Drei.').map((cleared) => ({ cleared, reason: 'speech' })));
+    await presence.settled();
+    expect(here.heard).toEqual([]);
+    expect(new Set(here.texts.map((text) => text.text))).toEqual(new Set(['Eins.', 'Zwei.', 'Drei.']));
+    expect(here.texts.find((text) => text.text === 'Drei.')?.reason).toBe('tts_unavailable');
+    expect(here.attributes.at(-1)?.['exam.mode']).toBe('text');
+    expect(state.lost).toBe(1);
+    speaker.close();
+  });
+
+  it('remembers what an interruption cut off and speaks it again without writing it twice', async () => {
+    const { room: here, speaker, presence } = stage({ autoPlay: false });
+    const first = speaker.speak(clearedTexts('Lange Erklärung.', 'Frage?').map((cleared) => ({ cleared, reason: 'speech' })));
+    await until(() => here.playing.length === 1);
+    speaker.interrupt();
+    expect(await first).toBe('interrupted');
+    expect(speaker.unsaid().map((utterance) => utterance.cleared.text)).toEqual(['Lange Erklärung.', 'Frage?']);
+
+    const again = speaker.resumeUnsaid();
+    await until(() => here.playing.length === 2);
+    here.playing[1]!.end('played');
+    await until(() => here.playing.length === 3);
+    here.playing[2]!.end('played');
+    expect(await again).toBe('played');
+    await presence.settled();
+    expect(here.texts.map((text) => text.text)).toEqual(['Lange Erklärung.', 'Frage?']);
+  });
+
+  it('drops what is queued when the person speaks into it', async () => {
+    const { room: here, speaker } = stage({ autoPlay: false });
+    const first = speaker.speak(clearedTexts('Eins.', 'Zwei.').map((cleared) => ({ cleared, reason: 'speech' })));
+    const second = speaker.speak(clearedTexts('Drei.').map((cleared) => ({ cleared, reason: 'speech' })));
+    await until(() => here.playing.length === 1);
+    here.playing[0]!.end('interrupted');
+    expect(await first).toBe('interrupted');
+    expect(await second).toBe('interrupted');
+    expect(here.heard).toEqual(['Eins.']);
+    expect(speaker.busy).toBe(false);
+  });
+
+  it('speaks new texts after an interruption that came before the first sound', async () => {
+    const { room: here, speaker } = stage();
+    const first = speaker.speak(clearedTexts('Alt.').map((cleared) => ({ cleared, reason: 'speech' })));
+    speaker.interrupt();
+    const outcome = await speaker.speak(clearedTexts('Neu.').map((cleared) => ({ cleared, reason: 'speech' })));
+    expect(await first).toBe('interrupted');
+    expect(outcome).toBe('played');
+    expect(here.heard).toEqual(['Neu.']);
+  });
+});
