@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spokenEntryId, withExamMessage, withOwnCaption, withTyped } from './transcript.ts';
+import { linesInFocus, spokenEntryId, withExamMessage, withOwnCaption, withTyped } from './transcript.ts';
 import type { TranscriptEntry } from './transcript.ts';
 
 const guide = (id: string, text: string): TranscriptEntry => ({ id, who: 'guide', text, reason: 'speech', final: true });
@@ -41,6 +41,18 @@ describe('transcript', () => {
 
   it('takes the later of two equal sentences: it was repeated', () => {
     expect(spokenEntryId([guide('a', 'Fällt Ihnen etwas auf?'), guide('b', 'Fällt Ihnen etwas auf?')], 'Fällt Ihnen etwas')).toBe('b');
+  });
+
+  it('puts the spoken line into focus, and a whole new answer until its voice is heard', () => {
+    const before = [guide('a', 'Eins.'), guide('b', 'Zwei.')];
+    expect([...linesInFocus(before, 'a', true)]).toEqual(['a']);
+    const answered = withTyped(before, 't', 'Ja');
+    expect([...linesInFocus(answered, 'b', true)]).toEqual(['b']);
+    const next = [...answered, guide('c', 'Drei.'), guide('d', 'Vier.')];
+    expect([...linesInFocus(next, 'b', true)]).toEqual(['c', 'd']);
+    expect([...linesInFocus(next, 'd', true)]).toEqual(['d']);
+    expect([...linesInFocus(next, 'd', false)]).toEqual(['c', 'd']);
+    expect([...linesInFocus([], undefined, true)]).toEqual([]);
   });
 
   it('claims nothing when the caption matches no sentence', () => {

@@ -59,6 +59,18 @@ export function spokenEntryId(entries: readonly TranscriptEntry[], captionText: 
   return found?.id;
 }
 
+/**
+ * The lines to read now: the one being spoken, or everything since her own last words while captions
+ * do not tell (a new answer has just arrived, or there is no voice).
+ */
+export function linesInFocus(entries: readonly TranscriptEntry[], spokenId: string | undefined, hasVoice: boolean): ReadonlySet<string> {
+  const answer = entries.slice(entries.findLastIndex(({ who }) => who === 'person') + 1).map(({ id }) => id);
+  if (spokenId !== undefined && hasVoice && (answer.length === 0 || answer.includes(spokenId))) return new Set([spokenId]);
+  if (answer.length > 0) return new Set(answer);
+  const newest = entries.findLast(({ who }) => who === 'guide');
+  return new Set(newest === undefined ? [] : [newest.id]);
+}
+
 function lettersOf(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 }

@@ -1,10 +1,14 @@
+import { linesInFocus } from '../transcript.ts';
 import type { TranscriptEntry } from '../transcript.ts';
 import type { ViewState } from '../view-state.ts';
 import { h, setAttribute, setText } from './element.ts';
 import type { View } from './element.ts';
 
-/** Distance from the end, in CSS pixels, within which the list follows new lines by itself. */
-const FOLLOW_DISTANCE_PX = 120;
+/** Space kept around the lines in view, in CSS pixels. */
+const MARGIN_PX = 12;
+
+/** This close to the end, in CSS pixels, the list follows new lines again after she had scrolled away. */
+const END_DISTANCE_PX = 40;
 
 /**
  * The course of the conversation, large enough to read from where the phone leans. It is read out by
@@ -15,41 +19,44 @@ export function createTranscriptView(): View<ViewState> {
   const element = h('div', { class: 'transcript', role: 'log', 'aria-label': 'Gesprächsverlauf', tabindex: '0' }, list);
   const lines = new Map<string, HTMLElement>();
   let isFollowing = true;
-  let target: string | undefined;
-  element.addEventListener('scroll', () => {
-    isFollowing = isNearTarget(element, lines.get(target ?? ''));
-  });
+  let target = '';
+  const letGo = (): void => { isFollowing = false; };
+  for (const gesture of ['wheel', 'touchmove', 'keydown']) element.addEventListener(gesture, letGo, { passive: true });
+  element.addEventListener('scroll', () => { isFollowing ||= isAtEnd(element); });
+  let wanted: readonly string[] = [];
+  const follow = (): void => { showLines(element, wanted.map((id) => lines.get(id)).filter((line) => line !== undefined)); };
+  // The keyboard opens, a notice appears: what was in view stays in view.
+  new ResizeObserver(() => { if (isFollowing) follow(); }).observe(element);
   const update = (state: ViewState): void => {
     const isSilent = state.mode === 'text' || !state.soundOn || state.soundBlocked;
     setAttribute(element, 'aria-live', isSilent ? 'polite' : 'off');
     placeLines(list, lines, state.entries);
-    const current = currentId(state);
-    for (const [id, line] of lines) setAttribute(line, 'data-current', id === current);
-    const next = scrollTargetId(state, current);
-    const hasMoved = next !== target;
+    const focus = linesInFocus(state.entries, state.currentEntryId, state.mode === 'voice');
+    for (const [id, line] of lines) setAttribute(line, 'data-current', focus.has(id));
+    const last = state.entries.at(-1);
+    // Her own words are followed while they come, otherwise the voice.
+    wanted = last?.who === 'person' ? [last.id] : [...focus];
+    const next = wanted.at(-1) ?? '';
+    if (next === target) return;
     target = next;
-    if (hasMoved && isFollowing) lines.get(next ?? '')?.scrollIntoView({ block: 'nearest' });
+    // Whoever answers is here again, wherever she had scrolled to.
+    isFollowing ||= last?.who === 'person';
+    if (isFollowing) follow();
   };
   return { element, update };
 }
 
-/** The line to read now: what is being spoken, else the newest of the guide. */
-function currentId({ currentEntryId, entries, mode }: ViewState): string | undefined {
-  const isKnown = mode === 'voice' && entries.some(({ id }) => id === currentEntryId);
-  return isKnown ? currentEntryId : entries.findLast(({ who }) => who === 'guide')?.id;
+/** As much of the lines as fits; their beginning in any case. */
+function showLines(container: HTMLElement, wanted: readonly HTMLElement[]): void {
+  const [first, last] = [wanted[0], wanted.at(-1)];
+  if (first === undefined || last === undefined) return;
+  const bottom = last.offsetTop + last.offsetHeight + MARGIN_PX;
+  const lowest = Math.max(container.scrollTop, bottom - container.clientHeight);
+  container.scrollTo({ top: Math.min(lowest, first.offsetTop - MARGIN_PX) });
 }
 
-/** Her own words are followed while they come, otherwise the voice. */
-function scrollTargetId({ entries }: ViewState, current: string | undefined): string | undefined {
-  const last = entries.at(-1);
-  return last?.who === 'person' ? last.id : current;
-}
-
-function isNearTarget(container: HTMLElement, line: HTMLElement | undefined): boolean {
-  if (line === undefined) return true;
-  const box = container.getBoundingClientRect();
-  const { top, bottom } = line.getBoundingClientRect();
-  return bottom > box.top - FOLLOW_DISTANCE_PX && top < box.bottom + FOLLOW_DISTANCE_PX;
+function isAtEnd({ scrollTop, scrollHeight, clientHeight }: HTMLElement): boolean {
+  return scrollHeight - scrollTop - clientHeight < END_DISTANCE_PX;
 }
 
 function placeLines(list: HTMLElement, lines: Map<string, HTMLElement>, entries: readonly TranscriptEntry[]): void {
