@@ -76,6 +76,8 @@ export interface ExamContext {
   readonly nudged: boolean;
   /** Check-ins since she was last heard. */
   readonly checkIns: number;
+  /** "Ja" to this question, with more in the same utterance that may say what the yes means. */
+  readonly pendingYes: Topic | undefined;
 }
 
 /** What a resumed call has to know. Deliberately apart from the machine's own state: that may change, this must not. */
@@ -126,6 +128,7 @@ export function initialContext(resume: ResumePoint | undefined): ExamContext {
     lost: 0,
     nudged: false,
     checkIns: 0,
+    pendingYes: undefined,
   };
 }
 

@@ -1,6 +1,6 @@
 import { initialContext } from './context.ts';
 import { anytime, interrupts } from './interrupts.ts';
-import { settleCursor } from './reactions/moving.ts';
+import { greetAgain, settleCursor } from './reactions/moving.ts';
 import { examSetup, react } from './setup.ts';
 import { abschluss } from './states/abschluss.ts';
 import { achseln } from './states/achseln.ts';
@@ -36,9 +36,10 @@ export const examMachine = examSetup.createMachine({
   states: {
     listening,
     conversation: {
-      initial: 'route',
+      initial: 'opening',
       on: { ...anytime, ...interrupts },
       states: {
+        opening: { entry: react(settleCursor, greetAgain), always: 'route' },
         route: {
           id: 'route',
           entry: react(settleCursor),

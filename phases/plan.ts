@@ -129,16 +129,24 @@ function isBackTarget(context: PlanFacts, step: StepId): boolean {
 
 /**
  * Puts the cursor right after facts changed: when the side being felt may no longer be touched, the
- * first side becomes the other one; when the step fell away, the next that applies is taken.
+ * first side becomes the other one; when the step fell away, the next that applies is taken. While a
+ * question is open that decides this very thing (which side was operated), nothing is moved yet.
  */
 export function settle(context: ExamContext): Partial<ExamContext> {
+  if (context.followUps.length > 0) return {};
   const firstSide = firstTouchable(context);
   if (firstSide !== context.firstSide && phaseOfStep(context.cursor) === 'erste_seite') {
     return { firstSide, sideChosen: true, cursor: 'erste_seite.position', introduced: false, nudged: false };
   }
   const facts = { ...context, firstSide };
   if (applies(facts, context.cursor)) return { firstSide };
-  return { firstSide, cursor: stepAfter(facts, context.cursor), introduced: false, nudged: false };
+  return { firstSide, cursor: replacementOf(facts, context.cursor), introduced: false, nudged: false };
+}
+
+/** Questions of phase 1 are asked in any order that her answers make; everything else only goes forward. */
+function replacementOf(facts: PlanFacts, cursor: StepId): StepId {
+  if (phaseOfStep(cursor) !== 'willkommen') return stepAfter(facts, cursor);
+  return STEP_IDS.find((step) => applies(facts, step)) ?? cursor;
 }
 
 function firstTouchable(context: ExamContext): Side {

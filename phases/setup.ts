@@ -10,13 +10,15 @@ export interface ExamInput {
   readonly resume?: ResumePoint | undefined;
 }
 
+const NOTHING_TO_RESUME: ExamInput = {};
+
 /** Vocabulary of the machine; every state file builds on it. */
 export const examSetup = setup({
   types: {
     context: {} as ExamContext,
     events: {} as ExamEvent,
     emitted: {} as Directive,
-    input: {} as ExamInput,
+    input: NOTHING_TO_RESUME,
   },
   guards: {
     hasFollowUp: ({ context }) => context.followUps.length > 0,

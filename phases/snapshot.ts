@@ -13,12 +13,18 @@ import type { ExamSnapshot } from './view.ts';
 
 export type { ResumePoint } from './context.ts';
 
-/** Version that is written. Raise it with every change of meaning and add the migration. */
-const CURRENT_VERSION = 1;
+/** Inside of a snapshot, whatever its version. */
+type SnapshotData = Readonly<Record<string, unknown>>;
 
-/** Brings `data` of version n to version n + 1. Old calls resume after an update, so none is ever removed. */
-export type SnapshotMigrations = Readonly<Record<number, (data: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>>>;
-const MIGRATIONS: SnapshotMigrations = {};
+/** How the inside of a snapshot came to be what it is. */
+export interface SnapshotHistory {
+  /** Version that is written. Raise it with every change of meaning and add the migration. */
+  readonly version: number;
+  /** Brings data of version n to version n + 1. Old calls resume after an update, so none is ever removed. */
+  readonly migrations: Readonly<Record<number, (data: SnapshotData) => SnapshotData>>;
+}
+
+const HISTORY: SnapshotHistory = { version: 1, migrations: {} };
 
 const anySideSchema = z.enum(['left', 'right', 'both', 'unknown']);
 const sideSchema = z.enum(['left', 'right']);
@@ -67,25 +73,26 @@ export function toResumePoint(snapshot: ExamSnapshot): StoredSnapshot {
     skipped: context.skipped.map(({ step, side }) => ({ phase: phaseOfStep(step), step: nameOfStep(step), ...(side === undefined ? {} : { side }) })),
     pace: { rate: context.rate, gain: context.gain },
   };
-  return { version: CURRENT_VERSION, data };
+  return { version: HISTORY.version, data };
 }
 
 /**
  * Where to go on, or `undefined` for anything that is not a snapshot of ours: then the exam begins anew.
  * Never throws: a broken record must not cost her the call.
  */
-export function fromStoredSnapshot(stored: unknown, migrations: SnapshotMigrations = MIGRATIONS): ResumePoint | undefined {
+export function fromStoredSnapshot(stored: unknown, history: SnapshotHistory = HISTORY): ResumePoint | undefined {
   const envelope = storedSnapshotSchema.safeParse(stored);
   if (!envelope.success) return undefined;
-  const parsed = dataSchema.safeParse(migrated(envelope.data, migrations));
+  const parsed = dataSchema.safeParse(broughtForward(envelope.data, history));
   return parsed.success ? toPoint(parsed.data) : undefined;
 }
 
-function migrated(stored: StoredSnapshot, migrations: SnapshotMigrations): unknown {
-  let data: Readonly<Record<string, unknown>> = stored.data;
-  for (let version = stored.version; version < CURRENT_VERSION; version += 1) data = migrations[version]?.(data) ?? data;
+function broughtForward(stored: StoredSnapshot, { version, migrations }: SnapshotHistory): SnapshotData | undefined {
   // A newer version than ours is not guessed at.
-  return stored.version > CURRENT_VERSION ? undefined : data;
+  if (stored.version > version) return undefined;
+  let data: SnapshotData = stored.data;
+  for (let from = stored.version; from < version; from += 1) data = migrations[from]?.(data) ?? data;
+  return data;
 }
 
 function toPoint({ phase, step, pace, skipped, ...facts }: z.infer<typeof dataSchema>): ResumePoint {

@@ -1,7 +1,7 @@
 import type { ExamContext, FollowUp } from '../context.ts';
 import { placeOf, sideOf } from '../plan.ts';
 import { line } from '../scripts/line.ts';
-import type { Reaction } from '../setup.ts';
+import type { Effect, Reaction } from '../setup.ts';
 import { phaseOfStep } from '../steps.ts';
 import type { AnySide, FindingReport, Place, Since } from '../vocabulary.ts';
 import { offerWaysOn, promptAgain, saying } from './speech.ts';
@@ -99,13 +99,19 @@ function detailIn(event: Parameters<Reaction>[1]): Detail {
 export const completeFinding: Reaction = (context, event) => {
   const last = context.findings.at(-1);
   const detail = detailIn(event);
-  if (last === undefined || Object.keys(detail).length === 0) return offerWaysOn(context, event);
+  if (last === undefined) return offerWaysOn(context, event);
+  if (Object.keys(detail).length === 0) return leaveOpen(context);
   const finding: FindingReport = { ...last, ...detail };
   return {
     context: { findings: [...context.findings.slice(0, -1), finding], followUps: context.followUps.filter((followUp) => !isAnsweredBy(followUp, detail)) },
     directives: saying([line('ack.noted')]),
   };
 };
+
+/** "Weiß ich nicht" is an answer: the detail stays open. */
+function leaveOpen(context: ExamContext): Effect {
+  return { context: { followUps: context.followUps.slice(1) }, directives: saying([line('ack.noted')]) };
+}
 
 function isAnsweredBy({ kind }: FollowUp, detail: Detail): boolean {
   if (kind === 'correction') return true;
@@ -116,7 +122,7 @@ function isAnsweredBy({ kind }: FollowUp, detail: Detail): boolean {
 
 /** A detail that comes late, while something else is open. */
 export const completeFindingLate: Reaction = (context, event) => {
-  if (context.findings.length === 0) return offerWaysOn(context, event);
+  if (context.findings.length === 0 || Object.keys(detailIn(event)).length === 0) return offerWaysOn(context, event);
   const effect = completeFinding(context, event);
   return { ...effect, directives: [...(effect.directives ?? []), ...saying(promptAgain(context, event))] };
 };

@@ -17,14 +17,26 @@ export function arrive(step: StepId): Reaction {
     const entered: readonly Directive[] = isNewPhase ? [{ type: 'phase_entered', phase }] : [];
     const here = { ...context, floor: step };
     if (isHeld(event)) return { context: { floor: step, lost: 0 }, directives: [] };
-    const greeting = context.greetResumed ? [line(`resume.${phase}`)] : isNewPhase && !context.introduced ? introOf(here, phase) : [];
+    const intro = isNewPhase && !context.introduced ? introOf(here, phase) : [];
     const lines = context.introduced ? scriptOf(here).again : scriptOfStep(here, step).say;
     return {
-      context: { floor: step, lost: 0, introduced: true, announced: phase, greetResumed: false },
-      directives: [...entered, ...saying([...greeting, ...lines])],
+      context: { floor: step, lost: 0, introduced: true, announced: phase },
+      directives: [...entered, ...saying([...intro, ...lines])],
     };
   };
 }
+
+/** Welcomes her back before anything else is said: again an AI, and where we were. */
+export const greetAgain: Reaction = (context) => {
+  if (!context.greetResumed) return {};
+  const { rate, gain } = context;
+  const phase = phaseOfStep(context.cursor);
+  const pace: readonly Directive[] = rate === 1 && gain === 1 ? [] : [{ type: 'pace', rate, gain }];
+  return {
+    context: { announced: phase, greetResumed: false },
+    directives: [...pace, { type: 'phase_entered', phase }, ...saying([line(`resume.${phase}`)])],
+  };
+};
 
 /** Puts the cursor where it belongs after facts changed. */
 export const settleCursor: Reaction = (context) => ({ context: settle(context) });

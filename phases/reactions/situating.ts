@@ -2,11 +2,11 @@ import type { ExamContext, FollowUp, SituationFact, Topic } from '../context.ts'
 import { TOPICS, isSided } from '../context.ts';
 import { topicOf } from '../plan.ts';
 import { line } from '../scripts/line.ts';
-import type { Reaction } from '../setup.ts';
-import { withSituation, withTopic, withoutTopic } from '../situations.ts';
+import type { Effect, Reaction } from '../setup.ts';
+import { TOPIC_OF, withSituation, withTopic, withoutTopic } from '../situations.ts';
 import { phaseOfStep } from '../steps.ts';
 import type { AnySide, LineRef } from '../vocabulary.ts';
-import { offerWaysOn, saying } from './speech.ts';
+import { isHeld, offerWaysOn, saying } from './speech.ts';
 
 /** Situation that a plain yes to a question stands for; the others need to be asked what it was. */
 const MEANT_BY_YES: Partial<Record<Topic, SituationFact['situation']>> = {
@@ -21,10 +21,34 @@ export const noteSituation: Reaction = (context, event) => {
   if (event.type !== 'situation') return {};
   if (event.situation === 'none') return noteNone(context, event);
   const fact: SituationFact = { situation: event.situation, side: event.side };
-  const patch = withSituation(context, fact);
-  const askTogether = context.askTogether || (event.several === true && phaseOfStep(context.cursor) === 'willkommen');
-  return { context: { ...patch, askTogether }, directives: saying(consequence(patch.situations ?? [], fact.situation)) };
+  const isEarly = phaseOfStep(context.cursor) === 'willkommen';
+  const noted = notedWith(context, fact, isEarly);
+  const meant = withMeaningOfYes({ ...context, ...noted }, fact);
+  const askTogether = context.askTogether || (event.several === true && isEarly);
+  return { context: { ...noted, ...meant, askTogether, pendingYes: undefined }, directives: saying(consequence(noted.situations ?? [], fact.situation)) };
 };
+
+function notedWith(context: ExamContext, fact: SituationFact, isEarly: boolean): Partial<ExamContext> {
+  const patch = withSituation(context, fact);
+  const isVague = fact.situation === 'earlier_operation' && !context.answered.includes('earlier_surgery');
+  if (!isEarly || !isVague || context.floor === 'willkommen.earlier_surgery') return patch;
+  return { ...patch, followUps: [...(patch.followUps ?? []), { kind: 'earlier_kind' }] };
+}
+
+/** "Ja, aber das ist zwei Jahre her" explains the yes; "ja, und schwanger bin ich auch" leaves it as it was meant. */
+function withMeaningOfYes(context: ExamContext, { situation }: SituationFact): Partial<ExamContext> {
+  const asked = context.pendingYes;
+  if (asked === undefined) return {};
+  const told = TOPIC_OF[situation];
+  const isExplained = told === asked || (asked === 'operation' && told === 'earlier_surgery');
+  return isExplained ? { answered: withTopic(context.answered, asked) } : (confirm(context, asked, undefined).context ?? {});
+}
+
+/** Yes to a question, while the same utterance goes on. */
+export const postponeYes: Reaction = (context) => ({ context: { pendingYes: topicOf(context.cursor) } });
+
+/** A short word for an answer, unless more follows. */
+export const acknowledgeAnswer: Reaction = (_context, event) => (isHeld(event) ? {} : { directives: saying([line('ack.noted')]) });
 
 /** What changes from here on, or thanks while the side is still unknown. */
 function consequence(situations: readonly SituationFact[], situation: SituationFact['situation']): readonly LineRef[] {
@@ -51,7 +75,7 @@ export const confirmTopic: Reaction = (context, event) => {
   return confirm(context, topic, event.type === 'side' ? event.side : undefined);
 };
 
-function confirm(context: ExamContext, topic: Topic, side: AnySide | undefined) {
+function confirm(context: ExamContext, topic: Topic, side: AnySide | undefined): Effect {
   const situation = MEANT_BY_YES[topic];
   if (situation !== undefined) {
     const patch = withSituation(context, { situation, side });

@@ -8,7 +8,7 @@ import type { Reaction } from '../setup.ts';
 import { has, hasOn } from '../situations.ts';
 import { phaseOfStep } from '../steps.ts';
 import type { QuestionTopic } from '../vocabulary.ts';
-import { isHeld, promptAgain, saying } from './speech.ts';
+import { promptAgain, saying } from './speech.ts';
 
 /** Topics whose answer depends on where we are, or consists of reviewed numbers: authored, never a model's. */
 const FIXED_ANSWERS: Partial<Record<QuestionTopic, (context: ExamContext) => string>> = {
@@ -66,11 +66,4 @@ export const checkIn: Reaction = (context) => {
   const isSecond = context.checkIns > 0;
   const lines = isSecond ? [line('check_in.later')] : [line(`check_in.${patience}`), ...(patience === 'question' ? scriptOf(context).again : [])];
   return { context: { checkIns: context.checkIns + 1 }, directives: saying(lines) };
-};
-
-/** Starts speaking in the pace of the earlier call. */
-export const restorePace: Reaction = (context, event) => {
-  const { rate, gain } = context;
-  if (isHeld(event) || (rate === 1 && gain === 1)) return {};
-  return { directives: [{ type: 'pace', rate, gain }] };
 };

@@ -10,7 +10,7 @@ import { UTTERANCE_TYPES } from '../events.ts';
 import { ROUTE, forEach } from './steps.ts';
 
 /** She ends for today: first what she reported, if that would be lost. */
-const LEAVE = [
+export const LEAVE = [
   { guard: ({ context }: { context: ExamContext }) => hasSomethingToKeep(context), target: '#keeping' },
   { target: '#ended', actions: react(leave) },
 ] as const;

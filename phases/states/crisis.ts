@@ -1,6 +1,6 @@
 import { UTTERANCE_TYPES } from '../events.ts';
 import { leaveCrisis } from '../reactions/ending.ts';
-import { countCheckIn, keepForLater, sayUrgently, standByInCrisis, stayAt } from '../reactions/standing-by.ts';
+import { callForHelp, countCheckIn, keepForLater, sayUrgently, standByInCrisis, stayAt } from '../reactions/standing-by.ts';
 import { say } from '../reactions/speech.ts';
 import { changePace } from '../reactions/telling.ts';
 import { examSetup, react } from '../setup.ts';
@@ -22,6 +22,7 @@ export const crisis = examSetup.createStateConfig({
     ask_human: { target: '#crisis.staying', actions: react(sayUrgently('crisis.not_human', ...NUMBERS)) },
     ask_recording: { target: '#crisis.staying', actions: react(sayUrgently('answer.ask_recording', 'crisis.stay')) },
     crisis: { target: '#crisis.asking', actions: react(standByInCrisis) },
+    emergency: { target: '#emergency.helping', actions: react(callForHelp) },
     ...forEach(['resume', 'next', 'back'], { target: '#crisis.wanting', actions: react(sayUrgently('crisis.wanting')) }),
     stop: { target: '#crisis.leaving', actions: react(sayUrgently('crisis.leaving')) },
     silence: { actions: react(sayUrgently('crisis.check_in'), countCheckIn) },

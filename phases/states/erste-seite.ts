@@ -1,5 +1,6 @@
 import { arrive, goBack } from '../reactions/moving.ts';
-import { chooseSide, keepDefaultSide } from '../reactions/sides.ts';
+import { chooseSide, isOtherTouchableSide, keepDefaultSide, startSide } from '../reactions/sides.ts';
+import { repeat } from '../reactions/speech.ts';
 import { examSetup, react } from '../setup.ts';
 import { ROUTE, forEach, observationStep, workStep } from './steps.ts';
 
@@ -7,6 +8,13 @@ import { ROUTE, forEach, observationStep, workStep } from './steps.ts';
 export const ersteSeite = examSetup.createStateConfig({
   id: 'erste_seite',
   initial: 'position',
+  on: {
+    // "Lieber erst links", also when the side was already chosen.
+    side: [
+      { guard: ({ context, event }) => isOtherTouchableSide(context, event.side), target: ROUTE, actions: react(chooseSide, startSide) },
+      { actions: react(repeat) },
+    ],
+  },
   states: {
     which_side: {
       entry: react(arrive('erste_seite.which_side')),

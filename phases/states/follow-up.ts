@@ -1,9 +1,11 @@
 import type { ExamContext, FollowUpKind } from '../context.ts';
 import { adviseOnFever, clearFever, confirmChemotherapy, warnOfFever } from '../reactions/fever.ts';
 import { completeFinding, noteUnnamedFinding, readBackAnew } from '../reactions/finding.ts';
+import { advance } from '../reactions/moving.ts';
 import { assumeEarlierOperation, dropFollowUp, placeSituation } from '../reactions/situating.ts';
 import { offerWaysOn, openFloor, say } from '../reactions/speech.ts';
 import { examSetup, react } from '../setup.ts';
+import { LEAVE } from './asides.ts';
 import { ROUTE, forEach } from './steps.ts';
 
 const DROP = { target: ROUTE, actions: react(say('ack.noted'), dropFollowUp) } as const;
@@ -85,7 +87,9 @@ export const followUp = examSetup.createStateConfig({
     finding_sign: {
       entry: react(openFloor('follow_up.finding_sign')),
       on: {
-        ...forEach(['no', 'nothing_noticed', 'next', 'skip', 'back', 'done', 'resume'], DROP),
+        // "Doch nichts" also answers the step that asked.
+        ...forEach(['no', 'nothing_noticed'], { target: ROUTE, actions: react(say('ack.nothing_noticed'), dropFollowUp, advance) }),
+        ...forEach(['next', 'skip', 'back', 'done', 'resume'], DROP),
         ...forEach(['side', 'finding_detail'], { target: ROUTE, actions: react(noteUnnamedFinding) }),
         unclear: askTwice({ target: ROUTE, actions: react(noteUnnamedFinding) } as const),
       },
@@ -98,6 +102,8 @@ export const followUp = examSetup.createStateConfig({
       on: {
         ...forEach(['yes', 'next', 'resume', 'done', 'nothing_noticed', 'skip', 'back'], GO_ON),
         no: { target: '#stopping', actions: react(dropFollowUp) },
+        // Stopping was offered, so it is not asked about again.
+        stop: LEAVE,
       },
     },
     correction: {

@@ -1,8 +1,8 @@
-import type { ExamEvent, UtteranceEvent } from '../events.ts';
+import type { UtteranceEvent } from '../events.ts';
 import { askWhatWasNoticed } from '../reactions/finding.ts';
 import { advance, arrive, goBack, skip, skipQuestion } from '../reactions/moving.ts';
-import { confirmTopic, denyTopic } from '../reactions/situating.ts';
-import { offerWaysOn, say, sayAndAsk } from '../reactions/speech.ts';
+import { acknowledgeAnswer, confirmTopic, denyTopic, postponeYes } from '../reactions/situating.ts';
+import { isHeld, offerWaysOn, say } from '../reactions/speech.ts';
 import { waitPatiently } from '../reactions/telling.ts';
 import { examSetup, react } from '../setup.ts';
 import type { StepId } from '../steps.ts';
@@ -56,8 +56,9 @@ export function situationStep(step: StepId) {
     on: {
       ...BACK,
       ...forEach(['skip', 'next'], { target: ROUTE, actions: react(skipQuestion) }),
-      yes: { target: ROUTE, actions: react(confirmTopic) },
-      ...forEach(['no', 'nothing_noticed'], { target: ROUTE, actions: react(say('ack.noted'), denyTopic) }),
+      // "Ja, aber das ist zwei Jahre her": what follows says what the yes means.
+      yes: [{ guard: ({ event }) => isHeld(event), actions: react(postponeYes) }, { target: ROUTE, actions: react(confirmTopic) }],
+      ...forEach(['no', 'nothing_noticed'], { target: ROUTE, actions: react(acknowledgeAnswer, denyTopic) }),
       side: [{ guard: () => isSidedQuestion(step), target: ROUTE, actions: react(confirmTopic) }, { actions: react(offerWaysOn) }],
     },
   });
@@ -73,14 +74,4 @@ export function passingStep(step: StepId) {
     entry: react(arrive(step), advance),
     always: { target: ROUTE },
   });
-}
-
-/** Only an explicit answer counts here. */
-export function insist(line: string) {
-  return { actions: react(sayAndAsk(line)) };
-}
-
-/** Narrowing for reactions that need the side she named. */
-export function isSideEvent(event: ExamEvent): event is Extract<ExamEvent, { type: 'side' }> {
-  return event.type === 'side';
 }

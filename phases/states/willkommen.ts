@@ -2,7 +2,6 @@ import { giveConsent, decline } from '../reactions/ending.ts';
 import { arrive, goBack } from '../reactions/moving.ts';
 import { askOneByOne, denyRest } from '../reactions/situating.ts';
 import { say, sayAndAsk } from '../reactions/speech.ts';
-import { restorePace } from '../reactions/telling.ts';
 import { examSetup, react } from '../setup.ts';
 import { ROUTE, forEach, situationStep } from './steps.ts';
 
@@ -12,7 +11,7 @@ export const willkommen = examSetup.createStateConfig({
   initial: 'consent',
   states: {
     consent: {
-      entry: react(restorePace, arrive('willkommen.consent')),
+      entry: react(arrive('willkommen.consent')),
       on: {
         ...forEach(['yes', 'save'], { target: ROUTE, actions: react(giveConsent) }),
         ...forEach(['no', 'discard'], { target: '#ended', actions: react(decline) }),

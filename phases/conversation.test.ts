@@ -1,0 +1,511 @@
+import { describe, expect, it } from 'vitest';
+import { finding, idsOf, linesOf, scriptedCall, situation } from './testing/scripted-call.ts';
+import type { ScriptedCall } from './testing/scripted-call.ts';
+import { isEnded, isPaused, phaseOf, summaryOf } from './view.ts';
+
+function enteredPhases(call: ScriptedCall): readonly string[] {
+  return call.directives.flatMap((directive) => (directive.type === 'phase_entered' ? [directive.phase] : []));
+}
+
+function endReason(call: ScriptedCall): string | undefined {
+  return call.directives.flatMap((directive) => (directive.type === 'ended' ? [directive.reason] : []))[0];
+}
+
+function allIds(call: ScriptedCall): readonly string[] {
+  return idsOf(call.directives);
+}
+
+describe('the opening', () => {
+  it('says in the first sentence that this is an AI, then asks for consent', () => {
+    const call = scriptedCall();
+    expect(allIds(call)[0]).toBe('willkommen.hello');
+    expect(call.expectation()).toBe('consent');
+  });
+
+  it('ends politely and stores nothing when she declines', () => {
+    const call = scriptedCall();
+    call.hear('no');
+    expect(endReason(call)).toBe('declined');
+    expect(call.directives.some(({ type }) => type === 'consented')).toBe(false);
+    expect(isEnded(call.snapshot())).toBe(true);
+  });
+
+  it.each(['done', 'next', 'resume', 'skip', 'unclear', 'small_talk'] as const)('does not take "%s" for consent', (intent) => {
+    const call = scriptedCall();
+    call.hear(intent);
+    expect(call.directives.some(({ type }) => type === 'consented')).toBe(false);
+    expect(call.expectation()).toBe('consent');
+  });
+
+  it('answers a question first and asks for consent again', () => {
+    const call = scriptedCall();
+    expect(idsOf(call.hear({ type: 'question', topic: 'privacy' }))).toEqual(['answer.privacy', 'willkommen.consent.again']);
+  });
+
+  it('takes consent and a situation out of one utterance', () => {
+    const call = scriptedCall();
+    call.hear('yes', situation('fresh_operation', 'right'));
+    expect(call.directives.some(({ type }) => type === 'consented')).toBe(true);
+    expect(allIds(call)).not.toContain('willkommen.operation');
+    expect(call.floor()).toBe('willkommen.radiotherapy');
+  });
+
+  it('asks seven short questions of somebody to whom nothing applies', () => {
+    const call = scriptedCall();
+    call.hear('yes');
+    call.until('vorbereitung');
+    expect(allIds(call).filter((id) => /^willkommen\.(operation|radiotherapy|chemotherapy|earlier_surgery|cycle|workup|body|rest)$/.test(id))).toHaveLength(7);
+  });
+
+  it('puts the rest as one question after "nichts davon", and a second one closes phase 1', () => {
+    const call = scriptedCall();
+    call.hear('yes');
+    call.hear('no', situation('none'));
+    expect(call.floor()).toBe('willkommen.rest');
+    call.hear('no', situation('none'));
+    expect(phaseOf(call.snapshot())).toBe('vorbereitung');
+  });
+
+  it('does not ask again about anything that she tells all at once', () => {
+    const call = scriptedCall();
+    call.hear('yes');
+    call.hear('unclear', situation('fresh_operation', 'left'), situation('chemotherapy'), situation('no_cycle'));
+    expect(call.floor()).toBe('follow_up.fever');
+    call.hear('no');
+    expect(call.floor()).toBe('willkommen.rest');
+    call.hear('no');
+    expect(phaseOf(call.snapshot())).toBe('vorbereitung');
+  });
+
+  it('goes through the questions one by one when something of the rest applies', () => {
+    const call = scriptedCall();
+    call.hearAll('yes');
+    call.hear('no', situation('none'));
+    call.hear('yes');
+    expect(call.floor()).toBe('willkommen.radiotherapy');
+  });
+
+  it('puts a question anew when she goes back, and takes the old answer away', () => {
+    const call = scriptedCall();
+    call.hear('yes');
+    call.hear('yes');
+    call.hear({ type: 'side', side: 'right' });
+    call.hear('back');
+    expect(call.floor()).toBe('willkommen.operation');
+    call.hear('no');
+    expect(call.snapshot().context.situations).toEqual([]);
+  });
+
+  it('understands "ja, aber das ist zwei Jahre her" as an earlier operation, not a fresh one', () => {
+    const call = scriptedCall();
+    call.hear('yes');
+    call.hear('yes', situation('earlier_operation'));
+    expect(call.snapshot().context.situations).toEqual([{ situation: 'earlier_operation' }]);
+    expect(call.floor()).toBe('follow_up.earlier_kind');
+    call.hear('no');
+    expect(call.floor()).toBe('willkommen.radiotherapy');
+  });
+
+  it('keeps a yes when the rest of the utterance is about something else', () => {
+    const call = scriptedCall();
+    call.hearAll('yes', 'no', 'no');
+    call.hear('yes', situation('no_cycle'));
+    expect(call.snapshot().context.situations.map((fact) => fact.situation).sort()).toEqual(['chemotherapy', 'no_cycle']);
+    expect(call.floor()).toBe('follow_up.fever');
+  });
+});
+
+describe('a whole exam', () => {
+  it('leads through all seven phases in order and ends complete', () => {
+    const call = scriptedCall();
+    call.until('abschluss');
+    call.hear('save');
+    expect(enteredPhases(call)).toEqual(['willkommen', 'vorbereitung', 'betrachten', 'achseln', 'erste_seite', 'zweite_seite', 'abschluss']);
+    expect(endReason(call)).toBe('completed');
+    expect(call.directives.some(({ type }) => type === 'summary_saved')).toBe(true);
+  });
+
+  it('looks at four positions, feels four places and two sides', () => {
+    const call = scriptedCall();
+    call.until('abschluss');
+    const said = linesOf(call.directives);
+    for (const id of ['betrachten.arms_down', 'betrachten.hips', 'betrachten.arms_raised', 'betrachten.bent_forward']) expect(said.map((line) => line.id)).toContain(id);
+    for (const side of ['left', 'right']) {
+      expect(said).toContainEqual({ id: 'achseln.armpit', variables: { side } });
+      expect(said).toContainEqual({ id: 'achseln.collarbone', variables: { side } });
+    }
+    expect(said).toContainEqual({ id: 'erste_seite.strips', variables: { side: 'right' } });
+    expect(said).toContainEqual({ id: 'zweite_seite.strips', variables: { side: 'left' } });
+  });
+
+  it('begins with the side that she chooses', () => {
+    const call = scriptedCall();
+    call.until('erste_seite');
+    call.hear({ type: 'side', side: 'left' });
+    expect(linesOf(call.directives)).toContainEqual({ id: 'erste_seite.position', variables: { side: 'left' } });
+  });
+
+  it('changes the side when she says so later', () => {
+    const call = scriptedCall();
+    call.until('erste_seite');
+    call.hearAll('next', 'done');
+    call.hear({ type: 'side', side: 'left' });
+    expect(call.floor()).toBe('erste_seite.position');
+    expect(call.snapshot().context.firstSide).toBe('left');
+  });
+
+  it('asks once more when she is done without saying whether she noticed anything', () => {
+    const call = scriptedCall();
+    call.untilLooking();
+    expect(idsOf(call.hear('done'))).toEqual(['observation.nudge']);
+    call.hear('done');
+    expect(call.floor()).toBe('betrachten.hips');
+  });
+
+  it('skips a whole side at its position and says so in the summary', () => {
+    const call = scriptedCall();
+    call.until('zweite_seite');
+    call.hear('skip');
+    expect(phaseOf(call.snapshot())).toBe('abschluss');
+    expect(summaryOf(call.snapshot())).toEqual([{ kind: 'skipped', lines: [{ id: 'summary.skipped.zweite_seite.position', variables: { side: 'left' } }] }]);
+  });
+
+  it('does not save without a clear answer', () => {
+    const call = scriptedCall();
+    call.until('abschluss');
+    call.hearAll('done', 'next', 'unclear');
+    expect(call.directives.some(({ type }) => type === 'summary_saved' || type === 'summary_discarded')).toBe(false);
+    call.hear('discard');
+    expect(call.directives.some(({ type }) => type === 'summary_discarded')).toBe(true);
+  });
+
+  it('says nothing any more after the goodbye', () => {
+    const call = scriptedCall();
+    call.hear('no');
+    expect(call.hear('repeat')).toEqual([]);
+    expect(call.hear('unclear', { type: 'distress', kind: 'fear' })).toEqual([]);
+  });
+});
+
+describe('branches', () => {
+  it('never touches a freshly operated side and says why', () => {
+    const call = scriptedCall();
+    call.hear('yes', situation('fresh_operation', 'right'));
+    call.until('abschluss');
+    const said = linesOf(call.directives);
+    expect(said).toContainEqual({ id: 'achseln.omitted_side', variables: { side: 'right' } });
+    expect(said).toContainEqual({ id: 'zweite_seite.omitted', variables: { side: 'right' } });
+    expect(said).toContainEqual({ id: 'betrachten.fresh_operation' });
+    const touching = said.filter(({ id, variables }) => /^(achseln\.(armpit|collarbone)|erste_seite\.|zweite_seite\.|seite\.)/.test(id) && variables?.['side'] === 'right');
+    expect(touching.map(({ id }) => id)).toEqual(['zweite_seite.omitted']);
+    expect(said).toContainEqual({ id: 'erste_seite.strips', variables: { side: 'left' } });
+  });
+
+  it.each([situation('fresh_operation', 'both'), situation('fresh_operation')])('only looks when both sides are fresh, or the side is not known', (fresh) => {
+    const call = scriptedCall();
+    call.hear('yes', fresh);
+    if (call.floor() === 'follow_up.situation_side') call.hearAll('unclear', 'unclear');
+    call.until('abschluss');
+    expect(allIds(call)).toContain('achseln.omitted_all');
+    expect(enteredPhases(call)).toEqual(['willkommen', 'vorbereitung', 'betrachten', 'achseln', 'abschluss']);
+  });
+
+  it('asks for the side of an operation and takes "beide"', () => {
+    const call = scriptedCall();
+    call.hearAll('yes', 'yes');
+    expect(call.floor()).toBe('follow_up.situation_side');
+    call.hear({ type: 'side', side: 'both' });
+    expect(call.snapshot().context.situations).toEqual([{ situation: 'fresh_operation', side: 'both' }]);
+  });
+
+  it('wants no pressure on an irradiated side', () => {
+    const call = scriptedCall();
+    call.hear('yes', situation('radiotherapy', 'left'));
+    call.until('abschluss');
+    const said = linesOf(call.directives);
+    expect(said).toContainEqual({ id: 'achseln.armpit_gentle', variables: { side: 'left' } });
+    expect(said).toContainEqual({ id: 'seite.gentle', variables: { side: 'left' } });
+    expect(said).not.toContainEqual({ id: 'zweite_seite.pressure' });
+    expect(said).toContainEqual({ id: 'erste_seite.pressure' });
+  });
+
+  it('asks for fever first when there is chemotherapy', () => {
+    const call = scriptedCall();
+    call.hear('yes', situation('chemotherapy'));
+    expect(call.floor()).toBe('follow_up.fever');
+    expect(idsOf(call.hear('yes'))).toEqual(['fever.urgent', 'fever.second_way', 'fever.ask']);
+    call.hear('yes');
+    expect(endReason(call)).toBe('stopped');
+  });
+
+  it('sends her to the clinic for fever in the middle of feeling, once chemotherapy is known', () => {
+    const call = scriptedCall();
+    call.hear('yes', situation('chemotherapy'));
+    call.hear('no');
+    call.until('erste_seite');
+    expect(idsOf(call.hear('unclear', { type: 'fever' }))[0]).toBe('fever.urgent');
+    call.hear('no');
+    expect(phaseOf(call.snapshot())).toBe('erste_seite');
+  });
+
+  it('asks about chemotherapy when fever comes up first', () => {
+    const call = scriptedCall();
+    call.hear('yes');
+    call.hear('unclear', { type: 'fever' });
+    expect(call.floor()).toBe('follow_up.fever_chemotherapy');
+    expect(idsOf(call.hear('yes'))).toContain('fever.urgent');
+  });
+
+  it('takes chemotherapy and fever out of one utterance', () => {
+    const call = scriptedCall();
+    call.hear('yes');
+    call.hear('unclear', { type: 'fever' }, situation('chemotherapy'));
+    expect(call.floor()).toBe('fever_urgent');
+  });
+
+  it('feels chest wall and scar after a mastectomy, and no nipple', () => {
+    const call = scriptedCall();
+    call.hear('yes', situation('mastectomy', 'right'));
+    call.until('zweite_seite');
+    const said = linesOf(call.directives);
+    expect(said).toContainEqual({ id: 'erste_seite.chest_wall', variables: { side: 'right' } });
+    expect(said).toContainEqual({ id: 'erste_seite.scar', variables: { side: 'right' } });
+    expect(said).not.toContainEqual({ id: 'erste_seite.nipple', variables: { side: 'right' } });
+  });
+
+  it('adds the edge of an implant', () => {
+    const call = scriptedCall();
+    call.hear('yes', situation('reconstruction', 'left'));
+    call.until('abschluss');
+    expect(linesOf(call.directives)).toContainEqual({ id: 'zweite_seite.implant_edge', variables: { side: 'left' } });
+  });
+
+  it.each(['pregnant', 'breastfeeding', 'no_cycle'] as const)('proposes a fixed day for "%s"', (name) => {
+    const call = scriptedCall();
+    call.hear('yes', situation(name));
+    call.until('abschluss');
+    expect(allIds(call)).toContain('abschluss.next_fixed_day');
+  });
+
+  it('sits, leans and leaves the mirror out for who cannot stand, lie or see', () => {
+    const call = scriptedCall();
+    call.hear('yes', situation('cannot_stand'), situation('cannot_lie'), situation('low_vision'), situation('arm_swelling'));
+    call.hear('no');
+    call.until('abschluss');
+    const said = allIds(call);
+    expect(said).toEqual(expect.arrayContaining(['vorbereitung.setting_without_mirror', 'betrachten.without_mirror', 'erste_seite.position_seated', 'seite.arm_swelling']));
+    expect(said).not.toContain('betrachten.hips');
+  });
+
+  it('notes a finding under work-up for the appointment', () => {
+    const call = scriptedCall();
+    call.hear('yes', situation('finding_under_workup'));
+    call.untilLooking();
+    const report = idsOf(call.hear('unclear', finding({ side: 'left', place: 'upper', since: { unit: 'weeks', amount: 3 } })));
+    expect(report).toContain('finding.under_workup');
+    expect(report).not.toContain('finding.see_doctor');
+  });
+
+  it('leaves the side being felt at once when she says that it is freshly operated', () => {
+    const call = scriptedCall();
+    call.until('erste_seite');
+    call.hearAll('next', 'done');
+    call.hear('unclear', situation('fresh_operation', 'right'));
+    expect(call.snapshot().context).toMatchObject({ cursor: 'erste_seite.position', firstSide: 'left' });
+    call.until('abschluss');
+    expect(linesOf(call.directives)).toContainEqual({ id: 'zweite_seite.omitted', variables: { side: 'right' } });
+  });
+
+  it('goes on with the second side when she says too late that the first was freshly operated', () => {
+    const call = scriptedCall();
+    call.until('zweite_seite');
+    call.hear('unclear', situation('fresh_operation', 'right'));
+    expect(call.floor()).toBe('zweite_seite.position');
+  });
+});
+
+describe('a finding', () => {
+  it('is noted, asked about twice at most, never judged, and leads back to the same step', () => {
+    const call = scriptedCall();
+    call.untilLooking();
+    call.hear('done', finding());
+    expect(call.floor()).toBe('follow_up.finding_side');
+    call.hear({ type: 'finding_detail', side: 'left' });
+    expect(call.floor()).toBe('follow_up.finding_place');
+    const closing = idsOf(call.hear({ type: 'finding_detail', place: 'upper_outer' }));
+    expect(closing).toEqual(['ack.noted', 'finding.recap', 'summary.sign', 'summary.side_and_place', 'finding.see_doctor', 'follow_up.finding_noted']);
+    call.hear('yes');
+    expect(call.floor()).toBe('betrachten.arms_down');
+    expect(summaryOf(call.snapshot())[0]?.lines).toEqual([
+      { id: 'summary.sign', variables: { sign: 'lump' } },
+      { id: 'summary.side_and_place', variables: { sides: 'left', place: 'upper_outer' } },
+    ]);
+  });
+
+  it('takes the side and the place from where she is feeling', () => {
+    const call = scriptedCall();
+    call.until('achseln');
+    call.hear('unclear', finding());
+    expect(call.snapshot().context.findings).toEqual([{ sign: 'lump', side: 'right', place: 'armpit' }]);
+    expect(call.floor()).toBe('follow_up.finding_since');
+  });
+
+  it('asks what it was after a mere "ja"', () => {
+    const call = scriptedCall();
+    call.untilLooking();
+    call.hear('yes');
+    expect(call.expectation()).toBe('observation');
+    call.hear('unclear', finding({ sign: 'dent', side: 'right', place: 'lower', since: { unit: 'today', amount: 1 } }));
+    expect(call.floor()).toBe('follow_up.finding_noted');
+  });
+
+  it('notes something that she cannot name after asking twice', () => {
+    const call = scriptedCall();
+    call.untilLooking();
+    call.hearAll('yes', 'unclear', 'unclear');
+    expect(call.snapshot().context.findings.map(({ sign }) => sign)).toEqual(['other']);
+  });
+
+  it('takes "weiß ich nicht" as an answer', () => {
+    const call = scriptedCall();
+    call.untilLooking();
+    call.hear('unclear', finding({ side: 'left' }));
+    call.hear({ type: 'finding_detail' });
+    expect(call.floor()).toBe('follow_up.finding_since');
+  });
+
+  it('joins what she adds to the finding being noted and keeps another one apart', () => {
+    const call = scriptedCall();
+    call.untilLooking();
+    call.hear('unclear', finding());
+    call.hear('unclear', finding({ side: 'right', place: 'armpit' }));
+    call.hear('unclear', finding({ sign: 'redness', side: 'left', place: 'lower' }));
+    expect(call.snapshot().context.findings).toEqual([
+      { sign: 'lump', side: 'right', place: 'armpit', since: undefined },
+      { sign: 'redness', side: 'left', place: 'lower' },
+    ]);
+  });
+
+  it('answers "ist das Krebs?" in the same breath without judging, then asks on', () => {
+    const call = scriptedCall();
+    call.untilLooking();
+    expect(idsOf(call.hear({ type: 'question', topic: 'is_it_cancer' }, finding({ side: 'left' })))).toEqual([
+      'finding.thanks', 'summary.sign', 'answer.is_it_cancer', 'follow_up.finding_place',
+    ]);
+  });
+
+  it('is read back at the end, can be corrected, and is read back anew', () => {
+    const call = scriptedCall();
+    call.untilLooking();
+    call.hear('unclear', finding({ side: 'left', place: 'upper', since: { unit: 'weeks', amount: 2 } }));
+    call.hear('yes');
+    call.until('abschluss');
+    expect(call.floor()).toBe('abschluss.readback');
+    call.hear('no');
+    expect(call.floor()).toBe('follow_up.correction');
+    const anew = linesOf(call.hear({ type: 'finding_detail', side: 'right' }));
+    expect(anew).toContainEqual({ id: 'summary.side_and_place', variables: { sides: 'right', place: 'upper' } });
+    expect(call.floor()).toBe('abschluss.readback');
+  });
+
+  it('can still be reported at the very end', () => {
+    const call = scriptedCall();
+    call.until('abschluss');
+    call.hear('unclear', finding({ side: 'left', place: 'upper', since: { unit: 'weeks', amount: 2 } }));
+    call.hear('next');
+    expect(call.floor()).toBe('abschluss.readback');
+  });
+
+  it('is offered to be saved before she stops', () => {
+    const call = scriptedCall();
+    call.untilLooking();
+    call.hear('unclear', finding({ side: 'left', place: 'upper', since: { unit: 'weeks', amount: 2 } }));
+    call.hear('stop');
+    expect(call.expectation()).toBe('save_or_discard');
+    call.hear('save');
+    expect(call.directives.some(({ type }) => type === 'summary_saved')).toBe(true);
+    expect(endReason(call)).toBe('stopped');
+    expect(allIds(call)).toContain('ended.see_doctor');
+  });
+});
+
+describe('pause, stop and the small words', () => {
+  it('pauses anywhere and goes on at the same step', () => {
+    const call = scriptedCall();
+    call.until('achseln');
+    call.hear('pause');
+    expect(isPaused(call.snapshot())).toBe(true);
+    expect(phaseOf(call.snapshot())).toBe('achseln');
+    expect(idsOf(call.hear('resume'))).toEqual(['ack.resumed', 'achseln.armpit.again']);
+  });
+
+  it('offers a pause on stop, and a second stop ends', () => {
+    const call = scriptedCall();
+    call.untilLooking();
+    expect(idsOf(call.hear('stop'))).toEqual(['stopping.ask']);
+    expect(isEnded(call.snapshot())).toBe(false);
+    call.hear('stop');
+    expect(endReason(call)).toBe('stopped');
+  });
+
+  it('goes on when she did not mean to stop', () => {
+    const call = scriptedCall();
+    call.untilLooking();
+    call.hearAll('stop', 'no');
+    expect(call.floor()).toBe('betrachten.arms_down');
+  });
+
+  it('promises that nothing is stored when she stops before consenting', () => {
+    const call = scriptedCall();
+    call.hearAll('stop', 'stop');
+    expect(allIds(call)).toContain('ended.stopped_unstored');
+  });
+
+  it('changes rate and gain by audible steps and says when there is no further one', () => {
+    const call = scriptedCall();
+    expect(call.hear('slower')[0]).toEqual({ type: 'pace', rate: 0.85, gain: 1 });
+    expect(call.hear('louder')[0]).toEqual({ type: 'pace', rate: 0.85, gain: 1.35 });
+    call.hearAll('slower', 'slower');
+    expect(idsOf(call.hear('slower'))).toContain('pace.limit');
+  });
+
+  it('repeats in full', () => {
+    const call = scriptedCall();
+    call.untilLooking();
+    expect(idsOf(call.hear('repeat'))).toEqual(['betrachten.arms_down', 'betrachten.noticed']);
+  });
+
+  it('offers examples and then other ways when it does not understand, and never ends', () => {
+    const call = scriptedCall();
+    call.untilLooking();
+    expect(idsOf(call.hear('unclear'))[0]).toBe('unclear.rephrase');
+    expect(idsOf(call.hear('unclear'))).toEqual(['help.observation']);
+    expect(idsOf(call.hear('unclear'))[0]).toBe('unclear.ways_out');
+    for (let times = 0; times < 20; times += 1) expect(idsOf(call.hear('unclear'))).not.toEqual([]);
+    expect(call.floor()).toBe('betrachten.arms_down');
+  });
+
+  it('says what it is and that nothing is recorded, then returns to the step', () => {
+    const call = scriptedCall();
+    call.untilLooking();
+    expect(idsOf(call.hear('ask_human'))).toEqual(['answer.ask_human', 'betrachten.arms_down.again']);
+    expect(idsOf(call.hear('ask_recording'))).toEqual(['answer.ask_recording', 'betrachten.arms_down.again']);
+  });
+
+  it('adds what is true for her to an answer about pressure', () => {
+    const call = scriptedCall();
+    call.hear('yes', situation('radiotherapy', 'both'));
+    expect(idsOf(call.hear({ type: 'question', topic: 'how_press' }))).toContain('reminder.irradiated');
+  });
+
+  it('goes back step by step and says when it cannot', () => {
+    const call = scriptedCall();
+    expect(idsOf(call.hear('back'))[0]).toBe('unclear.rephrase');
+    call.untilLooking();
+    call.hear('next');
+    call.hear('back');
+    expect(call.floor()).toBe('betrachten.arms_down');
+    call.hear('back');
+    expect(call.floor()).toBe('vorbereitung.technique');
+  });
+});
