@@ -161,15 +161,15 @@ describe('a conversation', () => {
   });
 
   it.each([
-    ['an emergency', 'Ich bekomme keine Luft mehr.', /112/, 'crisis'],
-    ['suicidal words', 'Ich will nicht mehr leben.', /0800 111 0/, 'crisis'],
-  ])('answers %s at once from the middle of a phase', async (_name, utterance, expected, reason) => {
+    ['Ich bekomme keine Luft mehr.', /112/],
+    ['Ich will nicht mehr leben.', /0800 111 0/],
+  ])('answers "%s" at once with help from the middle of a phase', async (utterance, expected) => {
     const started = call();
     await started.begin();
     await walk(started, ({ phase }) => phase() === 'betrachten');
     const before = started.texts.length;
     expect(await started.says(utterance)).toMatch(expected);
-    expect(started.texts[before]?.reason).toBe(reason);
+    expect(started.texts[before]?.reason).toBe('crisis');
     expect(started.ended).toEqual([]);
   });
 
