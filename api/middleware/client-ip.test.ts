@@ -5,16 +5,16 @@ const proxies = parseTrustedProxies('10.0.0.0/8, 192.0.2.7, fd00::/8');
 
 describe('the client address', () => {
   it.each([
-    ['a direct client', '203.0.113.5', '', '203.0.113.5'],
-    ['a direct client that forges a header', '203.0.113.5', '1.2.3.4', '203.0.113.5'],
-    ['behind one proxy', '10.0.0.1', '203.0.113.5', '203.0.113.5'],
-    ['behind two proxies', '10.0.0.1', '203.0.113.5, 192.0.2.7', '203.0.113.5'],
-    ['a client that forges entries before the proxy', '10.0.0.1', '1.1.1.1, 2.2.2.2, 203.0.113.5', '203.0.113.5'],
-    ['a proxy without a header', '10.0.0.1', '', '10.0.0.1'],
-    ['nonsense in the header', '10.0.0.1', '203.0.113.5, unknown', '10.0.0.1'],
-    ['an IPv4 address on a dual-stack socket', '::ffff:10.0.0.1', '::ffff:203.0.113.5', '203.0.113.5'],
-    ['an IPv6 proxy', 'fd00::1', '2001:db8::5', '2001:db8::5'],
-  ])('is right for %s', (_title, peer, header, expected) => {
+    { who: 'a direct client', peer: '203.0.113.5', header: '', expected: '203.0.113.5' },
+    { who: 'a direct client that forges a header', peer: '203.0.113.5', header: '1.2.3.4', expected: '203.0.113.5' },
+    { who: 'behind one proxy', peer: '10.0.0.1', header: '203.0.113.5', expected: '203.0.113.5' },
+    { who: 'behind two proxies', peer: '10.0.0.1', header: '203.0.113.5, 192.0.2.7', expected: '203.0.113.5' },
+    { who: 'a client that forges entries before the proxy', peer: '10.0.0.1', header: '1.1.1.1, 2.2.2.2, 203.0.113.5', expected: '203.0.113.5' },
+    { who: 'a proxy without a header', peer: '10.0.0.1', header: '', expected: '10.0.0.1' },
+    { who: 'nonsense in the header', peer: '10.0.0.1', header: '203.0.113.5, unknown', expected: '10.0.0.1' },
+    { who: 'an IPv4 address on a dual-stack socket', peer: '::ffff:10.0.0.1', header: '::ffff:203.0.113.5', expected: '203.0.113.5' },
+    { who: 'an IPv6 proxy', peer: 'fd00::1', header: '2001:db8::5', expected: '2001:db8::5' },
+  ])('is right for $who', ({ peer, header, expected }) => {
     expect(clientAddressOf(peer, header, proxies)).toBe(expected);
   });
 

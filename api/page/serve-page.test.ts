@@ -34,10 +34,10 @@ afterAll(async () => {
 });
 
 /** Sends a path exactly as written; fetch would tidy it. */
-async function rawStatus(path: string): Promise<{ status: number; text: string }> {
+async function rawStatus(path: string, header = 'Accept: */*'): Promise<{ status: number; text: string }> {
   const { port } = new URL(api.url);
   const socket = connect(Number(port), '127.0.0.1');
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n${header}\r\nConnection: close\r\n\r\n`);
   let text = '';
   for await (const chunk of socket) text += String(chunk);
   return { status: Number(text.split(' ')[1]), text };
@@ -68,8 +68,8 @@ describe('the page', () => {
   it('answers 304 to a browser that has the file, and HEAD without a body', async () => {
     const first = await fetch(`${api.url}/page.js`);
     const etag = first.headers.get('etag') ?? '';
-    const again = await fetch(`${api.url}/page.js`, { headers: { 'If-None-Match': etag } });
-    expect(again.status).toBe(304);
+    // The fetch of Node forbids caches on its own when it sees this header.
+    expect((await rawStatus('/page.js', `If-None-Match: ${etag}`)).status).toBe(304);
     const head = await fetch(`${api.url}/page.js`, { method: 'HEAD' });
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '10', '']);
   });

@@ -38,8 +38,7 @@ export interface CallExtra {
 export interface TestAnswer {
   readonly status: number;
   readonly headers: Headers;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into bodies freely
-  readonly body: any;
+  readonly body: unknown;
 }
 
 /** Builds the app for a test; what is not given is a harmless default. */

@@ -20,19 +20,19 @@ function health(status: string, checks: Record<string, string> | undefined): Res
 
 describe('readiness', () => {
   it.each([
-    ['everything works', () => health('ok', healthy), true, true],
-    ['only the synthesizer is down', () => health('degraded', { ...healthy, synthesizer: 'fail' }), true, false],
-    ['only the synthesizer is down and the agent calls that a failure', () => health('fail', { ...healthy, synthesizer: 'fail' }), true, false],
-    ['the classifier is down', () => health('fail', { ...healthy, classifier: 'fail' }), false, true],
-    ['the classifier is not mentioned', () => health('ok', { speech_to_text: 'ok', media: 'ok', synthesizer: 'ok' }), false, true],
-    ['no check is mentioned', () => health('ok', undefined), false, false],
-    ['the agent is draining', () => health('fail', healthy), false, true],
-    ['a check nobody knows fails', () => health('fail', { ...healthy, capacity: 'fail' }), false, true],
-    ['the agent answers HTML', () => new Response('<html>', { status: 200 }), false, false],
-    ['the agent answers null', () => Response.json(null), false, false],
-    ['the agent does not answer', () => Promise.reject(new Error('refused')), false, false],
-  ])('is right when %s', async (_title, agent, ready, hasVoice) => {
-    expect(await probeWith(agent).probe.current()).toMatchObject({ ready, hasVoice });
+    { when: 'everything works', agent: () => health('ok', healthy), expected: { ready: true, hasVoice: true } },
+    { when: 'only the synthesizer is down', agent: () => health('degraded', { ...healthy, synthesizer: 'fail' }), expected: { ready: true, hasVoice: false } },
+    { when: 'only the synthesizer is down and the agent calls that a failure', agent: () => health('fail', { ...healthy, synthesizer: 'fail' }), expected: { ready: true, hasVoice: false } },
+    { when: 'the classifier is down', agent: () => health('fail', { ...healthy, classifier: 'fail' }), expected: { ready: false, hasVoice: true } },
+    { when: 'the classifier is not mentioned', agent: () => health('ok', { speech_to_text: 'ok', media: 'ok', synthesizer: 'ok' }), expected: { ready: false, hasVoice: true } },
+    { when: 'no check is mentioned', agent: () => health('ok', undefined), expected: { ready: false, hasVoice: false } },
+    { when: 'the agent is draining', agent: () => health('fail', healthy), expected: { ready: false, hasVoice: true } },
+    { when: 'a check nobody knows fails', agent: () => health('fail', { ...healthy, capacity: 'fail' }), expected: { ready: false, hasVoice: true } },
+    { when: 'the agent answers HTML', agent: () => new Response('<html>', { status: 200 }), expected: { ready: false, hasVoice: false } },
+    { when: 'the agent answers null', agent: () => Response.json(null), expected: { ready: false, hasVoice: false } },
+    { when: 'the agent does not answer', agent: () => Promise.reject(new Error('refused')), expected: { ready: false, hasVoice: false } },
+  ])('is right when $when', async ({ agent, expected }) => {
+    expect(await probeWith(agent).probe.current()).toMatchObject(expected);
   });
 
   it('asks once for a wave of callers, and again after two seconds', async () => {

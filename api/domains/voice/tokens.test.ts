@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import { decodeJwt, jwtVerify } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newPerson, startTestApi } from '#api/testing/test-api.ts';
+import { event, startVoiceTestKit, TEST_SECRET } from './voice-test-kit.ts';
+import type { VoiceTestKit } from './voice-test-kit.ts';
+
+let kit: VoiceTestKit;
+beforeAll(async () => {
+  kit = await startVoiceTestKit();
+});
+afterAll(async () => {
+  await kit.close();
+});
+beforeEach(async () => {
+  await kit.reset();
+});
+
+describe('POST voice/test-token', () => {
+  it('answers 403 before it looks at anything while test mode is off', async () => {
+    const off = await startTestApi({ database: kit.api.database, secrets: { service: undefined, cron: undefined, voiceTest: undefined } });
+    for (const body of [TEST_SECRET, {}, '{broken', { secret: '' }]) {
+      const answer = await off.call('POST', '/api/voice/test-token', { body });
+      expect(answer.status).toBe(403);
+      expect(answer.body).toEqual({ error: 'Test mode not enabled', code: 'test_mode_not_enabled' });
+    }
+    await off.close();
+  });
+
+  it('answers 401 to every secret but the right one, even when the service is not configured', async () => {
+    const unconfigured = await startTestApi({ database: kit.api.database });
+    for (const secret of ['', 'voice-test-secre', 'voice-test-secret ', 'VOICE-TEST-SECRET', 7, null, ['voice-test-secret'], undefined]) {
+      const answer = await unconfigured.call('POST', '/api/voice/test-token', { body: { secret, unknown: 1 } });
+      expect(answer.status).toBe(401);
+      expect(answer.body).toEqual({ error: 'Invalid test secret', code: 'invalid_test_secret' });
+    }
+    const answer = await unconfigured.call('POST', '/api/voice/test-token', { body: TEST_SECRET });
+    expect(answer.status).toBe(503);
+    expect(answer.body).toEqual({ error: 'Voice service not configured', code: 'voice_not_configured' });
+    await unconfigured.close();
+  });
+
+  it('answers 200 with exactly the four members of the specification', async () => {
+    const { status, body } = await kit.api.call('POST', '/api/voice/test-token', { body: TEST_SECRET });
+    expect(status).toBe(200);
+    expect(Object.keys(body as object).sort()).toEqual(['roomName', 'sessionId', 'token', 'url']);
+    expect(body).toMatchObject({ url: 'wss://media.test' });
+  });
+
+  it('follows a wished session where it can and never fails because of one', async () => {
+    const wished = randomUUID();
+    const mint = async (sessionId: unknown) => (await kit.api.call('POST', '/api/voice/test-token', { body: { ...TEST_SECRET, sessionId } })).body as { sessionId: string; roomName: string };
+    const first = await mint(wished);
+    expect(first.sessionId).toBe(wished);
+    const second = await mint(wished);
+    expect(second.sessionId).toBe(wished);
+    expect(second.roomName).not.toBe(first.roomName);
+    expect((await mint('call no. 7')).sessionId).toMatch(/^[0-9a-f-]{36}$/);
+    expect((await mint(null)).sessionId).not.toBe(wished);
+    await kit.report(wished, event('started'), event('ended', { reason: 'completed' }));
+    expect((await mint(wished)).sessionId).not.toBe(wished);
+  });
+
+  it('never leads into a person\'s session', async () => {
+    const own = await kit.beginAs(newPerson());
+    const { body } = await kit.api.call('POST', '/api/voice/test-token', { body: { ...TEST_SECRET, sessionId: own.sessionId } });
+    expect((body as { sessionId: string }).sessionId).not.toBe(own.sessionId);
+    expect(kit.stack.requests).toEqual([]);
+  });
+});
+
+describe('POST voice/token', () => {
+  it('lets nobody in without an identity', async () => {
+    const { status, body } = await kit.api.call('POST', '/api/voice/token', { body: {} });
+    expect(status).toBe(401);
+    expect(body).toEqual({ error: 'Nicht authentifiziert', code: 'not_authenticated' });
+  });
+
+  it('gives ten minutes in one unguessable room, microphone only, with the agent called', async () => {
+    const { token, roomName, sessionId } = await kit.beginAs(newPerson());
+    const { payload } = await jwtVerify(token, new TextEncoder().encode(kit.stack.apiSecret), { algorithms: ['HS256'] });
+    expect((payload.exp ?? 0) - (payload.nbf ?? 0)).toBe(600);
+    expect(payload['video']).toEqual({
+      room: roomName, roomJoin: true, canPublish: true, canPublishSources: ['microphone'], canSubscribe: true, canPublishData: true, canUpdateOwnMetadata: false,
+    });
+    expect(payload['roomConfig']).toMatchObject({ agents: [{ agentName: 'exam-guide', metadata: JSON.stringify({ sessionId }) }] });
+    expect(roomName.length).toBeGreaterThan(24);
+  });
+
+  it('tells nothing about the person inside the token', async () => {
+    const person = newPerson();
+    const { token } = await kit.beginAs(person);
+    expect(JSON.stringify(decodeJwt(token))).not.toContain(person);
+    expect(decodeJwt(token)).not.toHaveProperty('name');
+    expect(decodeJwt(token)).not.toHaveProperty('metadata');
+  });
+
+  it('resumes an own session in a new room and closes the old one', async () => {
+    const person = newPerson();
+    const first = await kit.beginAs(person);
+    const { status, body } = await kit.api.call('POST', '/api/voice/token', { as: person, body: { sessionId: first.sessionId } });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ sessionId: first.sessionId });
+    expect((body as { roomName: string }).roomName).not.toBe(first.roomName);
+    expect(kit.stack.requests).toEqual([{ method: 'DeleteRoom', body: { room: first.roomName } }]);
+  });
+
+  it('resumes although the old room cannot be removed', async () => {
+    const person = newPerson();
+    const first = await kit.beginAs(person);
+    const broken = await startTestApi({
+      database: kit.api.database,
+      voice: { media: { ...kit.voice.media, removeRoom: () => Promise.reject(new Error('down')) }, readiness: kit.voice.readiness },
+    });
+    const token = await broken.tokenFor(person);
+    expect(token).toBeDefined();
+    const { status } = await broken.call('POST', '/api/voice/token', { as: person, body: { sessionId: first.sessionId } });
+    expect(status).toBe(201);
+    await broken.close();
+  });
+
+  it('answers 404 for an unknown session, somebody else\'s, and one that is over', async () => {
+    const [anna, berta] = [newPerson(), newPerson()];
+    const foreign = await kit.beginAs(anna);
+    const over = await kit.beginAs(berta);
+    await kit.report(over.sessionId, event('started'), event('ended', { reason: 'stopped' }));
+    for (const sessionId of [randomUUID(), foreign.sessionId, over.sessionId]) {
+      const { status, body } = await kit.api.call('POST', '/api/voice/token', { as: berta, body: { sessionId } });
+      expect(status).toBe(404);
+      expect(body).toEqual({ error: 'Nicht gefunden', code: 'not_found' });
+    }
+    expect(kit.stack.requests).toEqual([]);
+  });
+
+  it.each(['speech_to_text', 'media', 'classifier'])('refuses in German while %s is not ready', async (check) => {
+    kit.stack.failing.add(check);
+    const { status, body, headers } = await kit.api.call('POST', '/api/voice/token', { as: newPerson(), body: {} });
+    expect(status).toBe(503);
+    expect(body).toMatchObject({ code: 'voice_not_ready', error: expect.stringMatching(/Sprachbegleitung/) as string });
+    expect(headers.get('retry-after')).toBe('30');
+  });
+
+  it('refuses while agent or media server do not answer', async () => {
+    kit.stack.agentIsDown = true;
+    expect((await kit.api.call('POST', '/api/voice/test-token', { body: TEST_SECRET })).body).toMatchObject({ code: 'voice_not_ready' });
+    kit.stack.agentIsDown = false;
+    kit.stack.mediaIsDown = true;
+    expect((await kit.api.call('POST', '/api/voice/test-token', { body: TEST_SECRET })).body).toMatchObject({ code: 'voice_not_ready' });
+  });
+
+  it('goes on in writing while only the synthesizer is down', async () => {
+    kit.stack.failing.add('synthesizer');
+    await kit.beginAs(newPerson());
+    expect((await kit.api.call('GET', '/api/voice/status')).body).toEqual({ available: true, maintenance: false, mode: 'text' });
+  });
+
+  it('refuses unknown fields and broken ids', async () => {
+    const { status, body } = await kit.api.call('POST', '/api/voice/token', { as: newPerson(), body: { sessionId: 'x', role: 'admin' } });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ code: 'validation_failed', error: 'Bitte prüfen Sie Ihre Eingaben' });
+    expect(Object.keys((body as { fields: object }).fields).sort()).toEqual(['role', 'sessionId']);
+  });
+
+  it('admits sixty a minute from one address, with the limit headers', async () => {
+    const person = newPerson();
+    const bearer = await kit.api.tokenFor(person);
+    const first = await kit.api.call('POST', '/api/voice/token', { bearer, body: { sessionId: 'x' } });
+    expect(first.headers.get('x-ratelimit-limit')).toBe('60');
+    expect(first.headers.get('x-ratelimit-remaining')).toBe('59');
+    expect(Number(first.headers.get('x-ratelimit-reset'))).toBeGreaterThan(Date.now() / 1_000);
+    const others = await Promise.all(Array.from({ length: 70 }, () => kit.api.call('POST', '/api/voice/token', { bearer, body: { sessionId: 'x' } })));
+    expect(others.filter(({ status }) => status === 422)).toHaveLength(59);
+    const refused = others.find(({ status }) => status === 429);
+    expect(refused?.body).toEqual({ error: 'Zu viele Anfragen. Bitte versuchen Sie es später erneut.', code: 'too_many_requests' });
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('GET voice/status', () => {
+  it('says maintenance to everybody while a call cannot begin', async () => {
+    expect((await kit.api.call('GET', '/api/voice/status')).body).toEqual({ available: true, maintenance: false, mode: 'voice' });
+    kit.stack.mediaIsDown = true;
+    expect((await kit.api.call('GET', '/api/voice/status')).body).toEqual({ available: false, maintenance: true, mode: 'voice' });
+  });
+});
+
+describe('POST voice/webhook', () => {
+  const type = { 'Content-Type': 'application/webhook+json' };
+  async function deliver(webhook: object) {
+    const { body, authorization } = await kit.stack.signWebhook(webhook);
+    return kit.api.call('POST', '/api/voice/webhook', { body, headers: { ...type, Authorization: authorization } });
+  }
+  const dispatches = () => kit.stack.requests.filter(({ method }) => method === 'CreateDispatch');
+  const joined = (roomName: string, kind: string) => ({ event: 'participant_joined', room: { name: roomName }, participant: { identity: 'x', kind } });
+
+  /** Fires the watchdog's timer and waits for its question to reach the media server. */
+  async function letTimePass(): Promise<void> {
+    const before = kit.timers.delays.length;
+    kit.timers.fire();
+    await expect.poll(() => kit.stack.requests.some(({ method }) => method === 'ListParticipants') || kit.timers.delays.length > before).toBe(true);
+  }
+
+  it('refuses what the media server did not sign, and a body that was changed', async () => {
+    const { body, authorization } = await kit.stack.signWebhook(joined('room', 'STANDARD'));
+    for (const headers of [{ ...type }, { ...type, Authorization: 'x' }]) expect((await kit.api.call('POST', '/api/voice/webhook', { body, headers })).status).toBe(401);
+    expect((await kit.api.call('POST', '/api/voice/webhook', { body: `${body} `, headers: { ...type, Authorization: authorization } })).status).toBe(401);
+    expect((await kit.api.call('POST', '/api/voice/webhook', { body, headers: { 'Content-Type': 'text/plain', Authorization: authorization } })).status).toBe(415);
+  });
+
+  it('asks for the agent again, twice at most, while a person waits alone', async () => {
+    const { roomName, sessionId } = await kit.beginAs(newPerson());
+    expect((await deliver(joined(roomName, 'STANDARD'))).status).toBe(204);
+    expect(kit.timers.delays.at(-1)).toBe(5_000);
+    for (const expected of [1, 2]) {
+      kit.timers.fire();
+      await expect.poll(() => dispatches().length).toBe(expected);
+    }
+    expect(dispatches().at(-1)?.body).toMatchObject({ room: roomName, agentName: 'exam-guide', metadata: JSON.stringify({ sessionId }) });
+    const asked = () => kit.stack.requests.filter(({ method }) => method === 'ListParticipants').length;
+    await expect.poll(() => {
+      kit.timers.fire();
+      return asked();
+    }).toBe(3);
+    await expect.poll(() => kit.api.logLines.some((line) => line.includes('no agent joined the room'))).toBe(true);
+    expect(dispatches()).toHaveLength(2);
+  });
+
+  it('waits for a slow worker that took the job before it calls a second one', async () => {
+    const { roomName } = await kit.beginAs(newPerson());
+    kit.stack.answers.set('ListDispatch', { agentDispatches: [{ id: 'AD_1', state: { jobs: [{ id: 'AJ_1', state: { status: 'JS_RUNNING' } }] } }] });
+    await deliver(joined(roomName, 'STANDARD'));
+    const armed = kit.timers.delays.length;
+    kit.timers.fire();
+    await expect.poll(() => kit.timers.delays.length).toBe(armed + 1);
+    expect(dispatches()).toEqual([]);
+    await deliver({ event: 'room_finished', room: { name: roomName } });
+  });
+
+  it.each([
+    ['the agent joined', (room: string) => joined(room, 'AGENT')],
+    ['the room is over', (room: string) => ({ event: 'room_finished', room: { name: room } })],
+    ['the person left', (room: string) => ({ ...joined(room, 'STANDARD'), event: 'participant_left' })],
+  ])('does nothing more once %s', async (_title, webhook) => {
+    const { roomName } = await kit.beginAs(newPerson());
+    await deliver(joined(roomName, 'STANDARD'));
+    await deliver(webhook(roomName));
+    kit.timers.fire();
+    await kit.api.call('GET', '/api/voice/status');
+    expect(kit.stack.requests).toEqual([]);
+  });
+
+  it('believes the media server when the agent is in the room although its webhook got lost', async () => {
+    const { roomName } = await kit.beginAs(newPerson());
+    kit.stack.answers.set('ListParticipants', { participants: [{ identity: 'agent', kind: 'AGENT' }] });
+    await deliver(joined(roomName, 'STANDARD'));
+    await letTimePass();
+    await kit.api.call('GET', '/api/voice/status');
+    expect(dispatches()).toEqual([]);
+  });
+});
+

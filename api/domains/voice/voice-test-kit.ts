@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { snapshotResponseSchema, voiceTokenSchema } from '#core/contracts/voice-sessions.ts';
+import { createMemoryStore } from '#api/limits/memory-store.ts';
+import { startTestApi } from '#api/testing/test-api.ts';
+import type { TestAnswer, TestApi } from '#api/testing/test-api.ts';
+import { startFakeVoiceStack } from './fake-voice-stack.ts';
+import type { FakeVoiceStack } from './fake-voice-stack.ts';
+import { connectVoiceStack } from './index.ts';
+import type { MediaServer, ReadinessProbe, TimerSource } from './index.ts';
+import { createReadinessProbe } from './readiness.ts';
+
+/** Bearer secret of the agent in these tests. */
+export const SERVICE = { bearer: 'service-secret-of-the-tests' };
+/** Body that opens test mode in these tests. */
+export const TEST_SECRET = { secret: 'voice-test-secret' };
+
+/** Timers that fire when the test says so. */
+export interface ManualTimers extends TimerSource {
+  readonly delays: number[];
+  fire(): void;
+}
+
+/** The API with a fake voice stack behind it, and short words for what the tests do most. */
+export interface VoiceTestKit {
+  readonly api: TestApi;
+  readonly stack: FakeVoiceStack;
+  readonly timers: ManualTimers;
+  /** Media server and readiness as the app got them. */
+  readonly voice: { readonly media: MediaServer; readonly readiness: ReadinessProbe };
+  /** Everything healthy, nothing counted: call before each test. */
+  reset(): Promise<void>;
+  beginAs(person: string): Promise<{ readonly sessionId: string; readonly roomName: string; readonly token: string }>;
+  report(sessionId: string, ...events: object[]): Promise<TestAnswer>;
+  storedSnapshot(sessionId: string): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+function manualTimers(): ManualTimers {
+  let pending: { action: () => void; cancelled: boolean }[] = [];
+  const delays: number[] = [];
+  return {
+    delays,
+    after: (delayMs, action) => {
+      const entry = { action, cancelled: false };
+      pending.push(entry);
+      delays.push(delayMs);
+      return () => {
+        entry.cancelled = true;
+      };
+    },
+    fire: () => {
+      const due = pending;
+      pending = [];
+      for (const entry of due) if (!entry.cancelled) entry.action();
+    },
+  };
+}
+
+function connect(stack: FakeVoiceStack): VoiceTestKit['voice'] {
+  const { apiKey, apiSecret, agentHealthUrl } = stack;
+  const { media } = connectVoiceStack({ url: stack.mediaUrl, publicUrl: 'wss://media.test', apiKey, apiSecret, agentHealthUrl });
+  // Asks anew each time, so that a test sees what it just changed.
+  return { media, readiness: { current: () => createReadinessProbe({ agentHealthUrl, mediaUrl: stack.mediaUrl }).current() } };
+}
+
+/** Starts the API with everything the voice routes need. */
+export async function startVoiceTestKit(): Promise<VoiceTestKit> {
+  const stack = await startFakeVoiceStack();
+  const [timers, limits, voice] = [manualTimers(), createMemoryStore(), connect(stack)];
+  const api = await startTestApi({ voice, timers, limits });
+  return {
+    api,
+    stack,
+    timers,
+    voice,
+    reset: async () => {
+      Object.assign(stack, { mediaIsDown: false, agentIsDown: false });
+      for (const changed of [stack.failing, stack.answers]) changed.clear();
+      stack.requests.length = 0;
+      await limits.close();
+    },
+    beginAs: async (person) => {
+      const { status, body } = await api.call('POST', '/api/voice/token', { as: person, body: {} });
+      if (status !== 201) throw new Error(`token refused with ${status}`);
+      return voiceTokenSchema.parse(body);
+    },
+    report: (sessionId, ...events) => api.call('POST', `/api/voice/sessions/${sessionId}/events`, { ...SERVICE, body: { events } }),
+    storedSnapshot: async (sessionId) => {
+      const { body } = await api.call('GET', `/api/voice/sessions/${sessionId}/snapshot`, SERVICE);
+      return snapshotResponseSchema.parse(body).snapshot;
+    },
+    close: async () => {
+      await api.close();
+      await stack.close();
+    },
+  };
+}
+
+/** One event of the contract. */
+export function event(type: string, extra: object = {}): { readonly id: string; readonly at: string; readonly type: string } {
+  return { id: randomUUID(), at: new Date().toISOString(), type, ...extra };
+}
+
+/** The consent. */
+export function consented(): object {
+  return event('consented', { consentVersion: '1' });
+}
+
+/** A snapshot to resume from. */
+export function snapshot(data: object = { phase: 'achseln' }): object {
+  return event('snapshot', { snapshot: { version: 1, data } });
+}
