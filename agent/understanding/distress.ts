@@ -48,7 +48,7 @@ function temperatureIn(words: readonly string[]): number | undefined {
 /** What an utterance says about fever: there is some, there is none, or nothing. */
 export function readFever(heard: Heard): 'fever' | 'none' | undefined {
   const isDecimal = heard.words.some((word) => /^3[4-9]\.\d$|^4[0-2]\.\d$/.test(word));
-  const isBareTemperature = heard.words.length <= 3 && temperatureIn(heard.words) !== undefined && heard.words.length > 1;
+  const isBareTemperature = heard.words.length <= 6 && /\b(?:3[5-9]|4[01]|\w+und(?:dreissig|vierzig)|vierzig) (?:komma |punkt )?(?:\d|null|eins?|zwei|drei|vier|fuenf|sechs|sieben|acht|neun)? ?$|^(?:\w+ )?(?:fast |etwa |so |um die )?(?:3[5-9]|4[01]) $/.test(heard.text);
   const celsius = TEMPERATURE_CONTEXT.test(heard.text) || isDecimal || isBareTemperature ? temperatureIn(heard.words) : undefined;
   const named = FEVER.findAll(heard.text);
   const meant = named.some(({ start, end }) => !isDenied(heard, start, end) && !isAboutSomeoneElse(heard, start) && !/\b(?:wenn|falls|bei|ab wann|ab) (?:\w+ ){0,3}$/.test(heard.text.slice(0, start)));

@@ -65,7 +65,7 @@ export function durationIn(words: readonly string[]): Since | undefined {
 
 /** Whether a length of time is spoken of at all, number or not. */
 export function isVagueDuration(text: string): boolean {
-  return /\b(?:schon|seit) (?:immer|ewig\w*|lang\w*|laenger\w*|einer weile|eine weile|kurzem|ein paar)|\bseit (?:der|dem|meiner|laengerem|langem|ostern|weihnachten|silvester|januar|februar|maerz|april|mai|juni|juli|august|september|oktober|november|dezember|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)|\bvor kurzem\b|\bneulich\b|\bkuerzlich\b|\beine weile\b|\bganz neu\b|\bneu\b $/.test(text);
+  return /\b(?:schon|seit) (?:ganz |sehr |recht |ziemlich )?(?:immer|ewig\w*|lang\w*|laenger\w*|einer weile|eine weile|kurzem|ein paar)|\bseit (?:der|dem|meiner|laengerem|langem|ostern|weihnachten|silvester|januar|februar|maerz|april|mai|juni|juli|august|september|oktober|november|dezember|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)|\bvor kurzem\b|\bneulich\b|\bkuerzlich\b|\beine weile\b|\bganz neu\b|\bneu\b $/.test(text);
 }
 
 const DAYS_IN: Readonly<Record<Since['unit'], number>> = { today: 0, days: 1, weeks: 7, months: 30.4, years: 365 };

@@ -198,11 +198,13 @@ interface PainReading {
 const LASTING = /\b(?:immer wieder|staendig|dauernd|andauernd|dauerhaft|oft|haeufig|permanent|die ganze zeit|jeden tag|nachts|immer noch|schon laenger|seit)\b/;
 
 function readPain(heard: Heard, questionStart: QuestionStart): PainReading {
-  const match = PAIN.findAll(heard.text).find((at) => isMeant(heard, { sign: 'pain', ...at }, questionStart));
+  const named = namedMentions(heard);
+  const pains = PAIN.findAll(heard.text).map((at): Mention => ({ sign: 'pain', ...at }));
+  const match = pains.find((pain) => isMeant(heard, pain, questionStart) && !named.some((other) => overlaps(other, pain)));
   if (match === undefined) return { mention: undefined, isLasting: false, isPlaced: false };
   const isLasting = durationIn(heard.words) !== undefined || isVagueDuration(heard.text) || LASTING.test(heard.text);
   const isPlaced = placesIn(heard.text).some(({ value }) => value !== 'unknown') || sidesIn(heard.text).length > 0;
-  return { mention: { sign: 'pain', ...match }, isLasting, isPlaced };
+  return { mention: match, isLasting, isPlaced };
 }
 
 function isHistory(heard: Heard): boolean {

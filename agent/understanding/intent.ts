@@ -179,6 +179,11 @@ function questionIntent(evidence: Evidence): Intent | undefined {
   return evidence.question?.isExplicit === true && !isActInFull(evidence) ? evidence.question.intent : undefined;
 }
 
+/** "Okay, danke schön" where nothing was asked. */
+function isMereThanks({ acts, heard }: Evidence, expectation: Expectation): boolean {
+  return expectation === 'anything' && has(acts, 'thanks') && !/\b(?:ja|gerne|nein|bitte)\b/.test(heard.text);
+}
+
 /** Reads a denial as the answer where a plain "nein" would be one. */
 function deniedAnswer({ denies, question }: Evidence, expectation: Expectation): Intent | undefined {
   const isYesNo = expectation === 'situation_answer' || expectation === 'yes_no' || expectation === 'anything';
@@ -217,6 +222,7 @@ function answers(evidence: Evidence, expectation: Expectation, polarity: 'yes' |
   if (told !== undefined) return told;
   if (has(acts, 'done')) return expectation === 'consent' && READY.test(evidence.heard.text) ? { type: 'yes' } : doneIntent(expectation);
   if (has(acts, 'unsure') && polarity !== 'yes') return UNCLEAR;
+  if (isMereThanks(evidence, expectation)) return { type: 'small_talk' };
   if (polarity !== undefined) return answerOf(polarity, expectation, evidence);
   if (has(acts, 'something') && !evidence.hasInterrupt) return { type: 'yes' };
   if (has(acts, 'as_always') && readyOrDone(expectation)) return { type: 'done' };

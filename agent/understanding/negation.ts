@@ -10,6 +10,9 @@ const NEGATOR = /^(?:kein|keine|keinen|keiner|keinem|keines|keinerlei|keins|nich
 const TURN = /^(?:aber|sondern|jedoch|allerdings|dafuer|nur|ausser|und dann|trotzdem|hingegen|bloss|stattdessen)$/;
 /** What may stand between the members of a denied list ("keine Knoten, Dellen oder Rötungen"). */
 const LIST_LINK = /^(?:und|oder|noch|auch|keine|kein|keinen|keinerlei|bzw|sonstige|irgendwelche|nicht|ohne|weder|richtige|groessere|neuen|neue)$/;
+const NOTHING = /^(?:nichts|nix|garnichts)$/;
+/** "nichts Hartes", "nichts so Hartes"; further off it belongs to something else: "links nichts, rechts ein Knoten". */
+const WORDS_AFTER_NOTHING = 2;
 const WORDS_BEFORE = 5;
 const WORDS_AFTER = 4;
 
@@ -49,6 +52,8 @@ export function isDenied(heard: Heard, start: number, end: number): boolean {
   const from = wordIndexAt(heard, start);
   const to = wordIndexAt(heard, end);
   if (hasNegator(leftContext(heard, from, WORDS_BEFORE))) return true;
+  const justBefore = leftContext(heard, from, WORDS_AFTER_NOTHING);
+  if (justBefore.some((word) => NOTHING.test(word)) && !justBefore.some((word) => /^(?:links|rechts|ein|eine|einen|und)$/.test(word))) return true;
   const after = rightContext(heard, to, WORDS_AFTER).join(' ').replace(NOT_A_DENIAL, ' ');
   return NOTICED_AFTER.test(after) && !/nicht (?:mehr )?weg/.test(after);
 }
