@@ -51,6 +51,7 @@ class World {
       },
     },
     requestSignIn: () => { this.signInRequests += 1; },
+    reloadPage: () => undefined,
   });
 
   get room(): FakeRoom {

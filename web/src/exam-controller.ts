@@ -24,6 +24,7 @@ export interface ControllerParts {
   readonly clock: Clock;
   /** Called when somebody must sign in first. */
   readonly requestSignIn: () => void;
+  readonly reloadPage: () => void;
 }
 
 /** Waiting longer for the agent than this without a word frightens, in milliseconds (limit of the wire contract's clients). */
@@ -166,6 +167,7 @@ export class ExamController {
     const actions: Readonly<Record<NoticeCommand, () => Promise<void> | void>> = {
       sign_in: () => { this.#parts.requestSignIn(); },
       check_again: () => { this.#apply({ type: 'problem_settled' }); return this.checkService(); },
+      reload: () => { this.#parts.reloadPage(); },
       take_over: () => this.start(this.#state.input, { resume: true, takeOver: true }),
       reconnect: () => this.#recover([0]),
       enable_sound: async () => { await this.#room?.startSound(); },

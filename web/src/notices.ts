@@ -4,7 +4,7 @@ import type { MicrophoneState, Problem, ProblemId, ViewState } from './view-stat
 
 /** What a button in a notice does. */
 export type NoticeCommand =
-  | 'sign_in' | 'check_again' | 'take_over' | 'reconnect'
+  | 'sign_in' | 'check_again' | 'reload' | 'take_over' | 'reconnect'
   | 'enable_sound' | 'enable_microphone' | 'skip_microphone' | 'leave';
 
 /** A button in a notice. */
@@ -69,6 +69,10 @@ const PROBLEMS: Readonly<Record<ProblemId, Omit<Notice, 'id'>>> = {
     actions: [RECONNECT, LEAVE],
   },
   not_sent: { tone: 'warning', text: 'Das ist nicht angekommen. Bitte senden Sie es noch einmal.', actions: [] },
+  page_incomplete: {
+    tone: 'warning', text: 'Ein Teil der Seite hat nicht geladen. Bitte laden Sie die Seite neu.',
+    actions: [{ label: 'Seite neu laden', command: 'reload' }],
+  },
   unsupported: {
     tone: 'warning', text: 'Dieser Browser kann das Gespräch nicht führen. Bitte nehmen Sie eine aktuelle Version von Safari, Chrome, Firefox oder Edge.', actions: [],
   },

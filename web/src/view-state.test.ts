@@ -111,7 +111,7 @@ describe('notices', () => {
   });
 
   it('always carry a next step in words or as a button', () => {
-    const problems: readonly ProblemId[] = ['sign_in_needed', 'unavailable', 'too_many', 'offline', 'server_error', 'resume_gone', 'elsewhere', 'connection_lost', 'not_sent', 'unsupported'];
+    const problems: readonly ProblemId[] = ['sign_in_needed', 'unavailable', 'too_many', 'offline', 'server_error', 'resume_gone', 'elsewhere', 'connection_lost', 'not_sent', 'unsupported', 'page_incomplete'];
     for (const id of problems) {
       const [notice] = noticesOf(after({ type: 'failed', problem: { id } }));
       expect(notice?.actions.length !== 0 || /bitte|können/i.test(notice.text), id).toBe(true);

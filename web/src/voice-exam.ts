@@ -60,6 +60,7 @@ export class VoiceExam extends HTMLElement {
       lock: createTabLock(),
       wake: createScreenWake(),
       clock: { after: (delayMs, action) => { const timer = setTimeout(action, delayMs); return () => { clearTimeout(timer); }; } },
+      reloadPage: () => { location.reload(); },
       requestSignIn: () => { this.dispatchEvent(new CustomEvent(SIGN_IN_EVENT, { bubbles: true })); },
     });
   }
@@ -67,7 +68,10 @@ export class VoiceExam extends HTMLElement {
 
 async function openRoomLazily(listener: CallListener, speaker: HTMLElement): Promise<CallRoom> {
   if (typeof RTCPeerConnection === 'undefined') throw new SessionFailure({ id: 'unsupported' });
-  const { openRoom } = await import('./room-connection.ts');
+  const { openRoom } = await import('./room-connection.ts').catch((error: unknown) => {
+    // Offline, or the server has a newer page than this one.
+    throw new SessionFailure({ id: navigator.onLine ? 'page_incomplete' : 'offline' }, { cause: error });
+  });
   return openRoom(listener, speaker);
 }
 
