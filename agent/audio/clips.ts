@@ -1,32 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { concatSamples } from '#core/audio/resample.ts';
 import { createWavParser, encodeWav } from '#core/audio/wav.ts';
 import { SYNTHESIS_SAMPLE_RATE_HZ } from '#core/contracts/speech-synthesis.ts';
 import { errorCodeOf } from '#core/errors/app-error.ts';
 import type { Logger } from '#core/logging/logger.ts';
 
-/** The one ability of a synthesizer that the store needs. */
-export interface ClipSource {
-  synthesize(text: string, signal: AbortSignal): AsyncIterable<Int16Array>;
-}
-
-/** What {@link ClipStore.prerender} achieved. */
-export interface PrerenderResult {
-  /** Texts that can be heard without a synthesizer now. */
-  readonly ready: number;
-  readonly missing: number;
-}
-
 /** Spoken lines on disk: what must be heard when the synthesizer is down. */
 export interface ClipStore {
   /** 24 kHz mono samples of exactly this text, or undefined. Never fails: a damaged file counts as missing. */
   load(text: string): Promise<Int16Array | undefined>;
-  /** Keeps the samples of a text for all calls to come. */
+  /** Keeps the samples of a text for all calls to come. Never fails: a full disk costs the clip, not the call. */
   save(text: string, samples: Int16Array): Promise<void>;
-  /** Fills the store; lines that cannot be synthesized now are left out. Call again later for those. */
-  prerender(texts: readonly string[], source: ClipSource, signal: AbortSignal): Promise<PrerenderResult>;
 }
 
 /** Settings of {@link createClipStore}. */
@@ -48,46 +33,27 @@ export function createClipStore(options: ClipStoreOptions): ClipStore {
     return file === undefined ? undefined : decodeClip(file);
   }
 
-  async function save(text: string, samples: Int16Array): Promise<void> {
+  async function write(path: string, samples: Int16Array): Promise<void> {
     await mkdir(options.directory, { recursive: true });
     const draft = join(options.directory, `${randomUUID()}.part`);
     try {
       await writeFile(draft, encodeWav(samples, SYNTHESIS_SAMPLE_RATE_HZ));
-      await rename(draft, pathOf(text));
+      await rename(draft, path);
     } finally {
       await rm(draft, { force: true });
     }
   }
 
-  async function ensure(text: string, source: ClipSource, signal: AbortSignal): Promise<boolean> {
-    if ((await load(text)) !== undefined) return true;
+  async function save(text: string, samples: Int16Array): Promise<void> {
+    if (samples.length === 0) return;
     try {
-      await save(text, await renderWhole(source.synthesize(text, signal)));
-      return true;
+      await write(pathOf(text), samples);
     } catch (error) {
-      options.logger.warn({ reason: errorCodeOf(error) }, 'a line could not be rendered ahead');
-      return false;
+      options.logger.warn({ reason: errorCodeOf(error) }, 'a spoken line could not be stored');
     }
   }
 
-  return {
-    load,
-    save,
-    async prerender(texts, source, signal) {
-      let ready = 0;
-      for (const text of texts) {
-        if (signal.aborted) break;
-        if (await ensure(text, source, signal)) ready += 1;
-      }
-      return { ready, missing: texts.length - ready };
-    },
-  };
-}
-
-async function renderWhole(chunks: AsyncIterable<Int16Array>): Promise<Int16Array> {
-  const rendered: Int16Array[] = [];
-  for await (const chunk of chunks) rendered.push(chunk);
-  return concatSamples(rendered);
+  return { load, save };
 }
 
 function keyOf(options: ClipStoreOptions, text: string): string {

@@ -98,6 +98,12 @@ describe('the embedded synthesizer speaks', () => {
     expect(samples.every((sample) => Math.abs(sample) < 32_000)).toBe(true);
   });
 
+  it.each(['de_female', 'de_male', 'neutral_female'])('as %s to the end without a click', async (voice) => {
+    const { samples } = await samplesOf(await post(order({ voice, input: 'Ist Ihnen etwas aufgefallen?' })));
+    expect(Math.abs(samples.at(-1) ?? 0)).toBeLessThan(10);
+    expect(Math.max(...samples.subarray(-24).map((sample) => Math.abs(sample)))).toBeLessThan(60);
+  });
+
   it('women clearly higher than men', async () => {
     const [woman, man] = await Promise.all(['de_female', 'de_male'].map(async (voice) => pitchOf((await samplesOf(await post(order({ voice })))).samples)));
     expect(woman).toBeGreaterThan(160);

@@ -1,6 +1,6 @@
 import createEspeak from '@echogarden/espeak-ng-emscripten';
 import { SYNTHESIS_SAMPLE_RATE_HZ } from '#core/contracts/speech-synthesis.ts';
-import { createResampler } from '#core/audio/resample.ts';
+import { concatSamples, createResampler } from '#core/audio/resample.ts';
 import type { EspeakVoice } from './voices.ts';
 
 /** The WebAssembly engine in one thread. Synthesis holds the thread. */
@@ -24,12 +24,37 @@ export async function loadEspeak(): Promise<EspeakEngine> {
       worker.set_range(voice.range);
       worker.set_volume(SAFE_VOLUME);
       const resampler = createResampler({ fromHz: worker.get_samplerate(), toHz: SYNTHESIS_SAMPLE_RATE_HZ });
+      const ending = createFadeOut();
       const listener = { hasLeft: false };
       worker.synthesize(escapeMarkup(text), (samples) => {
-        if (!listener.hasLeft && samples !== null) listener.hasLeft = !onSamples(resampler.push(samples));
+        if (!listener.hasLeft && samples !== null) listener.hasLeft = !onSamples(ending.push(resampler.push(samples)));
         return listener.hasLeft;
       });
-      if (!listener.hasLeft) onSamples(resampler.flush());
+      if (!listener.hasLeft) onSamples(ending.flush(resampler.flush()));
+    },
+  };
+}
+
+/** The variants have a room behind them that the engine cuts off at the end: without a fade it clicks. */
+const FADE_SAMPLES = (SYNTHESIS_SAMPLE_RATE_HZ * 25) / 1000;
+
+interface FadeOut {
+  push(samples: Int16Array): Int16Array;
+  flush(rest: Int16Array): Int16Array;
+}
+
+/** Holds back the end of the stream until it is known to be the end. */
+function createFadeOut(): FadeOut {
+  let held: Int16Array = new Int16Array(0);
+  return {
+    push(samples) {
+      const all = concatSamples([held, samples]);
+      held = all.slice(Math.max(0, all.length - FADE_SAMPLES));
+      return all.slice(0, all.length - held.length);
+    },
+    flush(rest) {
+      const all = concatSamples([held, rest]);
+      return all.map((sample, index) => Math.round((sample * (all.length - 1 - index)) / all.length));
     },
   };
 }
