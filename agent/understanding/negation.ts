@@ -65,7 +65,9 @@ export function continuesList(heard: Heard, end: number, start: number): boolean
 }
 
 const WONDERED =
-  /\b(?:wenn|falls|sollte ich|sollten|angenommen|gesetzt|angst vor|angst dass|angst einen|angst ein|angst eine|angst etwas|angst was|sorge dass|sorgen dass|befuerchte|fuerchte|panik vor|panik dass|worauf|wonach|woran|koennte ich|kann ich|muss ich|soll ich|suche ich|suchen wir|suchen nach|suche nach|achten|achte|achten auf|nach|statt|hoffe|hoffentlich|bevor|falls ich|ob ich|ob da|ob man|ob es|ob irgend\w*|wie fuehlt sich|wie sieht|wie sehen|wie erkenne|wie merke|was ist ein|was ist eine|was sind|was bedeutet|was heisst|koennen|jeder|jede|oft|haben viele|gibt es|woher weiss|wie gross|wie soll\w*|angst)\b/;
+  /\b(?:sollte ich|angenommen|gesetzt|angst (?:vor|dass|einen|ein|eine|etwas|was|irgendwo|wieder)|sorgen? dass|befuerchte|fuerchte|panik (?:vor|dass)|worauf|wonach|woran|koennte ich|muss ich|soll ich|such(?:e|en) (?:ich|wir|nach)|achte(?:n)? auf|(?:tasten?|ausschau|gefragt|frage) nach|hoffe|hoffentlich|ob ich|ob da|ob man|ob es|ob irgend\w*|wie fuehlt sich|wie sieht|wie sehen|wie erkenne|wie merke|was ist eine?|was sind|was bedeutet|was heisst|haben viele|woher weiss|wie gross|wie soll\w*)\b/;
+/** "wenn ich einen Knoten finde": possible. "wenn ich drücke, ist da ein Knoten": real, a verb stands before it. */
+const CONDITION = /\b(?:wenn|falls)\b(?!.*\b(?:ist|sind|spuere|fuehle|fuehlt|sehe|sieht|merke|tut|kommt|wird|habe|hab|taste)\b)/;
 const DOUBTED = /\b(?:nicht (?:ganz |so )?sicher|unsicher|weiss (?:ich )?nicht|bin gespannt|weiss nicht genau|fraglich)\b/;
 
 /** Spoken of as a possibility: "wenn ich einen Knoten finde", "wie fühlt sich ein Knoten an". Doubt about something felt is no mere possibility. */
@@ -76,7 +78,7 @@ export function isHypothetical(heard: Heard, start: number): boolean {
   const before = heard.words.slice(begin, from);
   const lastTurn = before.findLastIndex((word) => TURN.test(word));
   const text = before.slice(lastTurn + 1).join(' ');
-  return WONDERED.test(text) && !DOUBTED.test(text) && !/\bwenn ich (?:den arm|die arme|drueck|mich|fest|da|hier|darauf|drauf|an|ueber|taste|huste|liege|stehe)/.test(text);
+  return (WONDERED.test(text) || CONDITION.test(text)) && !DOUBTED.test(text);
 }
 
 const OTHERS =

@@ -1,0 +1,84 @@
+import type { Expectation } from '#phases/vocabulary.ts';
+import { recogniseCrisis, recogniseEmergency } from '#safety/crisis.ts';
+import { describe, expect, it } from 'vitest';
+
+import { mishear, seededRandom } from './noise.ts';
+import { matches, readExamples } from './read-examples.ts';
+import type { Example } from './read-examples.ts';
+import { createUnderstanding } from './understand.ts';
+
+const { understand } = createUnderstanding({ recogniseEmergency, recogniseCrisis });
+const examples = readExamples(new URL('examples.yaml', import.meta.url));
+const heldOut = readExamples(new URL('held-out.yaml', import.meta.url));
+
+const EXPECTATIONS: readonly Expectation[] = [
+  'consent', 'situation_answer', 'ready', 'step_done', 'observation', 'which_side', 'finding_details', 'go_on_or_stop', 'yes_no', 'save_or_discard',
+  'resume_from_pause', 'anything',
+];
+
+function misread(table: readonly Example[]): readonly string[] {
+  return table.flatMap((example) => {
+    const reading = understand(example.utterance, example.expectation);
+    return matches(example, reading) ? [] : [`${example.expectation} | ${example.utterance} → ${JSON.stringify(reading)}`];
+  });
+}
+
+function shareRead(table: readonly Example[], rate: number, seed: number): number {
+  const random = seededRandom(seed);
+  const spoken = table.filter(({ utterance }) => /^[^\d]*\p{L}{2}[^\d]*$/u.test(utterance));
+  const read = spoken.filter((example) => matches(example, understand(mishear(example.utterance, rate, random), example.expectation)));
+  return read.length / spoken.length;
+}
+
+describe('understand', () => {
+  it('reads at least five hundred authored examples, each as written', () => {
+    expect(examples.length).toBeGreaterThanOrEqual(500);
+    expect(misread(examples)).toEqual([]);
+  });
+
+  it('reads the held-out paraphrases', () => {
+    expect(heldOut.length).toBeGreaterThanOrEqual(120);
+    expect(misread(heldOut).length / heldOut.length).toBeLessThanOrEqual(0.03);
+  });
+
+  it.each([1, 2, 3])('reads nine of ten with five percent of the characters misheard, seed %i', (seed) => {
+    expect(shareRead(examples, 0.05, seed)).toBeGreaterThanOrEqual(0.9);
+    expect(shareRead(heldOut, 0.05, seed)).toBeGreaterThanOrEqual(0.85);
+  });
+
+  it('never takes consent, saving or deleting from noise', () => {
+    const random = seededRandom(11);
+    const letters = 'abcdefghiklmnoprstuwzäöü ';
+    const noise = Array.from({ length: 400 }, () => Array.from({ length: 4 + Math.floor(random() * 30) }, () => letters[Math.floor(random() * letters.length)]).join(''));
+    const taken = noise.filter((utterance) => understand(utterance, 'consent').intent.type === 'yes' || ['save', 'discard'].includes(understand(utterance, 'save_or_discard').intent.type));
+    expect(taken.length).toBeLessThanOrEqual(2);
+  });
+
+  it('reports danger before everything else and drops the wish beside it', () => {
+    const reading = understand('Stopp, ich habe links einen Knoten und ich bekomme keine Luft', 'step_done');
+    expect(reading.interrupts.map(({ type }) => type)).toEqual(['emergency', 'finding']);
+    expect(reading.intent).toEqual({ type: 'unclear' });
+  });
+
+  it('hands misheard danger to the recognisers in repaired words', () => {
+    expect(understand('ich habe keine lufd', 'anything').interrupts).toEqual([{ type: 'emergency', kind: 'breathlessness' }]);
+  });
+
+  it('orders findings, fever, situations and distress by priority', () => {
+    const reading = understand('ich habe Angst, ich bekomme Chemo und habe Fieber, und links ist ein Knoten', 'anything');
+    expect(reading.interrupts.map(({ type }) => type)).toEqual(['finding', 'fever', 'situation', 'distress']);
+  });
+
+  it('survives anything that can be typed', () => {
+    const odd = ['\u0000\u0001', '🤷‍♀️🤷‍♀️', '<script>alert(1)</script>', 'a'.repeat(20_000), 'nicht '.repeat(3_000), '((((', '%$§"!', '38,5,5,5', '\n\t\r', 'ЖЖЖ', '你好', 'İI'];
+    for (const utterance of odd) for (const expectation of EXPECTATIONS) expect(understand(utterance, expectation).intent.type).toBeTypeOf('string');
+  });
+
+  it('stays quick on long monologues', () => {
+    const monologue = 'und dann habe ich gestern noch mit meiner Schwester über die Klinik gesprochen und es war alles wie immer '.repeat(40);
+    understand(monologue, 'observation');
+    const startedAt = performance.now();
+    understand(monologue, 'observation');
+    expect(performance.now() - startedAt).toBeLessThan(500);
+  });
+});
