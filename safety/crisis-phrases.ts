@@ -124,11 +124,57 @@ const VEILED = [
   'wenn|wen doch|nur|endlich ~2 alles ~1 vorbei|zu-ende ~1 wäre|wär',
 ];
 
+/** More ways of saying that life is over, worthless or unwanted. */
+const TIRED_OF_LIFE = [
+  `${NOT} mehr ~1 auf ~1 welt|erde|erden`,
+  `will|wil|möchte|mag ~1 hier ${NOT} mehr sein`,
+  `besser|lieber|liebsten|schöner ~5 ${NOT} mehr ~2 da|hier|welt|leben|existieren`,
+  `besser|lieber|liebsten ~3 wäre|wär ich|i ~2 ${NOT} ~1 da|weg`,
+  '+ egal ~4 ob ich|i ~2 lebe|sterbe|leb|sterb',
+  `hoffe|wünsche|hoffentlich|liebsten|bete ~4 wache|wach ~2 ${NOT}|nie ~2 auf`,
+  '+ ob ich|i ~3 leben will|möchte|mag|wil',
+  'weiß|weis nicht|nich ~2 wofür|wozu|warum ich|i ~2 lebe|leben|leb',
+  'sterbe|sterb ~1 lieber',
+  'lieber sterbe|sterb|sterben|!tot',
+  'vorbei wäre|ist|sei|is mit mir',
+  `+ merken|merkt|auffallen|auffällt|interessieren|interessiert|stören|stört|vermissen ~4 wenn|ob ich|i ~2 weg|!tot|fehle|${NOT}`,
+  'tue|tu mir|mia ~3 etwas|was|wos an',
+  'mir ~4 arm|arme|haut|handgelenk|handgelenke ~1 geschnitten|aufgeschnitten|aufschneiden|geritzt',
+  'leben ~4 keinen|kein|nichts|nix ~1 wert|sinn|zweck',
+  'gehen|weg|fort|schlafen|ruhe ~1 für|füa immer',
+  'lasst|lass|lassen mich|mi ~3 sterben|verrecken',
+  `${NOT} ~1 wert|verdient ~2 leben`,
+  'wünsche|wünsch|sehne|sehn|ersehne|will|möchte ~3 !tod',
+  'nur noch an ~1 !tod|sterben|ende',
+  'habe|hab|gebe|geb mich|mi ~2 aufgegeben|auf-gegeben',
+  'keinen|keine|kein|koan ~1 bock|lust|kraft|freude|nerven ~4 leben|lebn',
+  `will|möchte|mag|kann ~1 ${NOT} mehr ~1 kämpfen`,
+  'ich|i|will|möchte|werde|könnte ~2 mich|mi ~2 töten|töte|auslöschen',
+  'wie ~6 schmerzlos|schnell|schnellsten|leichtesten|friedlich|einfachsten ~3 sterben|stirbt|stirb',
+  'um zu sterben',
+  'will|möchte|wäre|wär ~3 erlöst',
+  '!tot umfallen',
+  'froh|erleichtert|glücklicher ~4 wenn ich|i ~2 weg|!tot|gestorben',
+  'weg von|aus dieser|der welt',
+  'pillen|schlaftabletten|schlafmittel ~3 bereit|bereitgelegt|parat',
+  'schlage|schlag mich|mi ~1 selbst|selber',
+  'füge|füg mir|mia ~2 schmerzen|verletzungen|wunden zu',
+  '!ritzen',
+  '!tod ~3 erlösung|lieber|besser|erlöst',
+  'lieber|besser|erlösung ~3 !tod',
+  'vorbei mit mir',
+  `wenn|wen es|s|das mich|mi ~2 ${NOT} mehr gäbe|gibt|geben`,
+  'nie|niemals|nicht geboren ~1 worden|werden|wäre|wär',
+  'strick ~3 gekauft|besorgt|bereit|liegt',
+  'leben ~3 schluss|ende ~1 machen|mache|setzen|setze',
+  'mit mir ~2 aus|vorbei|zu-ende ~1 sein|wäre|machen',
+];
+
 const ASLEEP = [`${NOT}|nie|niemals mehr|wieder ~1 aufwachen|aufzuwachen|aufwache|aufgewacht`, 'nie mehr|wieder aufwachen|wach', `einschlafen ~3 ${NOT}|nie ~2 aufwachen`];
 
 /** All phrases of crisis. */
 export const CRISIS_GROUPS: readonly CrisisGroup[] = [
-  { phrases: compilePhrases([...DIRECT, ...SELF_HARM, ...VEILED].map(withoutHyphens)), fearMeansOtherwise: false },
+  { phrases: compilePhrases([...DIRECT, ...SELF_HARM, ...VEILED, ...TIRED_OF_LIFE].map(withoutHyphens)), fearMeansOtherwise: false },
   { phrases: compilePhrases(ASLEEP), fearMeansOtherwise: true },
 ];
 

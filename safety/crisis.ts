@@ -24,6 +24,7 @@ const LONG_AGO = set('jahren jahrzehnten jahre');
 const HAPPENED = set('hatte hatten gehabt gestern neulich letztens letzte letzten letztes war vorgestern vorige damals frueher');
 const NOW = set('jetzt heute wieder gerade momentan aktuell noch immer seit grad ploetzlich mittlerweile');
 const FEAR = set('angst aengste fuerchte furcht panik befuerchte sorge sorgen fuercht angscht');
+const ASKS_ABOUT = set('warnzeichen anzeichen symptom symptome nebenwirkung nebenwirkungen beipackzettel');
 const FIGURE_OF_SPEECH = set('scham lachen peinlich peinlichkeit langeweile neugier hunger aufregung lampenfieber');
 
 /** Kind of emergency that the person reports as happening now; undefined: none. */
@@ -51,7 +52,7 @@ export function recogniseCrisis(utterance: string): boolean {
 }
 
 function matchesOf(utterance: Utterance, phrase: Phrase): PhraseMatch[] {
-  return findPhrase(utterance, phrase).filter((match) => phrase.startsNegated || !isNegatedBefore(utterance.words, match.start));
+  return findPhrase(utterance, phrase).filter((match) => phrase.bearsNegation || !isNegatedBefore(utterance.words, match.start));
 }
 
 /** A negation shortly before, with no new "ich" in between: "nie daran gedacht, mich umzubringen". */
@@ -89,7 +90,7 @@ function isOver(words: readonly SpokenWord[]): boolean {
 function isHypothetical(words: readonly SpokenWord[]): boolean {
   const first = words.findIndex((word) => word.word === 'was' || word.word === 'wen' || word.word === 'wo');
   const condition = words.findIndex((word) => word.word === 'wenn' || word.word === 'falls');
-  return condition >= 0 && (first >= 0 && first < condition);
+  return (condition >= 0 && first >= 0 && first < condition) || words[0]?.word === 'wann' || words.some((word) => ASKS_ABOUT.has(word.word));
 }
 
 /** "Angst, keine Luft zu bekommen": the fear is near, the thing itself is not. */

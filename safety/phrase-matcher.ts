@@ -5,7 +5,8 @@ import { foldLetters } from './normalise-german.ts';
 
 /**
  * Finds phrases in an utterance by sound. Notation: words in order; `a|b` alternatives, `a|b?` may be
- * missing, `!a` must be spelled exactly so, `~3` allows up to three words in between (two without).
+ * missing, `!a` must be spelled exactly so, `~3` allows up to three words in between (two without),
+ * a leading `+` lets a negation stand before.
  * A gap never holds a negation, so "ich will nicht sterben" is no "will sterben".
  */
 
@@ -23,7 +24,8 @@ interface Slot {
 /** A compiled phrase. */
 export interface Phrase {
   readonly slots: readonly Slot[];
-  readonly startsNegated: boolean;
+  /** A negation before it does not take it back. */
+  readonly bearsNegation: boolean;
 }
 
 /** Where a phrase was found: word positions, the end exclusive. */
@@ -50,7 +52,7 @@ export function compilePhrases(sources: readonly string[]): readonly Phrase[] {
 function compilePhrase(source: string): Phrase {
   const slots: Slot[] = [];
   let gap = DEFAULT_GAP;
-  for (const part of source.split(' ')) {
+  for (const part of source.replace(/^\+ /, '').split(' ')) {
     if (/^~\d$/.test(part)) {
       gap = Number(part.slice(1));
       continue;
@@ -60,7 +62,7 @@ function compilePhrase(source: string): Phrase {
     gap = DEFAULT_GAP;
   }
   const first = slots[0]?.alternatives ?? [];
-  return { slots, startsNegated: first.some(isNegation) };
+  return { slots, bearsNegation: source.startsWith('+ ') || first.some(isNegation) };
 }
 
 /** An utterance with what was already compared: many phrases share their words. */
