@@ -1,5 +1,6 @@
-import { createServer } from 'node:http';
+import { createServer, STATUS_CODES } from 'node:http';
 import type { Server } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { Settings } from '#core/config/settings.ts';
 import { createLifecycle } from '#core/lifecycle/lifecycle.ts';
@@ -19,6 +20,7 @@ import type { TokenVerifier } from './identity/token-verifier.ts';
 import { createMemoryStore } from './limits/memory-store.ts';
 import { createRedisStore } from './limits/redis-store.ts';
 import { parseTrustedProxies } from './middleware/client-ip.ts';
+import { SECURITY_HEADERS } from './middleware/security-headers.ts';
 import type { PageOptions } from './page/serve-page.ts';
 
 /** A listening API. */
@@ -31,6 +33,9 @@ export interface RunningServer {
 /** Longest time for a client to send its headers, and its whole request, in milliseconds. */
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 60_000;
+
+/** Statuses of Node's own errors about a request; 400 for the rest. */
+const UNREADABLE_STATUS: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
 /** Builds everything from settings and listens on `PORT`. @throws when the database, a setting or the port fails. */
 export async function startServer(settings: Settings, logger: Logger): Promise<RunningServer> {
@@ -63,7 +68,9 @@ async function build(settings: Settings, logger: Logger, lifecycle: Lifecycle): 
     page: pageOptions(settings, identity.embedded),
   });
   lifecycle.onClose('app', () => app.close());
-  const server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS }, app.koa.callback() as Parameters<typeof createServer>[1]);
+  const handle = app.koa.callback();
+  const server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS }, (request, response) => void handle(request, response));
+  server.on('clientError', answerUnreadableRequest);
   await listen(server, settings.PORT);
   lifecycle.onClose('http server', () => stopListening(server));
   return { port: settings.PORT, close: () => lifecycle.close() };
@@ -105,6 +112,16 @@ async function listen(server: Server, port: number): Promise<void> {
     server.once('error', reject);
     server.listen(port, resolve);
   });
+}
+
+/** What is no HTTP never reaches the app; it gets the same body and headers all the same. */
+function answerUnreadableRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const status = UNREADABLE_STATUS[error.code ?? ''] ?? 400;
+  const body = JSON.stringify({ error: 'Die Anfrage ist nicht lesbar', code: 'request_unreadable' });
+  const headers = { ...SECURITY_HEADERS, 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': String(Buffer.byteLength(body)), Connection: 'close' };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines, '', body].join('\r\n'));
 }
 
 async function stopListening(server: Server): Promise<void> {

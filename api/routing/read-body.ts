@@ -12,6 +12,8 @@ const closed = { multipart: false, urlencoded: false, text: false, json: false, 
  * @throws {AppError} 400 unreadable · 413 too large · 415 not JSON.
  */
 export async function readJsonBody(ctx: ApiContext, limitBytes: number): Promise<unknown> {
+  // Many clients send `Content-Length: 0` and no type when they have nothing to say.
+  if (ctx.get('Content-Length') === '0') return {};
   const type = ctx.request.is('application/json');
   if (type === null) return {};
   if (type === false) throw mediaTypeNotSupported();

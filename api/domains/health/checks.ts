@@ -20,13 +20,26 @@ export interface HealthReportOptions {
   readonly logger: Logger;
 }
 
+/** Hears how a check went. */
+type OutcomeListener = (check: string, outcome: 'ok' | 'unavailable' | 'timeout', latencyMs: number) => void;
+
 /** Runs all checks side by side; callers that come meanwhile get the same answer. */
 export function createHealthReporter(options: HealthReportOptions): () => Promise<Health> {
   const startedAt = performance.now();
+  const lastOutcomes = new Map<string, string>();
   let running: Promise<Health> | undefined;
 
+  /** Logged when it changes: whoever watches asks every few seconds. */
+  const noteOutcome: OutcomeListener = (check, outcome, latencyMs) => {
+    const before = lastOutcomes.get(check) ?? 'ok';
+    lastOutcomes.set(check, outcome);
+    if (outcome === before) return;
+    if (outcome === 'ok') options.logger.info({ check, latencyMs }, 'health check passes again');
+    else options.logger.warn({ check, outcome, latencyMs }, 'health check failed');
+  };
+
   async function report(): Promise<Health> {
-    const results = await Promise.all(options.probes.map(async (probe) => ({ probe, check: await runProbe(probe, options.logger) })));
+    const results = await Promise.all(options.probes.map(async (probe) => ({ probe, check: await runProbe(probe, noteOutcome) })));
     return {
       status: overallStatus(results),
       service: 'companion-api',
@@ -51,12 +64,12 @@ function overallStatus(results: readonly { readonly probe: HealthProbe; readonly
   return failed.some(({ probe }) => probe.critical) ? 'fail' : 'degraded';
 }
 
-async function runProbe(probe: HealthProbe, logger: Logger): Promise<HealthCheck> {
+async function runProbe(probe: HealthProbe, noteOutcome: OutcomeListener): Promise<HealthCheck> {
   const startedAt = performance.now();
   const outcome = await outcomeOf(probe.check());
   const latencyMs = Math.round(performance.now() - startedAt);
+  noteOutcome(probe.name, outcome, latencyMs);
   if (outcome === 'ok') return { status: 'ok', latency_ms: latencyMs };
-  logger.warn({ check: probe.name, outcome, latencyMs }, 'health check failed');
   return { status: 'fail', error: outcome };
 }
 

@@ -46,40 +46,30 @@ const systemTimers: TimerSource = {
 /** Builds the watchdog. Its memory is this process's; the check itself asks the media server. */
 export function createAgentWatchdog(options: AgentWatchdogOptions): AgentWatchdog {
   const timers = options.timers ?? systemTimers;
-  const cancels = new Map<string, () => void>();
+  const watches = new Map<string, Watch>();
   const checks = new Set<Promise<void>>();
 
   function forget(roomName: string): void {
-    cancels.get(roomName)?.();
-    cancels.delete(roomName);
+    watches.get(roomName)?.cancel();
+    watches.delete(roomName);
   }
 
   function watch(roomName: string, retries: number): void {
     forget(roomName);
-    cancels.set(roomName, timers.after(JOIN_DEADLINE_MS, () => {
-      cancels.delete(roomName);
-      const check: Promise<void> = checkRoom(roomName, retries).finally(() => checks.delete(check));
+    const cancel = timers.after(JOIN_DEADLINE_MS, () => {
+      const check: Promise<void> = checkRoom(roomName, entry).finally(() => checks.delete(check));
       checks.add(check);
-    }));
+    });
+    const entry: Watch = { retries, cancel };
+    watches.set(roomName, entry);
   }
 
-  async function checkRoom(roomName: string, retries: number): Promise<void> {
-    try {
-      const presence = await options.media.findAgent(roomName);
-      if (presence === 'joined') return;
-      const sessionId = await options.sessionIdOf(roomName);
-      if (sessionId === undefined) return;
-      if (retries >= MAX_RETRIES) {
-        options.logger.error({ sessionId, retries, presence }, 'no agent joined the room');
-        return;
-      }
-      options.logger.warn({ sessionId, retry: retries + 1, presence }, 'no agent in the room yet');
-      // A slow worker that took the job gets one more period: two agents would talk over each other.
-      if (presence === 'absent' || retries > 0) await options.media.dispatchAgent({ roomName, sessionId });
-    } catch (error) {
-      options.logger.error({ err: error }, 'agent could not be asked for');
-    }
-    if (retries < MAX_RETRIES) watch(roomName, retries + 1);
+  /** Goes on only while nothing happened in the room meanwhile. */
+  async function checkRoom(roomName: string, entry: Watch): Promise<void> {
+    const goesOn = await askAgain(options, { roomName, retries: entry.retries, isWatched: () => watches.get(roomName) === entry });
+    if (watches.get(roomName) !== entry) return;
+    if (goesOn) watch(roomName, entry.retries + 1);
+    else forget(roomName);
   }
 
   return {
@@ -91,7 +81,37 @@ export function createAgentWatchdog(options: AgentWatchdogOptions): AgentWatchdo
       await Promise.all(checks);
     },
     close: () => {
-      for (const roomName of [...cancels.keys()]) forget(roomName);
+      for (const roomName of [...watches.keys()]) forget(roomName);
     },
   };
+}
+
+/** One room under watch. */
+interface Watch {
+  readonly retries: number;
+  readonly cancel: () => void;
+}
+
+/** Calls for the agent if it is missing; false when there is nothing more to do. Never rejects. */
+async function askAgain(
+  { media, logger, sessionIdOf }: AgentWatchdogOptions,
+  room: { readonly roomName: string; readonly retries: number; readonly isWatched: () => boolean },
+): Promise<boolean> {
+  const { roomName, retries } = room;
+  try {
+    const presence = await media.findAgent(roomName);
+    if (presence === 'joined') return false;
+    const sessionId = await sessionIdOf(roomName);
+    if (sessionId === undefined || !room.isWatched()) return false;
+    if (retries >= MAX_RETRIES) {
+      logger.error({ sessionId, retries, presence }, 'no agent joined the room');
+      return false;
+    }
+    logger.warn({ sessionId, retry: retries + 1, presence }, 'no agent in the room yet');
+    // A slow worker that took the job gets one more period: two agents would talk over each other.
+    if (presence === 'absent' || retries > 0) await media.dispatchAgent({ roomName, sessionId });
+  } catch (error) {
+    logger.error({ err: error }, 'agent could not be asked for');
+  }
+  return retries < MAX_RETRIES;
 }

@@ -35,7 +35,8 @@ export interface VoiceTestKit {
   close(): Promise<void>;
 }
 
-function manualTimers(): ManualTimers {
+/** Builds such timers. */
+export function manualTimers(): ManualTimers {
   let pending: { action: () => void; cancelled: boolean }[] = [];
   const delays: number[] = [];
   return {

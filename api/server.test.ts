@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { processEnvironment } from '#core/config/process-environment.ts';
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+
+/** One process with what it wrote. */
+interface RunningMain {
+  readonly child: ChildProcess;
+  readonly lines: Record<string, unknown>[];
+  readonly exited: Promise<number | null>;
+}
+
+function runMain(environment: Record<string, string>): RunningMain {
+  const { PATH = '', HOME = '' } = processEnvironment();
+  const child = spawn(process.execPath, [MAIN], { env: { PATH, HOME, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const lines: Record<string, unknown>[] = [];
+  let rest = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    const parts = (rest + chunk.toString('utf8')).split('\n');
+    rest = parts.pop() ?? '';
+    lines.push(...parts.map((line) => JSON.parse(line) as Record<string, unknown>));
+  });
+  return { child, lines, exited: new Promise((resolve) => child.once('exit', resolve)) };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+let dataDir: string;
+let port: number;
+let main: RunningMain;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'companion-server-'));
+  port = await freePort();
+  main = runMain({ DATA_DIR: dataDir, PORT: String(port), NODE_ENV: 'test' });
+  await vi.waitFor(() => expect(main.lines.find((line) => line['msg'] === 'api listening')).toMatchObject({ port }), { timeout: 60_000 });
+});
+afterAll(async () => {
+  main.child.kill('SIGKILL');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe('node api/main.ts', () => {
+  it('serves the API and signs demo people in on the same address', async () => {
+    const supabase = createClient(`http://localhost:${port}`, 'publishable-key', { auth: { persistSession: false, autoRefreshToken: false } });
+    const { data } = await supabase.auth.signInWithPassword({ email: 'premium@demo.local', password: 'demo-premium' });
+    const answer = await fetch(`http://localhost:${port}/api/voice/sessions`, { headers: { Authorization: `Bearer ${data.session?.access_token ?? ''}` } });
+    expect([answer.status, await answer.json()]).toEqual([200, { items: [], nextCursor: null }]);
+    const config = await fetch(`http://localhost:${port}/page-config.json`);
+    expect(await config.json()).toEqual({ demoSignIn: true, demoAccount: { email: 'free@demo.local', password: 'demo-free' } });
+  });
+
+  it('answers with the security headers even what is no HTTP', async () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(40_000)}\r\n\r\n`);
+    let text = '';
+    for await (const chunk of socket) text += String(chunk);
+    expect(text).toMatch(/^HTTP\/1\.1 431 /);
+    expect(text).toContain('X-Frame-Options: DENY');
+  });
+
+  it('refuses to open a database that another process has open', async () => {
+    const second = runMain({ DATA_DIR: dataDir, PORT: String(await freePort()), NODE_ENV: 'test' });
+    expect(await second.exited).toBe(1);
+    expect(second.lines.at(-1)).toHaveProperty('msg', 'api could not start');
+  });
+
+  it('names every wrong setting at once and ends', async () => {
+    const wrong = runMain({ PORT: 'no', LIVEKIT_URL: 'http://x' });
+    expect(await wrong.exited).toBe(1);
+    expect(wrong.lines).toHaveLength(1);
+    expect((wrong.lines[0] as { problems: string[] }).problems).toHaveLength(2);
+  });
+
+  it('ends cleanly on SIGTERM', async () => {
+    main.child.kill('SIGTERM');
+    expect(await main.exited).toBe(0);
+    expect(main.lines.at(-1)).toHaveProperty('msg', 'api ended');
+  });
+});
