@@ -12,7 +12,7 @@ export interface NormalisedText {
   readonly squeezed: string;
   /** Five or more letters one by one, or letters hidden behind signs. Nobody speaks like that for a good reason. */
   readonly isObfuscated: boolean;
-  /** Share of letters that are not Latin even after look-alikes were replaced, 0–1. */
+  /** Share of letters that German does not have, look-alikes included, 0–1. */
   readonly foreignShare: number;
 }
 
@@ -64,16 +64,20 @@ export function normaliseGerman(text: string): NormalisedText {
     views: [...new Set([first, joined, ell])],
     squeezed: first.replaceAll(/[^a-z]/g, ''),
     isObfuscated,
-    foreignShare: foreignShareOf(letters),
+    foreignShare: foreignShareOf(text),
   };
 }
 
 /** Lower-case Latin letters with umlauts spelled out; signs and spaces stay. */
 export function foldLetters(text: string): string {
-  const composed = text.normalize('NFKC').toLowerCase().replaceAll(/[\p{Cf}\p{Co}\u115f\u1160\u3164\uffa0\u2800]/gu, '');
-  const spelledOut = composed.replaceAll(/ä/g, 'ae').replaceAll(/ö/g, 'oe').replaceAll(/ü/g, 'ue').replaceAll(/[ßẞ]/g, 'ss');
+  const spelledOut = composeLetters(text).replaceAll(/ä/g, 'ae').replaceAll(/ö/g, 'oe').replaceAll(/ü/g, 'ue').replaceAll(/[ßẞ]/g, 'ss');
   const bare = spelledOut.normalize('NFD').replaceAll(/\p{M}/gu, '');
   return [...bare].map((char) => LOOK_ALIKES.get(char) ?? char).join('').replaceAll(/[^\S\n]/g, ' ');
+}
+
+/** One code point a letter, lower case, nothing invisible. */
+function composeLetters(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replaceAll(/[\p{Cf}\p{Co}\u115f\u1160\u3164\uffa0\u2800\ufe00-\ufe0f]/gu, '').normalize('NFC');
 }
 
 /** "h a r m l o s", "h.a.r.m.l.o.s" and the like; a double space ends a word. */
@@ -112,7 +116,7 @@ function toTokens(text: string): string {
 }
 
 function foreignShareOf(text: string): number {
-  const all = text.match(/\p{L}/gu)?.length ?? 0;
-  const latin = text.match(/[a-z]/g)?.length ?? 0;
-  return all === 0 ? 0 : (all - latin) / all;
+  const letters = composeLetters(text).match(/\p{L}/gu) ?? [];
+  const german = letters.filter((letter) => /[a-zäöüßéèàáâêô]/.test(letter)).length;
+  return letters.length === 0 ? 0 : (letters.length - german) / letters.length;
 }

@@ -14,13 +14,14 @@ export const ALARM_RULES = defineRules('D3', [
   {
     id: 'is_grave',
     any: [
-      `${SUBJECT} <2> (?:ist|sind|wäre|kann|können|könnte|wird|werden|scheint) <4> (?:sehr |wirklich |äußerst |höchst |ziemlich |extrem )?(?:ernst|ernstes|ernstzunehmend|besorgniserregend|bedenklich|gefährlich|lebensgefährlich|lebensbedrohlich|alarmierend|beunruhigend|verdächtig|auffällig|kritisch|bedrohlich|dramatisch|schlimm|tödlich|fatal|aggressiv|ungewöhnlich|krankhaft|nicht normal|unnormal|nicht gut|schlecht)\\b(?! (?:nehmen|genommen|gemeint|für sie|wenn))`,
+      `${SUBJECT} <2> (?:ist|sind|wäre|kann|können|könnte|wird|werden|scheint) <4> (?:sehr |wirklich |äußerst |höchst |ziemlich |extrem )?(?:ernst|ernstes|ernstzunehmend|besorgniserregend|bedenklich|gefährlich|lebensgefährlich|lebensbedrohlich|alarmierend|beunruhigend|verdächtig|auffällig|kritisch|bedrohlich|dramatisch|schlimm|tödlich|fatal|aggressiv|ungewöhnlich|krankhaft|nicht normal|unnormal|nicht gut|schlecht)\\b(?! (?:nehmen|genommen|gemeint|für sie|wenn|, (?:wenn|dass|sich|eine|ein mal|einmal)))`,
+      '\\b(?:ist|wäre|sind|wird|kann) <2> (?:sehr |wirklich |höchst )?(?:gefährlich|lebensgefährlich|besorgniserregend|alarmierend|bedrohlich|lebensbedrohlich|tödlich)\\b(?! <2> \\?)',
       '\\b(?:nicht|nie|keinesfalls|keineswegs|alles andere als|kaum) <2> (?:harmlos|normal|ungefährlich|unbedenklich|in ordnung)\\b',
       '\\b(?:etwas|was) (?:sehr |wirklich |ganz )?(?:ernstes|schlimmes|gefährliches|ernsthaftes|bedrohliches|lebensbedrohliches)\\b',
-      '\\b(?:lebensgefahr|todesgefahr|alarmzeichen|katastrophe|höchste gefahr)\\b',
+      '\\b(?:alarmsignale?|warnschuss|lebensgefahr|todesgefahr|alarmzeichen|katastrophe|höchste gefahr)\\b',
       '\\b(?:schlechtes|böses|ernstes|schlimmes|alarmierendes|gefährliches|beunruhigendes|kein gutes) (?:zeichen|omen|vorzeichen|warnsignal)\\b',
     ],
-    unless: ['\\b(?:was|wie) <3> für sie (?:nicht )?normal', '\\bernste? frage', '\\bim ernst\\b', '\\b(?:gilt|gelten) <3> nicht als harmlos', '\\bob <8> (?:gefährlich|ernst|schlimm)'],
+    unless: ['\\bnicht (?:so |weiter |mehr )?(?:schlimm|ernst|gefährlich|kritisch)', '\\b(?:was|wie) <3> für sie (?:nicht )?normal', '\\bernste? frage', '\\bim ernst\\b', '\\b(?:gilt|gelten) <3> nicht als harmlos', '\\bob <8> (?:gefährlich|ernst|schlimm)'],
   },
   {
     id: 'own_fear',
@@ -40,7 +41,9 @@ export const ALARM_RULES = defineRules('D3', [
       '\\b(?:nicht|kann|lässt sich) <4> (?:krebs|tumor|bösartig[a-z]*) <3> (?:ausschließen|ausgeschlossen)\\b',
       '\\bnicht <2> (?:ausschließen|auszuschließen|ausgeschlossen) , dass\\b',
       '\\b(?:müssen|musst|muss|werden) <4> (?:sofort|dringend|umgehend|schnellstens|noch heute|unbedingt) <3> (?:operiert|operieren|ins krankenhaus|in die klinik|in die notaufnahme|stationär|chemo)\\b',
-      '\\b(?:höchste zeit|zu spät|zu lange gewartet|hätten sie früher|hättest du früher|früher kommen müssen|früher melden|selbst schuld|keine zeit (?:zu )?verlieren|zählt jede (?:minute|stunde|tag))\\b',
+      '\\b(?:höchste zeit|zu spät|zu lange gewartet|hätten sie früher|hättest du früher|früher kommen müssen|früher melden|selbst schuld|keine zeit (?:zu )?verlieren|zählt jede (?:minute|stunde|tag)|jede (?:minute|stunde|sekunde) zählt|jeder tag zählt)\\b',
+      '\\b(?:mit dem|auf das|vom) schlimmsten?\\b',
+      '\\bhätten? <4> (?:nie|nicht|viel früher|schon längst|längst|früher) <6> (?:dürfen|müssen|sollen|kommen|melden|gehen)\\b',
       '\\b(?:wächst|breitet|streut|gestreut|streuen|ausgebreitet|fortgeschritten|wuchert)\\b <4> (?:schnell|sich aus|aus|in|bereits|schon|\\.)',
     ],
     unless: ['\\b(?:es ist|ist es) nie zu spät'],

@@ -9,6 +9,26 @@ const TISSUE = '(?:rippen?|muskel|muskeln|narbe|fett|sehne|knorpel|drüsen?|gewe
 /** D1: says what a finding is, or how likely. */
 export const DIAGNOSIS_RULES = defineRules('D1', [
   {
+    // Names of benign and inflammatory findings have no place in an instruction: any mention is a guess.
+    id: 'names_finding',
+    any: [
+      '\\b(?:fibroadenom[ae]?n?|lipome?|mastopathie|mastitis|zysten?|ölzyste|abszesse?|fettgewebsnekrose|dcis|krebsvorstufe|bindegewebsknoten|milchstau|talgdrüsenzyste|intraduktal[a-z]*|papillome?|phylloides[a-z]*|mikrokalk|hämatome?|serome?)\\b',
+      '\\b(?:ist|sind|nur|wohl|einfach|bloß|lediglich|ganz) <3> (?:binde|fett|drüsen|brust|narben)gewebe\\b',
+    ],
+    unless: ['\\b(?:haben|hatten|wurde|wurden|gab es) <10> \\?'],
+  },
+  {
+    // The words themselves are allowed as hers; as a subject or predicate of the companion they are a verdict.
+    id: 'names_cancer',
+    any: [`${NOT_TALKED_ABOUT}\\b(?:brust)?(?:krebs|krebsgeschwür|krebszellen|tumor|tumore|tumors|karzinom|metastasen?|rezidiv|lokalrezidiv)\\b`],
+    unless: [
+      '\\b(?:wort|worte|begriff|thema|frage|fragen|gefragt|angst|ängste|sorge|gedanken?|sprechen|gesprochen|gesagt|sagten|genannt|erwähnt|erzählt|notiere|notiert|aufgeschrieben)\\b',
+      '\\b(?:warnzeichen|früherkennung|erkrankung|patientinnen|betroffene|diagnose bekommen|behandelt|erkrankt|überstanden|hinter sich|hatten sie|haben sie)\\b',
+      '\\b(?:kann|können|darf) <8> (?:weder|nicht|auch nicht) <6> (?:beurteilen|feststellen|ausschließen|erkennen|sagen|nachweisen|beantworten)',
+      '\\b(?:krebs|tumor) (?:weder|nicht)\\b <3> (?:feststellen|erkennen|ausschließen)',
+    ],
+  },
+  {
     id: 'is_disease',
     any: [
       `${SUBJECT} (?:ist|sind|wäre|wären|war|sei|wird|werden|bleibt|bedeutet|heißt|heißen|bedeuten) <5> ${NOT_TALKED_ABOUT}${DIAGNOSIS}`,
@@ -33,7 +53,7 @@ export const DIAGNOSIS_RULES = defineRules('D1', [
       `\\b(?:kann|könnte|könnten|können|dürfte|dürften|mag|muss|müsste|wird|würde) <6> ${NOT_TALKED_ABOUT}${DIAGNOSIS} <3> (?:sein|handeln|vorliegen|stecken|dahinter|dahinterstecken|bedeuten|werden)\\b`,
       `\\b(?:kann|könnte|könnten|können|dürfte|muss) <2> (?:auch|durchaus|nur|eigentlich|doch)? ?(?:ein|eine|einer|einen) <1> ${DIAGNOSIS} (?:sein|bedeuten)`,
       `\\bhand(?:elt|eln|le) <5> (?:um|sich) <4> ${DIAGNOSIS}`,
-      `\\b(?:liegt|steckt|verbirgt) <4> ${DIAGNOSIS} <2> (?:vor|dahinter|drin)`,
+      `\\b(?:liegt|steckt|verbirgt) <7> ${DIAGNOSIS} <2> (?:vor|dahinter|drin)`,
       `\\bdahinter (?:steckt|steht|verbirgt)`,
     ],
   },

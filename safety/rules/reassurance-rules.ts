@@ -33,11 +33,13 @@ export const REASSURANCE_RULES = defineRules('D2', [
       '\\b(?:bedeutet|heißt|hat|ist|sind) <3> (?:gar |überhaupt |wohl |sicher )?nichts\\b(?= (?:zu |weiter |schlimm|auf sich|ernst)| [.,!])',
       `${SUBJECT} <3> nicht <2> (?:schlimm|gefährlich|ernst|tragisch|dramatisch|besorgniserregend|beunruhigend|bedenklich|bedrohlich|kritisch|ungewöhnlich|krankhaft|auffällig)\\b`,
       '\\bnicht <1> (?:gefährlich|besorgniserregend|beunruhigend|bedenklich|bedrohlich|krankhaft|dramatisch|lebensbedrohlich)\\b',
+      '\\b(?:da|das|es) (?:ist|war) <3> nichts (?:dran|dabei|los)\\b',
       '\\b(?:weder|wenig|kaum|gar nicht|überhaupt nicht) <1> (?:gefährlich|schlimm|ernst|besorgniserregend|bedenklich|beunruhigend)\\b',
       '\\b(?:keine|keinerlei|null) <2> (?:gefahr|bedrohung|auffälligkeit(?:en)?|krankheit|problem|bedeutung)\\b(?! <4> (?:wenn|eine stelle|auszulassen))',
     ],
     unless: [
       `\\bnicht (?:so )?schlimm <,6> ${PROCESS}`,
+      '\\b(?:abtasten|tasten|übung|selbstuntersuchung|drücken|kreisen|abstreichen|anleitung|druck|creme|öl|lotion) <3> (?:ist|sind|kann) <3> nicht gefährlich\\b',
       `\\b${PROCESS}\\b <,6> (?:nicht (?:so )?schlimm|kein problem)`,
       `\\bkein problem\\b`,
       '\\b(?:wenn|falls|auch wenn|ob) <,6> nichts <2> (?:besonderes|auffälliges|ungewöhnliches)',
