@@ -48,11 +48,10 @@ const STALL_DEADLINE_MS = 2_000;
 /** Loads texts, their clearance and the understanding. @throws AppError when a text is invalid. */
 export function loadSharedParts(): SharedParts {
   const library = loadLibrary();
-  return {
-    library,
-    clearance: createAuthoredClearance(library.allTexts()),
-    understanding: createUnderstanding({ recogniseEmergency, recogniseCrisis }),
-  };
+  const understanding = createUnderstanding({ recogniseEmergency, recogniseCrisis });
+  // The first utterance takes half a second because tables are built; nobody should wait for it in a call.
+  understanding.understand('ich bin so weit und habe links oben nichts bemerkt', 'anything');
+  return { library, clearance: createAuthoredClearance(library.allTexts()), understanding };
 }
 
 /** The synthesizer client as settings describe it. */

@@ -278,7 +278,8 @@ class ExamConversation implements Conversation {
     this.#timesSaid.set(line.id, timesSaid + 1);
     const text = this.#parts.library.render(line, timesSaid);
     this.#remember(text.text);
-    return { cleared: this.#parts.clearance.clear(text, this.#turn.id), reason };
+    // A line with variables reads back what she reported: its sound stays nowhere.
+    return { cleared: this.#parts.clearance.clear(text, this.#turn.id), reason, reusable: line.variables === undefined };
   }
 
   #remember(text: string): void {

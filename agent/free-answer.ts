@@ -4,7 +4,7 @@ import type { Gate } from '#safety/gate.ts';
 import { createSentenceSplitter } from '#safety/sentences.ts';
 import type { Cleared } from '#safety/cleared.ts';
 import type { LanguageModel, ModelPrompt } from './providers/language-model.ts';
-import type { PreparedSpeech } from './speaker.ts';
+import type { PreparedSpeech } from './speech-source.ts';
 
 /** One sentence of an answer: cleared, or the end because something was not. */
 export type AnswerPart =

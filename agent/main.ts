@@ -16,12 +16,15 @@ import { installFrameworkLogFilter } from './framework-log.ts';
 import { startHealthServer } from './health-server.ts';
 import { prerenderEmergencyLines } from './prerender.ts';
 import { registerRecognition, watchRecognition } from './providers/inference-process.ts';
+import type { RecognitionWatch } from './providers/inference-process.ts';
 import { assertVoiceActivityDetection } from './providers/media-check.ts';
 import { findRecognitionModel } from './providers/recognition-model.ts';
 import { createReadiness } from './readiness.ts';
 
 /** How often the classifier has to prove itself, in milliseconds: the longest time an unproven one is trusted. */
 const SELF_TEST_INTERVAL_MS = 15_000;
+/** How soon a dead recognition is noticed, in milliseconds. */
+const RECOGNITION_WATCH_INTERVAL_MS = 1_000;
 /** A pre-warmed process takes a call at once; forking one takes about two seconds. */
 const IDLE_PROCESSES = 1;
 /** Half an hour is the longest exam; on a laptop Ctrl-C must not wait for one. */
@@ -83,7 +86,7 @@ async function runWorker(settings: Settings, logger: Logger): Promise<void> {
   lifecycle.onClose('self-test', stopSelfTest);
   void prerenderEmergencyLines(loadLibrary(), { synthesizer, clips: clipStoreOf(settings, logger), logger });
 
-  const server = new AgentServer(serverOptions({ settings, media, logger, mayStart: () => selfTest.state() === 'healthy' }));
+  const server = new AgentServer(serverOptions({ settings, media, logger, mayStart: () => selfTest.state() === 'healthy' && recognition.isAlive() }));
   server.event.on('worker_registered', () => {
     media.registered = true;
     logger.info('registered with the media server');
@@ -95,7 +98,24 @@ async function runWorker(settings: Settings, logger: Logger): Promise<void> {
     await server.close();
   });
   onTerminationSignal(() => void lifecycle.close().then(() => process.exit(0)));
+  lifecycle.onClose('recognition watch', whenDeaf(recognition, () => {
+    logger.fatal('speech recognition died, this worker ends');
+    void lifecycle.close().then(() => process.exit(1));
+  }));
   await server.run();
+}
+
+/** The framework never restarts its inference process: a worker without it is deaf until somebody restarts the worker. */
+function whenDeaf(recognition: RecognitionWatch, end: () => void): () => void {
+  let wasAlive = false;
+  const timer = setInterval(() => {
+    if (recognition.isAlive()) wasAlive = true;
+    else if (wasAlive) {
+      clearInterval(timer);
+      end();
+    }
+  }, RECOGNITION_WATCH_INTERVAL_MS);
+  return () => clearInterval(timer);
 }
 
 interface WorkerContext {
@@ -127,7 +147,7 @@ function serverOptions({ settings, media, logger, mayStart }: WorkerContext): Se
     loadThreshold: 0.999,
     requestFunc: async (job: JobRequest) => {
       if (mayStart()) return job.accept();
-      logger.error('a call was refused: the safety classifier is not proven');
+      logger.error('a call was refused: classifier or speech recognition is not proven');
       return job.reject();
     },
   });

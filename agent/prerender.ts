@@ -20,11 +20,11 @@ export async function prerenderEmergencyLines(
   { synthesizer, clips, logger }: { readonly synthesizer: Synthesizer; readonly clips: ClipStore; readonly logger: Logger },
 ): Promise<number> {
   const texts = [...library.allTexts()].filter((text) => EMERGENCY_LINES.test(text.lineId)).map((text) => text.spoken ?? text.text);
-  const source = createSpeechSource(synthesizer, clips);
   let missing = 0;
   for (const spoken of new Set(texts)) {
     try {
-      await consume(source.prepare(spoken, { pace: NORMAL_PACE, keep: true }).chunks);
+      // A source of its own for each line: one hiccup must not leave all later lines without sound.
+      await consume(createSpeechSource(synthesizer, clips).prepare(spoken, { pace: NORMAL_PACE, keep: true }).chunks);
     } catch (error) {
       missing += 1;
       if (missing === 1) logger.warn({ code: errorCodeOf(error) }, 'an emergency line could not be stored as sound');

@@ -7,8 +7,8 @@ import { createAuthoredClearance } from '#safety/authored-clearance.ts';
 import type { Cleared } from '#safety/cleared.ts';
 import { createRoomPresence } from './room-presence.ts';
 import { createSpeaker } from './speaker.ts';
-import type { Playback, PlaybackOutcome, PreparedSpeech } from './speaker.ts';
-import type { SpeechSource } from './speech-source.ts';
+import type { Playback, PlaybackOutcome } from './speaker.ts';
+import type { PreparedSpeech, SpeechSource } from './speech-source.ts';
 
 const logger = createLogger({ service: 'test', level: 'silent' });
 

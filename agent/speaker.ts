@@ -8,7 +8,7 @@ import { assertCleared } from '#safety/cleared.ts';
 import type { Cleared } from '#safety/cleared.ts';
 import { toAudioFrames } from './audio/frames.ts';
 import type { RoomPresence } from './room-presence.ts';
-import type { SpeechSource } from './speech-source.ts';
+import type { PreparedSpeech, SpeechSource } from './speech-source.ts';
 
 /** Something to say: cleared text, why it is said and, for judged sentences, sound that was prepared while they were judged. */
 export interface Utterance {
@@ -16,14 +16,8 @@ export interface Utterance {
   readonly reason: ExamTextReason;
   /** Audio asked for ahead of the verdict; used only if it was made from exactly this text. */
   readonly prepared?: PreparedSpeech | undefined;
-}
-
-/** Sound that is being made for a text, held until somebody may hear it. */
-export interface PreparedSpeech {
-  readonly spoken: string;
-  readonly chunks: AsyncIterable<Int16Array>;
-  /** Drops the sound and cancels the request behind it. */
-  discard(): void;
+  /** A text that says nothing about a person: its sound may be stored for the next time. */
+  readonly reusable?: boolean | undefined;
 }
 
 /** How one sound ended. */
@@ -207,10 +201,10 @@ class ExamSpeaker implements Speaker {
     return 'played';
   }
 
-  #speechOf({ prepared, cleared }: Utterance): PreparedSpeech {
+  #speechOf({ prepared, cleared, reusable }: Utterance): PreparedSpeech {
     if (prepared?.spoken === cleared.spoken) return prepared;
     prepared?.discard();
-    return this.#parts.source.prepare(cleared.spoken, { pace: this.#pace, keep: cleared.origin === 'authored' });
+    return this.#parts.source.prepare(cleared.spoken, { pace: this.#pace, keep: reusable === true && cleared.origin === 'authored' });
   }
 
   async #speakOne(item: QueuedUtterance, speech: PreparedSpeech, onPlaying: () => void): Promise<PlaybackOutcome> {

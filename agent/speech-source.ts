@@ -4,7 +4,6 @@ import { clausesOf, prepareForSpeech } from './providers/speech-text.ts';
 import type { Synthesizer } from './providers/synthesizer.ts';
 import { AppError } from '#core/errors/app-error.ts';
 import { SYNTHESIS_SAMPLE_RATE_HZ } from '#core/contracts/speech-synthesis.ts';
-import type { PreparedSpeech } from './speaker.ts';
 
 /** Speaking rate and gain; 1 is normal. */
 export interface Pace {
@@ -12,11 +11,19 @@ export interface Pace {
   readonly gain: number;
 }
 
+/** Sound that is being made for a text, held until somebody may hear it. */
+export interface PreparedSpeech {
+  readonly spoken: string;
+  readonly chunks: AsyncIterable<Int16Array>;
+  /** Drops the sound and cancels the request behind it. */
+  discard(): void;
+}
+
 /** Turns text into sound: from a stored clip where there is one, else from the synthesizer. */
 export interface SpeechSource {
   /** False from a failed synthesis until a successful probe; stored clips still sound. */
   readonly available: boolean;
-  /** Starts at once and holds the sound; `keep` stores it for the next time (authored texts only). */
+  /** Starts at once and holds the sound; `keep` stores it for the next time. */
   prepare(spoken: string, options: { readonly pace: Pace; readonly keep: boolean }): PreparedSpeech;
   /** Asks the synthesizer for a sign of life. @throws AppError when there is none. */
   probe(): Promise<void>;
