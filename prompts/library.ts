@@ -132,8 +132,10 @@ function valuesFor(line: LoadedLine, given: Readonly<Record<string, string>>): R
 }
 
 function* textsOf(line: LoadedLine): Iterable<AuthoredText> {
-  for (const values of combinations([...line.variables])) {
-    for (const wording of line.wordings) yield filled(line, wording, values);
+  for (const wording of line.wordings) {
+    const used = new Set(placeholdersOf(`${wording.text} ${wording.spoken ?? ''}`));
+    const variables = [...line.variables].filter(([name]) => used.has(name));
+    for (const values of combinations(variables)) yield filled(line, wording, values);
   }
 }
 

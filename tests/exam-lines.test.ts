@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { HELP_NUMBERS } from '#safety/help-numbers.ts';
+import { PHASE_IDS, QUESTION_TOPICS } from '#phases/vocabulary.ts';
+import { STEP_IDS } from '#phases/steps.ts';
+import { likelyUtterance, utterance } from '#phases/testing/arbitraries.ts';
+import { linesOf, scriptedCall } from '#phases/testing/scripted-call.ts';
+import { promptOf, summaryOf } from '#phases/view.ts';
+import { loadLibrary } from '#prompts/library.ts';
+
+const library = loadLibrary();
+const texts = [...library.allTexts()];
+
+describe('the exam and its texts', () => {
+  it('every line that the machine can say exists, with the values it uses', () => {
+    const anyCall = fc.array(fc.oneof({ weight: 3, arbitrary: likelyUtterance }, { weight: 1, arbitrary: utterance }), { minLength: 20, maxLength: 100 });
+    const said = new Set<string>();
+    fc.assert(
+      fc.property(anyCall, fc.array(fc.integer({ min: 0, max: 1_000_000 }), { maxLength: 4 }), (events, silences) => {
+        const call = scriptedCall();
+        call.send({ type: 'yes' });
+        for (const event of events) call.send(event);
+        for (const ms of silences) call.silence(ms);
+        const lines = [...linesOf(call.directives), ...promptOf(call.snapshot()), ...summaryOf(call.snapshot()).flatMap((entry) => entry.lines)];
+        for (const line of lines) {
+          said.add(line.id);
+          expect(library.render(line, 0).text).not.toContain('{');
+        }
+      }),
+      { numRuns: 400 },
+    );
+    expect(said.size).toBeGreaterThan(200);
+  });
+
+  it('there is an answer to every topic, a word for every phase and a caption for every step', () => {
+    const needed = [
+      ...QUESTION_TOPICS.map((topic) => `answer.${topic}`),
+      ...PHASE_IDS.flatMap((phase) => [`resume.${phase}`, `where.${phase}`, `why.${phase}`, `safety.blocked.${phase}`]),
+      ...STEP_IDS.map((step) => `caption.${step}`),
+    ];
+    expect(needed.filter((id) => !library.has(id))).toEqual([]);
+  });
+
+  it('every number shown or spoken stands in the table of help numbers', () => {
+    const shown = texts.flatMap(({ text }) => text.match(/\d[\d ]*\d/g) ?? []);
+    const known = new Set(HELP_NUMBERS.map(({ number }) => number));
+    expect(shown.length).toBeGreaterThan(10);
+    expect(shown.filter((number) => !known.has(number))).toEqual([]);
+    const spoken = texts.flatMap(({ spoken: form }) => (form ?? '').match(/\b(?:null|eins|zwei|drei|vier|sechs|sieben|acht)(?:, (?:null|eins|zwei|drei|vier|sechs|sieben|acht))+/g) ?? []);
+    expect(spoken.filter((number) => !HELP_NUMBERS.some((entry) => entry.spoken === number))).toEqual([]);
+  });
+
+  it('a crisis always hears a number and a second way', () => {
+    const crisis = texts.filter(({ lineId }) => lineId === 'crisis.lines' || lineId === 'crisis.second_way').map(({ text }) => text);
+    expect(crisis.filter((text) => text.includes('0800 111 0 111')).length).toBe(2);
+    expect(crisis.filter((text) => text.includes('Chat') && text.includes('112')).length).toBe(2);
+  });
+});
