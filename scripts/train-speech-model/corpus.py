@@ -20,6 +20,16 @@ def dictionary_words() -> list[str]:
     return [word for word in DICTIONARY.read_text("utf-8").split() if _PLAIN_WORD.match(word)]
 
 
+def _template_words(lines: list[str]) -> set[str]:
+    return {word for line in lines for word in re.findall(r"[A-Za-zÄÖÜäöüß]{2,}", re.sub(r"<\w+>", " ", line))}
+
+
+def dialogue_words() -> set[str]:
+    """Returns the normalised words that sentences of the dialogue are made of."""
+    lines = [line for group in DIALOGUE.values() for line in group] + SHORT_ANSWERS + COMMANDS + sum(SLOTS.values(), [])
+    return {word for line in lines for word in normalise(" ".join(_template_words([line]))).split()}
+
+
 class Corpus:
     """An endless, seeded source of sentences."""
 
@@ -28,7 +38,7 @@ class Corpus:
         self._dictionary = dictionary_words()
         # Words of the domain, so that each of them is also heard outside of its usual sentence.
         lines = [line for group in DIALOGUE.values() for line in group] + SHORT_ANSWERS + sum(SLOTS.values(), [])
-        self._vocabulary = sorted({word for line in lines for word in re.findall(r"[A-Za-zÄÖÜäöüß]{2,}", re.sub(r"<\w+>", " ", line))})
+        self._vocabulary = sorted(_template_words(lines))
         self._dialogue = [line for name, group in DIALOGUE.items() if name != "general" for line in group]
 
     def training_sentence(self) -> str:

@@ -37,7 +37,7 @@ class SpeechModel(nn.Module):
         )
         self.project = nn.Linear(FRONT_CHANNELS * MELS // 4, WIDTH)
         self.residuals = nn.Sequential(Residual(), Residual())
-        self.recurrent = nn.LSTM(WIDTH, HIDDEN, num_layers=3, bidirectional=True, batch_first=True, dropout=0.15)
+        self.recurrent = nn.LSTM(WIDTH, HIDDEN, num_layers=3, bidirectional=True, batch_first=True, dropout=0.05)
         for name, bias in self.recurrent.named_parameters():
             if name.startswith("bias_ih"):  # forget gates start open
                 bias.data[HIDDEN : 2 * HIDDEN] += 1.0
@@ -47,5 +47,5 @@ class SpeechModel(nn.Module):
         x = self.front(features.unsqueeze(1))
         x = self.project(x.transpose(1, 2).flatten(2))
         x = self.residuals(x.transpose(1, 2)).transpose(1, 2)
-        x, _ = self.recurrent(F.dropout(x, 0.1, self.training))
+        x, _ = self.recurrent(F.dropout(x, 0.05, self.training))
         return self.head(x).reshape(x.shape[0], -1, len(TOKENS))
