@@ -11,7 +11,7 @@ const FEAR = phrase(
 const TEARS = phrase('(ich|muss|bin|am|gerade|mir|gleich|nur|immer|wieder|so)* (weine|weinen|wein|heule|heulen|heul|schluchze)', 'tränen', 'traurig', 'zum heulen', 'weine', 'bin (am)? (weinen|heulen)', 'muss (gerade|jetzt|wieder)? weinen');
 const CALM = /\bkeine? (?:\w+ )?(?:angst|sorge|sorgen|panik|furcht)\b|\b(?:nicht|net) (?:mehr )?(?:so )?(?:nervoes|aengstlich|aufgeregt|unruhig|angespannt|traurig)\b/;
 /** "Sorge" as in "Sorge tragen", "entspannt", worry asked about: no fear of hers. */
-const ASKED = /\b(?:muss|soll|sollte) ich (?:\w+ )?(?:angst|mir sorgen|sorgen|besorgt|beunruhigt)|\b(?:haben|hat|viele|andere) (?:\w+ )?(?:frauen )?angst\b/;
+const ASKED = /\b(?:muss|soll|sollte) ich (?:\w+ ){0,3}(?:angst|sorgen|besorgt|beunruhigt)|\b(?:haben|hat|viele|andere) (?:\w+ )?(?:frauen )?angst\b/;
 
 function says(heard: Heard, named: ReturnType<typeof phrase>): boolean {
   return named.findAll(heard.text).some(({ start, end }) => !isDenied(heard, start, end) && !isAboutSomeoneElse(heard, start));

@@ -1,11 +1,11 @@
-import type { AnySide, Expectation, FindingReport, Place, Sign } from '#phases/vocabulary.ts';
+import type { AnySide, Expectation, FindingReport, Place, Sign, Since } from '#phases/vocabulary.ts';
 
 import { durationIn, isVagueDuration } from './durations.ts';
 import type { Heard } from './heard.ts';
-import { wordIndexAt } from './heard.ts';
+import { clauseAround, wordIndexAt } from './heard.ts';
 import { situationPhrase } from './lexicon/situation-phrases.ts';
 import { PAIN, SIGN_RULES, UNNAMED_SIGN } from './lexicon/sign-phrases.ts';
-import { continuesList, isAboutSomeoneElse, isAsEver, isDenied, isHypothetical } from './negation.ts';
+import { continuesList, isAboutSomeoneElse, isFamiliar, isDenied, isHypothetical } from './negation.ts';
 import { phrase } from './phrase.ts';
 import type { At } from './sides-and-places.ts';
 import { placesIn, rankOfPlace, sidesIn } from './sides-and-places.ts';
@@ -28,7 +28,7 @@ const LONG_AGO = /\b(?:hatte|gehabt|hatten)\b.*\b(?:vor (?:\w+ ){0,3}(?:jahr|jah
 const WORKUP = situationPhrase('finding_under_workup');
 
 /** Signs that a normal asymmetry or an old scar cannot talk away with "wie immer". */
-const NEVER_AS_EVER: ReadonlySet<Sign> = new Set<Sign>(['nipple_fluid']);
+const NEVER_AS_EVER: ReadonlySet<Sign> = new Set<Sign>(['nipple_fluid', 'lump']);
 
 interface Mention {
   readonly sign: Sign;
@@ -56,7 +56,8 @@ function isMeant(heard: Heard, mention: Mention, questionStart: QuestionStart): 
   if (isDenied(heard, start, end) || isHypothetical(heard, start) || isAboutSomeoneElse(heard, start)) return false;
   if (deniedInside(heard, mention)) return false;
   if (start >= questionStart && !PRESENCE.test(heard.text.slice(0, start))) return false;
-  return NEVER_AS_EVER.has(sign) || !isAsEver(heard.text);
+  if (isHistory(heard, mention)) return false;
+  return NEVER_AS_EVER.has(sign) || !isFamiliar(heard, start, end);
 }
 
 /** Patterns that span several words may swallow the denial: "da ist nichts hart". */
@@ -152,10 +153,16 @@ function stretchOf(mentions: readonly Mention[], index: number): Stretch {
   };
 }
 
+/** The time in the clause of the mention, or one that "seit" introduces: "vor zwei Jahren Krebs, und jetzt ein Knoten" dates the cancer. */
+function sinceOf(heard: Heard, { start, end }: Mention): Since | undefined {
+  const sinceAt = heard.words.indexOf('seit');
+  return durationIn(clauseAround(heard, start, end)) ?? (sinceAt === -1 ? undefined : durationIn(heard.words.slice(sinceAt)));
+}
+
 function reportOf(heard: Heard, mentions: readonly Mention[], index: number): FindingReport {
   const mention = mentions[index] ?? { sign: 'other' as const, start: 0, end: 0 };
   const stretch = stretchOf(mentions, index);
-  const since = durationIn(heard.words);
+  const since = sinceOf(heard, mention);
   const side = nearest(heard, ownSides(heard.text), { mention, stretch })?.value ?? 'unknown';
   return { sign: mention.sign, side, place: placeFor(heard, mention, stretch), ...(since === undefined ? {} : { since }) };
 }
@@ -170,10 +177,13 @@ function unnamedMention(heard: Heard, expectation: Expectation, questionStart: Q
   const hasBody = placesIn(heard.text).length > 0 || sidesIn(heard.text).length > 0;
   const isLooking = LOOKING.has(expectation) && (expectation === 'observation' || expectation === 'step_done' || heard.words.length <= 9);
   if (!hasBody && !isLooking) return undefined;
-  if (/\b(?:nichts|nix)\b/.test(heard.text.slice(match.start, match.end))) return undefined;
+  if (/\b(?:nichts|nix)\b/.test(heard.text.slice(match.start, match.end)) || NOTHING_THAT.test(heard.text)) return undefined;
   if (deniesUnnamed(heard, mention)) return undefined;
   return isMeant(heard, mention, questionStart) ? mention : undefined;
 }
+
+/** "nichts, was anders wäre" */
+const NOTHING_THAT = /\b(?:nichts|nix) (?:was|das|wo|woran)\b/;
 
 function deniesUnnamed(heard: Heard, { start, end }: Mention): boolean {
   const inside = heard.text.slice(start, end);
@@ -207,13 +217,19 @@ function readPain(heard: Heard, questionStart: QuestionStart): PainReading {
   return { mention: match, isLasting, isPlaced };
 }
 
-function isHistory(heard: Heard): boolean {
-  return REMOVED.find(heard.text) !== undefined || LONG_AGO.test(heard.text) || WORKUP.find(heard.text) !== undefined;
+/** What doctors are looking into already; redness after a biopsy is news. */
+const UNDER_WORKUP: ReadonlySet<Sign> = new Set<Sign>(['lump', 'hardening', 'thickening', 'other']);
+
+/** Removed, long past or already under work-up. Only the clause of the mention tells; "hatte früher Krebs und jetzt ist da ein Knoten" is news. */
+function isHistory(heard: Heard, { sign, start, end }: Mention): boolean {
+  const clause = `${clauseAround(heard, start, end).join(' ')} `;
+  if (REMOVED.find(clause) !== undefined) return true;
+  if (/\b(?:jetzt|nun|wieder|neu|neuer|neuen|neues|inzwischen|erst)\b/.test(clause)) return false;
+  return LONG_AGO.test(clause) || (UNDER_WORKUP.has(sign) && WORKUP.find(heard.text) !== undefined);
 }
 
 /** Every finding in an utterance, in her own terms, and whether it hurts now. Nothing is interpreted. */
 export function readFindings(heard: Heard, expectation: Expectation, questionStart: QuestionStart): FindingsReading {
-  if (isHistory(heard)) return { findings: [], hurtsNow: false, denied: false };
   const named = [...meantMentions(heard, questionStart)];
   const pain = readPain(heard, questionStart);
   if (pain.mention !== undefined && (pain.isLasting || pain.isPlaced)) named.push(pain.mention);

@@ -130,3 +130,13 @@ export function wordIndexAt(heard: Heard, offset: number): number {
   const index = heard.offsets.findIndex((start) => start >= offset);
   return index === -1 ? heard.words.length : index;
 }
+
+/** The words of the clause around a spot: ends of sentences, "und" and "aber" end it. Times and sides belong to the clause they stand in. */
+export function clauseAround(heard: Heard, start: number, end: number): readonly string[] {
+  let from = wordIndexAt(heard, start);
+  let to = wordIndexAt(heard, end);
+  const ends = (index: number) => /^(?:und|aber|sowie|ausserdem|dann)$/.test(heard.words[index] ?? '') || heard.breaks[index] === 'sentence';
+  while (from > 0 && heard.breaks[from] !== 'sentence' && !ends(from - 1)) from -= 1;
+  while (to < heard.words.length && !ends(to)) to += 1;
+  return heard.words.slice(from, to);
+}

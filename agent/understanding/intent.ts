@@ -14,6 +14,8 @@ export interface Evidence {
   readonly question: QuestionReading | undefined;
   /** A sign, a situation or fever was named and denied, or "wie immer". */
   readonly denies: boolean;
+  /** She named a treatment that is long over. */
+  readonly isOverNow: boolean;
   readonly hasFinding: boolean;
   readonly hasInterrupt: boolean;
 }
@@ -58,6 +60,7 @@ function polarityIn({ heard, acts }: Evidence): 'yes' | 'no' | undefined {
 
 const LEADING_YES = /^(?:(?:aeh|aehm|hm|also|oh|ach|na|nun|doch) )*(?:ja|jo|joa|jawohl|jaja|gerne|gern|einverstanden|klar|natuerlich|okay|ok) /;
 const LEADING_NO = /^(?:(?:aeh|aehm|hm|also|oh|ach|na|nun|doch|ja) )*(?:nein|nee|noe|noee|naa) /;
+const TRAILING_YES = / ja (?:bitte |gerne |gern |genau )?$/;
 const HEDGED = /\b(?:nicht|net|weiss|aber|unsicher|kein|keine|keinen|vielleicht|warum|wieso|erst|wenn|mal sehen)\b/;
 /** A leading ja or nein answers only a sentence this short; in a longer one it is a way to begin. */
 const LONGEST_ANSWER_WORDS = 10;
@@ -68,7 +71,7 @@ function leadingPolarity(evidence: Evidence, expectation: Expectation): 'yes' | 
   if (question !== undefined) return undefined;
   if (heard.words.length > LONGEST_ANSWER_WORDS && !hasInterrupt) return undefined;
   if (LEADING_NO.test(heard.text)) return 'no';
-  if (!LEADING_YES.test(heard.text)) return undefined;
+  if (!LEADING_YES.test(heard.text) && !TRAILING_YES.test(heard.text)) return undefined;
   return expectation === 'consent' && !hasInterrupt && HEDGED.test(heard.text) ? undefined : 'yes';
 }
 
@@ -97,7 +100,8 @@ function sideAnswer({ heard, acts, hasInterrupt }: Evidence, expectation: Expect
   if (expectation === 'finding_details' || expectation === 'observation') return undefined;
   const corrected = heard.text.slice([...heard.text.matchAll(CORRECTION)].at(-1)?.index ?? 0);
   const side = (sidesIn(corrected)[0] ?? sidesIn(heard.text)[0])?.value ?? onlyTurnedDown(heard.text);
-  const isShort = heard.words.length <= 4 || SIDE_WISH.test(heard.text);
+  const isTimedAnswer = expectation === 'situation_answer' && durationIn(heard.words) !== undefined && heard.words.length <= LONGEST_BARE_TIME_WORDS;
+  const isShort = heard.words.length <= 4 || SIDE_WISH.test(heard.text) || isTimedAnswer;
   if (side !== undefined && (expectation === 'which_side' || isShort)) return { type: 'side', side };
   if (expectation === 'which_side' && has(acts, 'unsure', 'whichever')) return { type: 'side', side: 'unknown' };
   return undefined;
@@ -112,7 +116,7 @@ function onlyTurnedDown(text: string): AnySide | undefined {
 /** The questions of phase 1 are about the last weeks or months: "vor zwei Wochen" is a yes to them, "vor Jahren" none. */
 const RECENTLY_DAYS = 300;
 /** Times are said by the way; only this short an utterance is nothing but one. */
-const LONGEST_BARE_TIME_WORDS = 7;
+const LONGEST_BARE_TIME_WORDS = 8;
 
 function findingDetail({ heard, acts, hasInterrupt }: Evidence, expectation: Expectation): Intent | undefined {
   const since = durationIn(heard.words);
@@ -142,11 +146,20 @@ function readyOrDone(expectation: Expectation): boolean {
   return expectation === 'ready' || expectation === 'step_done';
 }
 
+/** Phrases that agree although a "nicht" or "kein" stands in them. */
+const AGREEING_DENIAL = /\b(?:kein problem|nichts dagegen|warum nicht|nicht schlecht|keine frage|keine einwaende|spricht nichts|wieso nicht|keinerlei einwaende|kein thema|ist nicht schlimm|nicht der rede)\b/g;
+
+/** Consent is never read out of a sentence with a denial in it: "damit bin ich nicht einverstanden". */
+function isDenying(text: string): boolean {
+  return /\b(?:nicht|net|nein|nee|noe|kein|keine|keinen|nie|niemals|nichts|ungern|ohne)\b/.test(text.replace(AGREEING_DENIAL, ' '));
+}
+
 /** Short answers: what a yes means depends on what was asked. */
 function answerOf(polarity: 'yes' | 'no', expectation: Expectation, evidence: Evidence): Intent {
   if (polarity === 'no') return { type: 'no' };
   if (readyOrDone(expectation)) return { type: 'done' };
   if (expectation === 'resume_from_pause') return { type: 'resume' };
+  if (expectation === 'consent' && isDenying(evidence.heard.text)) return /\b(?:weiss|sicher|ob)\b/.test(evidence.heard.text) ? UNCLEAR : { type: 'no' };
   const isMereOkay = expectation === 'observation' && /^(?:okay|ok|k|kk|oki|alles klar|gut) $/.test(evidence.heard.text);
   return isMereOkay ? UNCLEAR : { type: 'yes' };
 }
@@ -163,8 +176,17 @@ function doneIntent(expectation: Expectation): Intent {
 
 const KEEPING_DENIED = /\b(?:nicht|nichts|nix|net|kein|keine|keinen)(?: \w+){0,3} (?:speicher\w*|abspeicher\w*|gespeichert|behalten|aufheben|sichern|aufbewahren|merken)\b/;
 
+const STOPPING_DENIED = /\b(?:nicht|net) (?:\w+ )?(?:aufhoeren|abbrechen|beenden|stoppen)\b/;
+/** "ich kann nicht mehr stehen", "nicht mehr so wie früher": about her body, not about the exam. */
+const GOES_ON_ABOUT_HER = /^(?:stehen|liegen|sitzen|sehen|heben|bewegen|hoeren|knien|laufen|so|wie|da|leben|schlafen|fuehlen|tasten)$/;
+
+function isOwnStop(heard: Heard, { act, to }: FoundAct): boolean {
+  return act !== 'stop' || !GOES_ON_ABOUT_HER.test(heard.words[to] ?? '');
+}
+
 function commandIntent({ acts, heard }: Evidence): Intent | undefined {
-  const command = commandIn(acts.found);
+  const command = commandIn(acts.found.filter((found) => isOwnStop(heard, found)));
+  if (command === 'stop' && STOPPING_DENIED.test(heard.text)) return { type: 'next' };
   if (command === 'save' && KEEPING_DENIED.test(heard.text)) return { type: 'discard' };
   return command === undefined ? undefined : { type: command };
 }
@@ -218,10 +240,11 @@ function nothingIntent(expectation: Expectation, polarity: 'yes' | 'no' | undefi
 function answers(evidence: Evidence, expectation: Expectation, polarity: 'yes' | 'no' | undefined): Intent {
   const { acts } = evidence;
   if (has(acts, 'next')) return goingOn(expectation);
-  const told = findingDetail(evidence, expectation) ?? sideAnswer(evidence, expectation);
+  const told = expectation === 'situation_answer' ? (sideAnswer(evidence, expectation) ?? findingDetail(evidence, expectation)) : (findingDetail(evidence, expectation) ?? sideAnswer(evidence, expectation));
   if (told !== undefined) return told;
   if (has(acts, 'done')) return expectation === 'consent' && READY.test(evidence.heard.text) ? { type: 'yes' } : doneIntent(expectation);
   if (has(acts, 'unsure') && polarity !== 'yes') return UNCLEAR;
+  if (evidence.isOverNow && expectation === 'situation_answer') return { type: 'no' };
   if (isMereThanks(evidence, expectation)) return { type: 'small_talk' };
   if (polarity !== undefined) return answerOf(polarity, expectation, evidence);
   if (has(acts, 'something') && !evidence.hasInterrupt) return { type: 'yes' };

@@ -40,22 +40,35 @@ function rightContext(heard: Heard, to: number, reach: number): readonly string[
 /** "nicht nur", "nicht sicher", "nicht weg", "nicht mehr weg", "nicht normal" deny nothing that stands after them. */
 const NOT_A_DENIAL = /\b(?:nicht|net) (?:nur|sicher|ganz sicher|ganz|so ganz|mehr weg|weg|normal|wie|gleich|bloss|so wie|gut|in ordnung|schlimm|symmetrisch|mehr so|okay|wohl)\b|\bkeine? (?:ahnung|idee|luft|frage|angst|lust|zweifel|kleine[rn]?)\b|\bnicht ob\b|\bweiss (?:ich )?nicht\b|\bnicht (?:erst|schon) seit\b/g;
 
-function hasNegator(words: readonly string[]): boolean {
-  const cleaned = words.join(' ').replace(NOT_A_DENIAL, ' ');
-  return cleaned.split(' ').some((word) => NEGATOR.test(word));
+const ALWAYS_DENIES = /^(?:kein|keine|keinen|keiner|keinem|keines|keinerlei|keins|ohne|weder|nirgends|nirgendwo)$/;
+/** German denies an indefinite noun with "kein": a "nicht" before "ein Knoten" belongs to something else ("war letztes Mal nicht da, ein Knoten"). */
+const INDEFINITE = /^(?:ein|eine|einen|einem|einer|nen|was|etwas|irgendwas)$/;
+const DOUBT_THAT_DENIES = /\b(?:glaube?|denke?|finde|meine) (?:ich )?(?:nicht|net)\b|\b(?:nicht|net) (?:das gefuehl|den eindruck|dass|als ob)\b/;
+
+function deniesBefore(words: readonly string[]): boolean {
+  const text = words.join(' ');
+  if (DOUBT_THAT_DENIES.test(text)) return true;
+  const cleaned = text.replace(NOT_A_DENIAL, ' ').split(' ');
+  const last = cleaned.findLastIndex((word) => NEGATOR.test(word));
+  if (last === -1) return false;
+  const between = cleaned.slice(last + 1);
+  if (between.some((word) => INDEFINITE.test(word))) return false;
+  return ALWAYS_DENIES.test(cleaned[last] ?? '') || between.length <= WORDS_BEFORE;
 }
 
-const NOTICED_AFTER = /(?:^| )(?:(?:habe|hab|kann|konnte|spuere|fuehle|sehe|merke|finde|taste|ist|sind|gibt|bemerke|war|waren|sehe|seh) )?(?:(?:ich|es|da|mir|auch|jetzt|zu) )*(?:nicht|net|ned|keine|keinen|keins|nirgends|nie|weg|verschwunden|nimmer)\b/;
+/** "Knoten habe ich nicht gespürt", "Knoten sind nicht da"; not "ist nicht schmerzhaft", which says that it is there. */
+const DENIED_AFTER =
+  /^(?:(?:habe?|hab|hatte|hatten|bekam|bekomme|brauche|kann|konnte|spuere|fuehle|sehe|merke|finde|taste|bemerke|seh|gibt|ich|es|da|mir|auch|jetzt|links|rechts|hier) )+(?:nicht|net|ned|keine|keinen|keins|nirgends|nie|nimmer)\b|^(?:(?:ist|sind|war|waren|da|auch|jetzt|hier) )*(?:nicht|net|keine?|keinen|keins|nirgends|weg|verschwunden)(?: (?:mehr )?(?:da|zu|vorhanden|tastbar|spuerbar|sichtbar|gefunden|bemerkt|gespuert|gesehen|entdeckt|getastet|mehr|gefuehlt)\b| *$)/;
 
 /** Denied within its clause: "kein Knoten", "Knoten habe ich nicht gespürt", "nicht gerötet". */
 export function isDenied(heard: Heard, start: number, end: number): boolean {
   const from = wordIndexAt(heard, start);
   const to = wordIndexAt(heard, end);
-  if (hasNegator(leftContext(heard, from, WORDS_BEFORE))) return true;
+  if (deniesBefore(leftContext(heard, from, WORDS_BEFORE))) return true;
   const justBefore = leftContext(heard, from, WORDS_AFTER_NOTHING);
   if (justBefore.some((word) => NOTHING.test(word)) && !justBefore.some((word) => /^(?:links|rechts|ein|eine|einen|und)$/.test(word))) return true;
-  const after = rightContext(heard, to, WORDS_AFTER).join(' ').replace(NOT_A_DENIAL, ' ');
-  return NOTICED_AFTER.test(after) && !/nicht (?:mehr )?weg/.test(after);
+  const after = rightContext(heard, to, WORDS_AFTER).join(' ');
+  return DENIED_AFTER.test(after) && !/\bnicht (?:mehr )?weg/.test(after);
 }
 
 /** Whether only list links stand between two mentions, so that the denial of the first holds for the second. */
@@ -97,6 +110,17 @@ export function isAboutSomeoneElse(heard: Heard, start: number): boolean {
 }
 
 const AS_EVER = /\b(?:wie immer|wie sonst|wie gewohnt|wie frueher|wie gehabt|unveraendert|schon immer|immer schon|seit geburt|von geburt|von natur|seit der pubertaet|seit jeher|bekannt|wie ueblich|nicht veraendert|wie letztes mal|nicht neu)\b/;
+
+/** How far "wie immer" may stand from what it is said of, in words. */
+const FAMILIAR_REACH = 6;
+
+/** "die Narbe ist wie immer": said of this mention, in its clause; "sonst wie immer, aber links …" is not. */
+export function isFamiliar(heard: Heard, start: number, end: number): boolean {
+  const before = leftContext(heard, wordIndexAt(heard, start), 3);
+  const after = rightContext(heard, wordIndexAt(heard, end), FAMILIAR_REACH);
+  const within = heard.text.slice(start, end);
+  return isAsEver(before.join(' ')) || isAsEver(after.join(' ')) || isAsEver(within);
+}
 
 /** "ist wie immer": she names something familiar, no change. */
 export function isAsEver(text: string): boolean {

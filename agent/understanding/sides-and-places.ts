@@ -50,7 +50,7 @@ const PLACE_RULES: readonly (readonly [Place, ReturnType<typeof phrase>])[] = [
   ['outer', phrase('außen|aussen|äußere|äußeren|äußerer|außenseite|seitlich|außenrum', '(richtung|zur|nähe der) achsel hin', 'an der seite')],
   ['inner', phrase('innen|innere|inneren|innerer|innenseite', '(zur|richtung|zu der) (mitte|brustmitte)', 'richtung brustbein')],
   ['arm', phrase('arm|arme|oberarm|unterarm|oberarms|armes|hand|ellenbogen')],
-  ['breast', phrase('brust|brüste|brüsten|busen')],
+  ['breast', phrase('brust|brüste|brüsten|busen', '(in der|in die) mitte', 'mittig|überall')],
 ];
 const TOWARDS_ARMPIT = phrase('(richtung|zur|zu der|nahe der|nähe|kurz vor der|neben der) (linken|rechten)? achsel .. (hin)?');
 const TOWARDS_ARMPIT_FROM_TOP = phrase('oben .. (richtung|zur) (linken|rechten)? achsel');

@@ -2,7 +2,7 @@ import type { AnySide, Situation } from '#phases/vocabulary.ts';
 
 import { daysOf, durationIn } from './durations.ts';
 import type { Heard } from './heard.ts';
-import { wordIndexAt } from './heard.ts';
+import { clauseAround } from './heard.ts';
 import { SITUATION_RULES } from './lexicon/situation-phrases.ts';
 import { isAboutSomeoneElse, isDenied, isHypothetical } from './negation.ts';
 import { phrase } from './phrase.ts';
@@ -36,16 +36,6 @@ interface Spot {
 
 function isHers(heard: Heard, start: number, end: number): boolean {
   return !isDenied(heard, start, end) && !isHypothetical(heard, start) && !isAboutSomeoneElse(heard, start);
-}
-
-/** The clause around a spot: punctuation, "und" and "aber" end it. Times and sides belong to the clause they stand in. */
-function clauseAround(heard: Heard, start: number, end: number): readonly string[] {
-  let from = wordIndexAt(heard, start);
-  let to = wordIndexAt(heard, end);
-  const ends = (index: number) => /^(?:und|aber|sowie|ausserdem|dann)$/.test(heard.words[index] ?? '') || heard.breaks[index] === 'sentence';
-  while (from > 0 && heard.breaks[from] !== 'sentence' && !ends(from - 1)) from -= 1;
-  while (to < heard.words.length && !ends(to)) to += 1;
-  return heard.words.slice(from, to);
 }
 
 function operationSpots(heard: Heard): Spot[] {
@@ -87,9 +77,18 @@ function isOver(heard: Heard, { situation, start, end }: Spot): boolean {
   return isPast && /\b(?:frueher|damals|vor jahren|lange her|vor langer zeit|schon lange)\b/.test(text) && OVER.find(text) !== undefined;
 }
 
-function sideOf(heard: Heard, { start, end }: Spot): AnySide | undefined {
+/** "nur noch die rechte Brust": the left one is gone. */
+const REMAINING_SIDE = /\bnur noch (?:die )?(?:linke|rechte|links|rechts)/;
+
+function otherSide(side: AnySide | undefined): AnySide | undefined {
+  if (side === 'left') return 'right';
+  return side === 'right' ? 'left' : side;
+}
+
+function sideOf(heard: Heard, { situation, start, end }: Spot): AnySide | undefined {
   const clause = `${clauseAround(heard, start, end).join(' ')} `;
-  return sidesIn(clause)[0]?.value ?? onlySideOf(heard.text);
+  const side = sidesIn(clause)[0]?.value ?? onlySideOf(heard.text);
+  return situation === 'mastectomy' && REMAINING_SIDE.test(clause) ? otherSide(side) : side;
 }
 
 function onlySideOf(text: string): AnySide | undefined {
@@ -118,6 +117,12 @@ export function readSituations(heard: Heard): readonly SituationReport[] {
 export function deniesSituation(heard: Heard): boolean {
   const named = [...SURGERY.findAll(heard.text), ...SITUATION_RULES.filter((rule) => !rule.deniesInside).flatMap(({ said }) => said.findAll(heard.text))];
   return named.some(({ start, end }) => isDenied(heard, start, end)) && readSituations(heard).length === 0;
+}
+
+/** Chemotherapy or radiation of hers that is long over: it answers the questions of phase 1 with a no, even after a "ja". */
+export function namesPastTreatment(heard: Heard): boolean {
+  const spots = ruleSpots(heard);
+  return spots.length > 0 && spots.every((spot) => isOver(heard, spot)) && operationSpots(heard).length === 0;
 }
 
 /** Words of this file's patterns, for the vocabulary. */

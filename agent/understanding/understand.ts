@@ -11,7 +11,7 @@ import { buildVocabulary } from './lexicon/vocabulary.ts';
 import { isAsEver } from './negation.ts';
 import type { QuestionReading } from './questions.ts';
 import { readQuestion } from './questions.ts';
-import { deniesSituation, readSituations } from './situations.ts';
+import { deniesSituation, namesPastTreatment, readSituations } from './situations.ts';
 
 /** The recognisers of `safety`, handed in so that their wording has one home. */
 export interface DangerRecognisers {
@@ -93,6 +93,7 @@ function intentOf(heard: Heard, expectation: Expectation, { interrupts, question
       heard,
       acts: readActs(heard),
       question,
+      isOverNow: !hasFact && namesPastTreatment(heard),
       denies: !hasFact && (found.denied || deniesFever || isAsEver(heard.text) || (expectation !== 'observation' && deniesSituation(heard))),
       hasFinding,
       hasInterrupt: interrupts.length > 0,
