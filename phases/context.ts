@@ -74,6 +74,8 @@ export interface ExamContext {
   readonly lost: number;
   /** "Ist Ihnen etwas aufgefallen?" was put a second time at this step. */
   readonly nudged: boolean;
+  /** A finding was noted at the cursor. */
+  readonly notedHere: boolean;
   /** Check-ins since she was last heard. */
   readonly checkIns: number;
   /** "Ja" to this question, with more in the same utterance that may say what the yes means. */
@@ -127,6 +129,7 @@ export function initialContext(resume: ResumePoint | undefined): ExamContext {
     followUps: resume === undefined ? [] : openQuestions(resume),
     lost: 0,
     nudged: false,
+    notedHere: false,
     checkIns: 0,
     pendingYes: undefined,
   };

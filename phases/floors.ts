@@ -1,5 +1,5 @@
 import type { FloorId } from './context.ts';
-import { isStep } from './script.ts';
+import { isStep } from './steps.ts';
 import type { StepId } from './steps.ts';
 import type { Expectation } from './vocabulary.ts';
 

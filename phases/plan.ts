@@ -74,10 +74,16 @@ export function applies(context: PlanFacts, step: StepId): boolean {
 
 function isOpenQuestion(context: PlanFacts, step: StepId): boolean {
   if (step === 'willkommen.consent') return !context.consent;
-  const unanswered = TOPICS.filter((topic) => !context.answered.includes(topic));
-  if (step === 'willkommen.rest') return context.askTogether && unanswered.length > 0;
+  const unanswered = openTopics(context);
+  const isTogether = context.askTogether && unanswered.length > 1;
+  if (step === 'willkommen.rest') return isTogether;
   const topic = topicOf(step);
-  return topic !== undefined && !context.askTogether && unanswered.includes(topic);
+  return topic !== undefined && !isTogether && unanswered.includes(topic);
+}
+
+/** Subjects of phase 1 that she said nothing about yet. */
+export function openTopics(context: Pick<ExamContext, 'answered'>): readonly Topic[] {
+  return TOPICS.filter((topic) => !context.answered.includes(topic));
 }
 
 const CONDITIONS: Partial<Record<StepId, (context: PlanFacts, side: Side) => boolean>> = {
@@ -136,11 +142,11 @@ export function settle(context: ExamContext): Partial<ExamContext> {
   if (context.followUps.length > 0) return {};
   const firstSide = firstTouchable(context);
   if (firstSide !== context.firstSide && phaseOfStep(context.cursor) === 'erste_seite') {
-    return { firstSide, sideChosen: true, cursor: 'erste_seite.position', introduced: false, nudged: false };
+    return { firstSide, sideChosen: true, cursor: 'erste_seite.position', introduced: false, nudged: false, notedHere: false };
   }
   const facts = { ...context, firstSide };
   if (applies(facts, context.cursor)) return { firstSide };
-  return { firstSide, cursor: replacementOf(facts, context.cursor), introduced: false, nudged: false };
+  return { firstSide, cursor: replacementOf(facts, context.cursor), introduced: false, nudged: false, notedHere: false };
 }
 
 /** Questions of phase 1 are asked in any order that her answers make; everything else only goes forward. */

@@ -1,5 +1,5 @@
 import type { LineRef } from '#core/contracts/authored-text.ts';
-import type { Aside, ExamContext, FloorId } from './context.ts';
+import type { Aside, ExamContext } from './context.ts';
 import { abschlussScript } from './scripts/abschluss.ts';
 import { achselnScript } from './scripts/achseln.ts';
 import { asideScript, followUpScript } from './scripts/asides.ts';
@@ -9,28 +9,30 @@ import type { Script } from './scripts/line.ts';
 import { sideScript } from './scripts/side.ts';
 import { vorbereitungIntro, vorbereitungScript } from './scripts/vorbereitung.ts';
 import { willkommenScript } from './scripts/willkommen.ts';
-import { STEP_IDS, phaseOfStep } from './steps.ts';
+import { isStep, phaseOfStep } from './steps.ts';
+import { floorFacts } from './floors.ts';
 import type { StepId } from './steps.ts';
 import type { PhaseId } from './vocabulary.ts';
 
 /** What is said at the open question, whatever it is. */
 export function scriptOf(context: ExamContext): Script {
   const { floor } = context;
-  if (isStep(floor)) return scriptOfStep(context, floor);
+  if (isStep(floor)) return afterNoting(context, scriptOfStep(context, floor));
   const [followUp] = context.followUps;
   if (floor.startsWith('follow_up.')) return followUp === undefined ? scriptOfStep(context, context.cursor) : followUpScript(context, followUp);
   return asideScript(floor as Aside);
 }
 
-/** Whether the open question is a step of the exam. */
-export function isStep(floor: FloorId): floor is StepId {
-  return STEP_IDS.some((step) => step === floor);
+/** She just reported something here: asking whether she noticed anything would sound as if nobody listened. */
+function afterNoting(context: ExamContext, script: Script): Script {
+  const isAsked = floorFacts(context.floor).expectation === 'observation';
+  return isAsked && context.notedHere ? { ...script, again: [line('observation.anything_else')] } : script;
 }
 
 /** What is said at a step, in the variant for this person. */
 export function scriptOfStep(context: ExamContext, step: StepId): Script {
   const phase = phaseOfStep(step);
-  if (phase === 'willkommen') return willkommenScript(step);
+  if (phase === 'willkommen') return willkommenScript(context, step);
   if (phase === 'vorbereitung') return vorbereitungScript(context, step);
   if (phase === 'betrachten') return betrachtenScript(context, step);
   if (phase === 'achseln') return achselnScript(context, step);

@@ -24,6 +24,11 @@ const PHASE_OF = new Map<StepId, PhaseId>(
   STEP_IDS.flatMap((step) => PHASE_IDS.filter((phase) => step.startsWith(`${phase}.`)).map((phase) => [step, phase] as const)),
 );
 
+/** Whether an id is a step of the exam. */
+export function isStep(id: string): id is StepId {
+  return STEP_IDS.some((step) => step === id);
+}
+
 /** Phase that a step belongs to. */
 export function phaseOfStep(step: StepId): PhaseId {
   return PHASE_OF.get(step) ?? 'willkommen';

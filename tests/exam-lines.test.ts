@@ -27,7 +27,7 @@ describe('the exam and its texts', () => {
           expect(library.render(line, 0).text).not.toContain('{');
         }
       }),
-      { numRuns: 400 },
+      { numRuns: 250 },
     );
     expect(said.size).toBeGreaterThan(200);
   });

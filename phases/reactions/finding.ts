@@ -24,6 +24,7 @@ export const noteFinding: Reaction = (context, event) => {
   return {
     context: {
       findings,
+      notedHere: true,
       followUps: withFindingQuestions(context.followUps, finding),
       ...(isClosing ? { cursor: 'abschluss.readback', introduced: false } : {}),
     },

@@ -45,7 +45,7 @@ export const settleCursor: Reaction = (context) => ({ context: settle(context) }
 export const advance: Reaction = (context) => ({ context: moved(stepAfter(context, context.cursor)) });
 
 function moved(cursor: StepId): Partial<ExamContext> {
-  return { cursor, introduced: false, nudged: false };
+  return { cursor, introduced: false, nudged: false, notedHere: false };
 }
 
 /** Leaves a step out. Without its position a whole side cannot be felt, so there the side is left out. */

@@ -26,4 +26,4 @@ export function isOtherTouchableSide(context: ExamContext, side: AnySide): boole
 }
 
 /** Begins phase 5 with the position of the chosen side. */
-export const startSide: Reaction = () => ({ context: { cursor: 'erste_seite.position', introduced: false, nudged: false } });
+export const startSide: Reaction = () => ({ context: { cursor: 'erste_seite.position', introduced: false, nudged: false, notedHere: false } });

@@ -2,9 +2,10 @@ import type { LineRef } from '#core/contracts/authored-text.ts';
 import type { ExamContext, FloorId } from '../context.ts';
 import type { ExamEvent } from '../events.ts';
 import { floorFacts } from '../floors.ts';
-import { isStep, scriptOf } from '../script.ts';
+import { scriptOf } from '../script.ts';
 import { line } from '../scripts/line.ts';
 import type { Effect, Reaction } from '../setup.ts';
+import { isStep } from '../steps.ts';
 import type { Directive } from '../vocabulary.ts';
 
 /** One `say` of ordinary speech; nothing at all if there is nothing to say. */

@@ -2,11 +2,11 @@ import type { ExamContext } from '../context.ts';
 import { floorFacts } from '../floors.ts';
 import { calmerPace, stepPace } from '../pacing.ts';
 import { sideOf } from '../plan.ts';
-import { isStep, scriptOf } from '../script.ts';
+import { scriptOf } from '../script.ts';
 import { line, when } from '../scripts/line.ts';
 import type { Reaction } from '../setup.ts';
 import { has, hasOn } from '../situations.ts';
-import { phaseOfStep } from '../steps.ts';
+import { isStep, phaseOfStep } from '../steps.ts';
 import type { QuestionTopic } from '../vocabulary.ts';
 import { promptAgain, saying } from './speech.ts';
 
