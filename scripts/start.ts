@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   announce(outcome);
   const end = await Promise.race([outcome.failed, stop.promise]);
   if (end !== 'stopped') throw new ExplainedFailure(end);
-  print('Stopping …');
+  print('Stopping; running calls say goodbye (Ctrl-C once more ends everything at once) …');
   await outcome.stop();
   print('Stopped.');
 }

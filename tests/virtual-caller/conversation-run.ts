@@ -262,7 +262,7 @@ class Caller {
       state: attributes[AGENT_ATTRIBUTES.state],
       mode: attributes[AGENT_ATTRIBUTES.mode],
       ended: client.agentGone() || attributes[AGENT_ATTRIBUTES.state] === 'ended',
-      msToFirstAudio: since(times.endedAt, firstAudioAt),
+      msToFirstAudio: times.interrupts ? undefined : since(times.endedAt, firstAudioAt),
       msToFirstText: since(times.endedAt, firstTextAt),
       msUntilAgentStopped: times.interrupts ? since(times.startedAt, lastLoudBefore(client, firstTextAt)) : undefined,
     };

@@ -15,7 +15,7 @@ export interface TurnRecord {
   readonly state: string | undefined;
   readonly mode: string | undefined;
   readonly ended: boolean;
-  /** From the end of the caller's own words to the first loud frame of the agent. */
+  /** From the end of the caller's own words to the first loud frame of the agent; not when it was still speaking. */
   readonly msToFirstAudio: number | undefined;
   readonly msToFirstText: number | undefined;
   /** From the start of the caller's own words to the agent's last loud frame before its next text; only while it was speaking. */

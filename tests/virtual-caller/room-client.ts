@@ -105,10 +105,13 @@ interface SeenSoFar {
   lastAttributes: Readonly<Record<string, string>>;
 }
 
+/** Texts count in the order in which they were sent: a long one may be complete after a short one that followed it. */
 function receiveTexts(room: Room, watch: WireWatch, seen: SeenSoFar): void {
+  let earlier: Promise<void> = Promise.resolve();
   room.registerTextStreamHandler(TEXT_TOPICS.examText, (reader) => {
-    void readAll(reader).then((payload) => {
-      const text = watch.readText(payload);
+    const payload = readAll(reader);
+    earlier = Promise.all([payload, earlier]).then(([received]) => {
+      const text = watch.readText(received);
       if (text !== undefined) seen.texts.push({ ...text, receivedAt: performance.now() });
     });
   });
@@ -139,10 +142,11 @@ function watchAgent({ room, ear, watch, seen }: { room: Room; ear: Ear; watch: W
   room.on(RoomEvent.TrackSubscribed, (track, _publication, participant) => {
     if (participant.kind === ParticipantKind.AGENT && track.kind === TrackKind.KIND_AUDIO) ear.listenTo(track);
   });
-  room.on(RoomEvent.TrackPublished, (_publication, participant) => { noteAgent(participant, watch, seen); });
-  room.on(RoomEvent.ParticipantConnected, (participant) => {
+  room.on(RoomEvent.ParticipantConnected, (participant) => { noteAgent(participant, watch, seen); });
+  room.on(RoomEvent.TrackPublished, (_publication, participant) => {
     noteAgent(participant, watch, seen);
-    watch.checkAgents([...room.remoteParticipants.values()].filter((other) => other.kind === ParticipantKind.AGENT).length);
+    // A second one that was sent after a slow first one may look in; it must not lead.
+    watch.checkAgents([...room.remoteParticipants.values()].filter((other) => other.kind === ParticipantKind.AGENT && other.trackPublications.size > 0).length);
   });
   room.on(RoomEvent.ParticipantAttributesChanged, (changed, participant) => {
     if (participant.kind !== ParticipantKind.AGENT) return;

@@ -7,7 +7,7 @@ export interface WireWatch {
   readText(payload: string): ExamText | undefined;
   /** One loud frame of the agent. */
   hearLoudFrame(durationMs: number): void;
-  /** A new turn begins while the agent is silent: sound of earlier texts is over. */
+  /** A new turn begins while the agent is silent: sound of earlier texts that has been heard is over. */
   beginTurn(): void;
   checkAttributes(attributes: Readonly<Record<string, string>>): void;
   /** How many agents are in the room. */
@@ -19,6 +19,10 @@ export interface WireWatch {
 
 /** The slowest speech that the agent can be asked for, in characters a second; normal is about 13. */
 const SLOWEST_CHARACTERS_PER_SECOND = 5;
+/** Ordinary speech, to tell whether the sound of the texts so far has been heard. */
+const ORDINARY_CHARACTERS_PER_SECOND = 13;
+/** Less than this share of it heard: the rest may still come, after a slow synthesizer or an interruption. */
+const HEARD_SHARE = 0.6;
 /** Sound a text may take beyond its length: a breath at the start, the tail of the codec. */
 const EXTRA_MS_PER_TEXT = 1_500;
 
@@ -37,6 +41,7 @@ export function createWireWatch(options: WireWatchOptions): WireWatch {
   const seen = new Set<string>();
   let allowedMs = 0;
   let heardMs = 0;
+  let expectedMs = 0;
 
   function checkContent(text: ExamText): void {
     if ((texts.get(text.id) ?? text.text) !== text.text) problems.add('an exam.text id came again with another text');
@@ -55,6 +60,7 @@ export function createWireWatch(options: WireWatchOptions): WireWatch {
       }
       checkContent(parsed.data);
       allowedMs += (parsed.data.text.length / SLOWEST_CHARACTERS_PER_SECOND) * 1_000 + EXTRA_MS_PER_TEXT;
+      expectedMs += (parsed.data.text.length / ORDINARY_CHARACTERS_PER_SECOND) * 1_000;
       return parsed.data;
     },
     hearLoudFrame(durationMs) {
@@ -62,8 +68,10 @@ export function createWireWatch(options: WireWatchOptions): WireWatch {
       if (heardMs > allowedMs) problems.add(allowedMs === 0 ? 'the agent was heard before any text was published' : 'the agent was heard for longer than its published texts can take');
     },
     beginTurn() {
+      if (heardMs < HEARD_SHARE * expectedMs) return;
       allowedMs = 0;
       heardMs = 0;
+      expectedMs = 0;
     },
     checkAttributes(attributes) {
       for (const problem of attributeProblems(attributes)) problems.add(problem);
