@@ -7,7 +7,7 @@ import { installSpokenMicrophone, sayAloud } from './spoken-microphone.ts';
 /**
  * Walks through the whole exam in Chromium, by typing or by speaking, and takes pictures on the way:
  *   node tests/browser/exam-in-chromium.ts --url http://localhost:3000 --pictures /tmp/pictures
- *     [--speak] [--screen phone|desktop] [--scheme light|dark] [--turns 80]
+ *     [--speak] [--screen phone|desktop] [--scheme light|dark] [--turns 80] [--patience SECONDS]
  * Exit code 1: it did not reach the end, or the console showed an error.
  */
 
@@ -19,12 +19,15 @@ const { values } = parseArgs({
     screen: { type: 'string', default: 'phone' },
     scheme: { type: 'string', default: 'light' },
     turns: { type: 'string', default: '80' },
+    patience: { type: 'string', default: '60' },
   },
 });
 
 const viewport = values.screen === 'desktop' ? VIEWPORTS.desktop : VIEWPORTS.phone;
 const colorScheme = values.scheme === 'dark' ? 'dark' : 'light';
 const turnLimit = Number(values.turns);
+/** Longest time for one turn of the guide; a busy machine speaks slowly. */
+const patienceMs = Number(values.patience) * 1000;
 /** Spoken words that were not understood are tried as often as a patient person would, then typed. */
 const SPOKEN_ATTEMPTS = 2;
 
@@ -33,7 +36,7 @@ async function takeTurn(exam: ExamPage, answer: string, attempt: number): Promis
   const before = await exam.guideLineCount();
   if (values.speak && attempt < SPOKEN_ATTEMPTS) await sayAloud(exam.page, answer);
   else await exam.type(answer);
-  await exam.waitForTurn(before);
+  await exam.waitForTurn(before, patienceMs);
 }
 
 /** Leads through the exam. @returns whether the end was reached. */
@@ -57,18 +60,21 @@ async function walkThrough(exam: ExamPage): Promise<boolean> {
   return exam.hasEnded();
 }
 
+async function leadThrough(exam: ExamPage): Promise<boolean> {
+  await exam.photograph(values.pictures, `${values.screen}-welcome`);
+  await exam.signIn();
+  await exam.begin(values.speak ? 'voice' : 'typing', patienceMs);
+  await exam.waitForTurn(0, patienceMs);
+  return walkThrough(exam);
+}
+
 async function main(): Promise<number> {
   mkdirSync(values.pictures, { recursive: true });
   const options = { viewport, colorScheme } as const;
   const browser = await launchBrowser(options);
   try {
     const exam = await ExamPage.open(browser, values.url, { ...options, beforeLoad: values.speak ? installSpokenMicrophone : undefined });
-    await exam.photograph(values.pictures, `${values.screen}-welcome`);
-    await exam.signIn();
-    await exam.begin(values.speak ? 'voice' : 'typing');
-    await exam.waitForTurn(0);
-    const hasEnded = await walkThrough(exam);
-    await exam.photograph(values.pictures, `${values.screen}-end`);
+    const hasEnded = await leadThrough(exam).finally(() => exam.photograph(values.pictures, `${values.screen}-end`));
     for (const line of await exam.lines()) console.log(`  ${line.replaceAll('\n', ' ')}`);
     for (const problem of exam.consoleProblems) console.error(`console: ${problem}`);
     console.log(hasEnded ? 'Reached the end.' : 'Did not reach the end.');

@@ -33,5 +33,9 @@ export const COMMAND_LABELS = {
   stop: 'Stopp',
 } as const;
 
-/** Short answers for one thumb. */
-export const QUICK_ANSWERS = ['Ja', 'Nein', 'Fertig', 'Weiter'] as const;
+/** Short answers for one thumb: what most questions of the phase ask for. */
+export function quickAnswersFor(phase: PhaseId | undefined): readonly string[] {
+  if (phase === 'abschluss') return ['Ja', 'Nein', 'Speichern', 'Verwerfen'];
+  if (phase === 'vorbereitung') return ['Ja', 'Nein', 'Bereit', 'Weiter'];
+  return ['Ja', 'Nein', 'Fertig', 'Weiter'];
+}

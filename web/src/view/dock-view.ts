@@ -1,4 +1,4 @@
-import { COMMAND_LABELS, QUICK_ANSWERS, STATE_NAMES } from '../texts.ts';
+import { COMMAND_LABELS, STATE_NAMES, quickAnswersFor } from '../texts.ts';
 import type { MicrophoneState, ViewState } from '../view-state.ts';
 import { h, setAttribute, setText } from './element.ts';
 import type { View } from './element.ts';
@@ -24,8 +24,7 @@ export function createDockView(actions: DockActions): View<ViewState> {
   const microphone = h('button', { type: 'button', class: 'toggle', onclick: actions.switchMicrophone });
   const sound = h('button', { type: 'button', class: 'toggle', onclick: actions.switchSound });
   const send = (label: string) => () => { void actions.say(label); };
-  const answers = QUICK_ANSWERS.map((label) => h('button', { type: 'button', onclick: send(label) }, label));
-  const quick = h('div', { class: 'quick', role: 'group', 'aria-label': 'Kurze Antworten' }, ...answers);
+  const quick = createQuickAnswers(actions.say);
   const commands = h('div', { class: 'commands', role: 'group', 'aria-label': 'Ablauf' },
     ...[COMMAND_LABELS.repeat, COMMAND_LABELS.back, COMMAND_LABELS.slower].map((label) => h('button', { type: 'button', onclick: send(label) }, label)));
   let isPaused = false;
@@ -33,7 +32,7 @@ export function createDockView(actions: DockActions): View<ViewState> {
   const stop = h('button', { type: 'button', class: 'stop', onclick: actions.stop });
   const element = h('div', { class: 'dock' },
     h('div', { class: 'status-row' }, status, microphone, sound),
-    quick, createTyping(actions.say), commands, h('div', { class: 'way-out' }, pause, stop));
+    quick.element, createTyping(actions.say), commands, h('div', { class: 'way-out' }, pause, stop));
   const update = (state: ViewState): void => {
     isPaused = state.examState === 'paused';
     setAttribute(element, 'data-state', shownState(state));
@@ -42,10 +41,27 @@ export function createDockView(actions: DockActions): View<ViewState> {
     setAttribute(microphone, 'aria-pressed', String(state.microphone === 'on'));
     setText(sound, state.soundOn ? 'Ton an' : 'Ton aus');
     setAttribute(sound, 'aria-pressed', String(state.soundOn));
-    // In a pause one button says "Weiter": the one that takes the place of "Pause".
-    answers.forEach((answer) => setAttribute(answer, 'hidden', isPaused && answer.textContent === COMMAND_LABELS.resume));
+    quick.update(state);
     setText(pause, isPaused ? COMMAND_LABELS.resume : COMMAND_LABELS.pause);
     setText(stop, state.stopping ? 'Jetzt verlassen' : COMMAND_LABELS.stop);
+  };
+  return { element, update };
+}
+
+function createQuickAnswers(say: DockActions['say']): View<ViewState> {
+  const buttons = quickAnswersFor(undefined).map(() => {
+    const button = h('button', { type: 'button', onclick: () => { void say(button.textContent); } });
+    return button;
+  });
+  const element = h('div', { class: 'quick', role: 'group', 'aria-label': 'Kurze Antworten' }, ...buttons);
+  const update = ({ phase, examState }: ViewState): void => {
+    const labels = quickAnswersFor(phase);
+    buttons.forEach((button, index) => {
+      const label = labels[index] ?? '';
+      setText(button, label);
+      // In a pause one button says "Weiter": the one that takes the place of "Pause".
+      setAttribute(button, 'hidden', label === '' || (examState === 'paused' && label === COMMAND_LABELS.resume));
+    });
   };
   return { element, update };
 }
