@@ -31,7 +31,7 @@ export const emergency = examSetup.createStateConfig({
       entry: react(stayAt('emergency.helping')),
       on: {
         yes: { actions: react(sayUrgently('emergency.help_coming')) },
-        no: { actions: react(sayUrgently('emergency.number', 'emergency.ask')) },
+        no: { actions: react(sayUrgently('emergency.number', 'emergency.way_back', 'emergency.ask')) },
         ...forEach(['resume', 'next'], DOUBT),
       },
     },
