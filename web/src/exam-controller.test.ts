@@ -314,6 +314,23 @@ describe('the end', () => {
     expect(world.controller.state.ending).toBe('finished');
   });
 
+  it('offers to go on after the service broke the exam off', async () => {
+    await world.inCall();
+    world.room.listener.onMessage({ id: 'e', text: 'Ich höre Sie gerade nicht mehr.', reason: 'error', phase: undefined });
+    world.room.listener.onAttributes(attributes('ended'));
+    world.room.listener.onAgent(false);
+    expect(world.controller.state).toMatchObject({ ending: 'interrupted', resumable: true });
+  });
+
+  it('goes on when another agent takes the exam up after one that ended', async () => {
+    await world.inCall();
+    world.room.listener.onAttributes(attributes('ended'));
+    world.room.listener.onAttributes(attributes('listening'));
+    await expect(world.ring(GOODBYE_MS)).rejects.toThrow('no timer');
+    expect(world.controller.state.stage).toBe('call');
+    expect(world.remembered).toBe('new-session');
+  });
+
   it('remembers a session that she merely left', async () => {
     await world.inCall();
     world.controller.leave();

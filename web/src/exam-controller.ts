@@ -48,6 +48,7 @@ export class ExamController {
   /** Grows with every start and every end: answers to an older attempt are ignored. */
   #attempt = 0;
   #typedCount = 0;
+  #sessionId: string | undefined;
   #skipMicrophone: (() => void) | undefined;
 
   constructor(parts: ControllerParts) {
@@ -127,7 +128,7 @@ export class ExamController {
       this.showWelcome();
       return;
     }
-    this.#finish(this.#state.examState === 'ended' ? 'finished' : 'left');
+    this.#finish(this.#state.examState === 'ended' ? this.#farewell() : 'left');
   }
 
   /** Back to the first view. */
@@ -194,6 +195,7 @@ export class ExamController {
     if (attempt !== this.#attempt) return;
     const token = await this.#parts.sessions.mint(sessionId);
     if (attempt !== this.#attempt) return;
+    this.#sessionId = token.sessionId;
     this.#parts.memory.keep(token.sessionId);
     await room.connect(token.url, token.token).catch((error: unknown) => { throw new SessionFailure({ id: 'unavailable' }, { cause: error }); });
     if (attempt !== this.#attempt) return;
@@ -249,19 +251,30 @@ export class ExamController {
       if (this.#state.agent !== 'present') this.#apply({ type: 'agent_changed', agent: 'present' });
       return;
     }
-    if (this.#state.examState === 'ended') { this.#finish('finished'); return; }
+    if (this.#state.examState === 'ended') { this.#finish(this.#farewell()); return; }
     this.#apply({ type: 'agent_changed', agent: 'gone' });
     this.#startTimer('agent', AGENT_RETURN_MS, () => { void this.#recover(RESUME_DELAYS_MS); });
   }
 
+  /** An agent that ended may be followed by another one: after a broken line it takes the exam up again. */
   #noticeEnd(): void {
-    if (this.#state.examState !== 'ended') return;
-    this.#parts.memory.forget();
-    this.#startTimer('goodbye', GOODBYE_MS, () => { this.#finish('finished'); });
+    if (this.#state.examState !== 'ended') {
+      this.#stopTimer('goodbye');
+      if (this.#sessionId !== undefined) this.#parts.memory.keep(this.#sessionId);
+      return;
+    }
+    if (this.#timers.has('goodbye')) return;
+    if (this.#farewell() === 'finished') this.#parts.memory.forget();
+    this.#startTimer('goodbye', GOODBYE_MS, () => { this.#finish(this.#farewell()); });
+  }
+
+  /** An exam whose last words are an error was broken off by the service: it can be taken up again. */
+  #farewell(): Ending {
+    return this.#state.entries.findLast(({ who }) => who === 'guide')?.reason === 'error' ? 'interrupted' : 'finished';
   }
 
   #onClosed(reason: ClosedReason): void {
-    if (this.#state.examState === 'ended') this.#finish('finished');
+    if (this.#state.examState === 'ended') this.#finish(this.#farewell());
     else if (reason === 'taken_over') this.#finish('taken_over');
     else void this.#recover(RESUME_DELAYS_MS);
   }

@@ -19,7 +19,7 @@ export type LinkState = 'none' | 'connecting' | 'connected' | 'reconnecting' | '
 /** Whether the agent is in the room. */
 export type AgentPresence = 'expected' | 'late' | 'present' | 'gone';
 /** Why the conversation is over. */
-export type Ending = 'finished' | 'left' | 'taken_over' | 'dropped';
+export type Ending = 'finished' | 'left' | 'taken_over' | 'dropped' | 'interrupted';
 /** What keeps a call from starting or going on; each has a German text with a next step. */
 export type ProblemId =
   | 'sign_in_needed' | 'unavailable' | 'too_many' | 'offline' | 'server_error' | 'resume_gone'
