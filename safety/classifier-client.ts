@@ -120,10 +120,10 @@ async function readBounded(response: Dispatcher.ResponseData): Promise<string> {
 }
 
 function codeOfTransport(error: unknown): FailureCode {
-  const code = error instanceof Error ? (error as { code?: unknown }).code : undefined;
+  const { code, name } = error instanceof Error ? (error as { code?: unknown; name: string }) : { code: undefined, name: '' };
   if (code === 'UND_ERR_CONNECT_TIMEOUT') return 'classifier_timeout';
   // A header section that is not HTTP is an answer, only not a sensible one.
-  return typeof code === 'string' && (code.startsWith('HPE_') || code === 'UND_ERR_HEADERS_OVERFLOW') ? 'classifier_bad_answer' : 'classifier_unreachable';
+  return name === 'HTTPParserError' || code === 'UND_ERR_HEADERS_OVERFLOW' ? 'classifier_bad_answer' : 'classifier_unreachable';
 }
 
 function failure(code: FailureCode, cause?: unknown): AppError {

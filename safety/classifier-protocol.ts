@@ -73,17 +73,19 @@ const ANSWER = /^Safety: (Safe|Controversial|Unsafe)\nCategories: ([^\n]+)(?:\nR
 export function parseGuardAnswer(body: string, requestId: string): ClassifierVerdict | undefined {
   const parsed = completionSchema.safeParse(parseJson(body));
   if (!parsed.success || isForeignId(parsed.data.id, requestId)) return undefined;
-  const match = ANSWER.exec(parsed.data.choices[0]?.message.content.replaceAll('\r\n', '\n').trim() ?? '');
-  if (match === null) return undefined;
-  const categories = (match[2] ?? '').split(',').map((name) => name.trim());
-  const namesNone = categories.length === 1 && categories[0] === 'None';
-  if (match[1] === 'Safe') return namesNone ? { verdict: 'safe' } : undefined;
-  const known = namesNone ? [] : categories.map(toCategory);
-  return { verdict: 'unsafe', severity: match[1] === 'Unsafe' ? 'unsafe' : 'controversial', categories: known.length === 0 ? ['Unknown'] : known };
+  const [, label, names = ''] = ANSWER.exec(contentOf(parsed.data)) ?? [];
+  if (label === undefined) return undefined;
+  const namesNone = names.trim() === 'None';
+  if (label === 'Safe') return namesNone ? { verdict: 'safe' } : undefined;
+  return { verdict: 'unsafe', severity: label === 'Unsafe' ? 'unsafe' : 'controversial', categories: namesNone ? ['Unknown'] : names.split(',').map(toCategory) };
+}
+
+function contentOf(completion: z.infer<typeof completionSchema>): string {
+  return completion.choices[0]?.message.content.replaceAll('\r\n', '\n').trim() ?? '';
 }
 
 function toCategory(name: string): GuardCategory {
-  return GUARD_CATEGORIES.find((category) => category === name) ?? 'Unknown';
+  return GUARD_CATEGORIES.find((category) => category === name.trim()) ?? 'Unknown';
 }
 
 function parseJson(body: string): unknown {

@@ -4,7 +4,7 @@ import { KNOWN_WORDS } from './known-words.ts';
 import { EMERGENCY_GROUPS } from './emergency-phrases.ts';
 import { findPhrase, isNegation, prepareUtterance } from './phrase-matcher.ts';
 import type { Phrase, PhraseMatch, Utterance } from './phrase-matcher.ts';
-import { editDistance, soundKeyOf, spokenWordsOf } from './speech-words.ts';
+import { isWithin, soundKeyOf, spokenWordsOf } from './speech-words.ts';
 import type { SpokenWord } from './speech-words.ts';
 
 /**
@@ -113,5 +113,16 @@ function hasAny(words: readonly SpokenWord[], wanted: ReadonlySet<string>): bool
 function isAny(heard: SpokenWord, wanted: ReadonlySet<string>): boolean {
   if (wanted.has(heard.word)) return true;
   if (heard.key.length < 4 || KNOWN_WORDS.has(heard.word)) return false;
-  return [...wanted].some((word) => word.length >= 5 && editDistance(heard.key, soundKeyOf(word), 1) <= 1);
+  return keysOf(wanted).some((key) => isWithin(heard.key, key, 1));
+}
+
+const keysByList = new Map<ReadonlySet<string>, readonly string[]>();
+
+/** Sound keys of the longer words of a list, made once. */
+function keysOf(list: ReadonlySet<string>): readonly string[] {
+  const known = keysByList.get(list);
+  if (known !== undefined) return known;
+  const keys = [...list].filter((word) => word.length >= 5).map(soundKeyOf);
+  keysByList.set(list, keys);
+  return keys;
 }

@@ -83,7 +83,7 @@ export function createGate(options: GateOptions): Gate {
 
   /** Undefined: both layers found the sentence safe. */
   async function findReason(request: GateRequest, signal: AbortSignal | undefined): Promise<Block | undefined> {
-    if (signal?.aborted === true) return ABORTED;
+    if (isAborted(signal)) return ABORTED;
     if (request.sentence.length > maxChars) return { class: 'oversize', layer: 'oversize' };
     const context = { sentence: request.sentence, question: request.question, before: (request.before ?? []).slice(-CONTEXT_SENTENCES) };
     const local = judgeByRules(context);
@@ -92,9 +92,9 @@ export function createGate(options: GateOptions): Gate {
     pending += 1;
     try {
       const verdict = await withinBudget((inner) => options.classifier.judge(context, inner), { budgetMs: options.budgetMs, signal });
-      return signal?.aborted === true ? ABORTED : reasonOf(verdict, request.sentence);
+      return isAborted(signal) ? ABORTED : reasonOf(verdict, request.sentence);
     } catch (error) {
-      return signal?.aborted === true ? ABORTED : { class: errorCodeOf(error), layer: 'unavailable' };
+      return isAborted(signal) ? ABORTED : { class: errorCodeOf(error), layer: 'unavailable' };
     } finally {
       pending -= 1;
     }
@@ -117,6 +117,11 @@ interface Block {
 }
 
 const ABORTED: Block = { class: 'aborted', layer: 'aborted' };
+
+/** Asked again after every wait: a function, because the answer changes meanwhile. */
+function isAborted(signal: AbortSignal | undefined): boolean {
+  return signal?.aborted === true;
+}
 
 function clear(request: GateRequest): GateVerdict {
   return {

@@ -72,7 +72,7 @@ export function normaliseGerman(text: string): NormalisedText {
 export function foldLetters(text: string): string {
   const spelledOut = composeLetters(text).replaceAll(/ä/g, 'ae').replaceAll(/ö/g, 'oe').replaceAll(/ü/g, 'ue').replaceAll(/[ßẞ]/g, 'ss');
   const bare = spelledOut.normalize('NFD').replaceAll(/\p{M}/gu, '');
-  return [...bare].map((char) => LOOK_ALIKES.get(char) ?? char).join('').replaceAll(/[^\S\n]/g, ' ');
+  return Array.from(bare).map((char) => LOOK_ALIKES.get(char) ?? char).join('').replaceAll(/\s/g, ' ');
 }
 
 /** One code point a letter, lower case, nothing invisible. */
@@ -98,7 +98,7 @@ function readLeet(text: string, one: 'i' | 'l'): string {
     const letters = word.replaceAll(/[^a-z]/g, '').length;
     // "her2", "ki67", "38c" and "3d" are words of their own; a digit between letters is not.
     if (letters < 3 || letters === word.length || !/[a-z][^a-z]+[a-z]|^[^a-z][a-z]{3}/.test(word)) return word;
-    return [...word].map((char) => (char === '1' ? one : (LEET[char] ?? char))).join('');
+    return Array.from(word).map((char) => (char === '1' ? one : (LEET[char] ?? char))).join('');
   });
 }
 
@@ -109,7 +109,7 @@ function toTokens(text: string): string {
     .replaceAll(/(\d),(?=\d)/g, '$1 komma ')
     .replaceAll(/%/g, ' prozent ')
     .replaceAll(/\.{2,}|…/g, ' ')
-    .replaceAll(/\s[–—-]\s|[()\n]/g, ' , ')
+    .replaceAll(/[()]| [–—-] /g, ' , ')
     .replaceAll(/([,.?!:;])/g, ' $1 ')
     .replaceAll(/[^a-z0-9,.?!:;]+/g, ' ');
   return ` ${spaced.replaceAll(/ {2,}/g, ' ').trim()} `;

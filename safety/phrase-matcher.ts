@@ -1,5 +1,5 @@
 import { KNOWN_KEYS, KNOWN_WORDS } from './known-words.ts';
-import { editDistance, soundKeyOf, toleranceFor } from './speech-words.ts';
+import { isWithin, soundKeyOf, toleranceFor } from './speech-words.ts';
 import type { SpokenWord } from './speech-words.ts';
 import { foldLetters } from './normalise-german.ts';
 
@@ -89,7 +89,7 @@ function toAlternative(name: string): Alternative {
 export function findPhrase(utterance: Utterance, phrase: Phrase): PhraseMatch[] {
   const found: PhraseMatch[] = [];
   for (let start = 0; start < utterance.words.length; start += 1) {
-    const end = matchSlots({ ...utterance, slots: phrase.slots }, 0, start, true);
+    const end = matchSlots({ ...utterance, slots: phrase.slots, start }, 0, start);
     if (end !== undefined) found.push({ start, end });
   }
   return found;
@@ -97,22 +97,24 @@ export function findPhrase(utterance: Utterance, phrase: Phrase): PhraseMatch[] 
 
 interface Search extends Utterance {
   readonly slots: readonly Slot[];
+  /** Where the first slot must stand. */
+  readonly start: number;
 }
 
 /** End of the match of all slots from `slotIndex` on, or undefined. */
-function matchSlots(search: Search, slotIndex: number, position: number, isFirst: boolean): number | undefined {
+function matchSlots(search: Search, slotIndex: number, position: number): number | undefined {
   const slot = search.slots[slotIndex];
   if (slot === undefined) return position;
-  const reach = isFirst ? 0 : slot.gap;
+  const reach = position === search.start ? 0 : slot.gap;
   for (let skipped = 0; skipped <= reach && position + skipped < search.words.length; skipped += 1) {
     for (const used of matchesAt(search, slotIndex, position + skipped)) {
-      const end = matchSlots(search, slotIndex + used.slots, position + skipped + used.words, false);
+      const end = matchSlots(search, slotIndex + used.slots, position + skipped + used.words);
       if (end !== undefined) return end;
     }
     const passed = search.words[position + skipped];
     if (passed === undefined || isNegation(passed)) break;
   }
-  return slot.optional ? matchSlots(search, slotIndex + 1, position, isFirst) : undefined;
+  return slot.optional ? matchSlots(search, slotIndex + 1, position) : undefined;
 }
 
 interface Used {
@@ -148,7 +150,7 @@ function isSplitAt(search: Search, position: number, wanted: Alternative): boole
   const joined = search.joinedKeys[position] ?? '';
   if (joined === wanted.key) return true;
   if (wanted.key.length < 7 || KNOWN_WORDS.has(search.words[position + 1]?.word ?? '')) return false;
-  return once(search.compared, `${wanted.word}+${String(position)}`, () => editDistance(joined, wanted.key, 1) <= 1);
+  return once(search.compared, `${wanted.word}+${String(position)}`, () => isWithin(joined, wanted.key, 1));
 }
 
 /** A word that is a whole phrase by itself has nothing beside it to confirm it and is bent less. */
@@ -156,7 +158,7 @@ function sounds(heard: string, wanted: string, alone: boolean): boolean {
   if (heard === wanted) return true;
   if (KNOWN_KEYS.has(heard)) return false;
   const tolerance = alone ? toleranceFor(wanted.length - 3) - (wanted.length < 7 ? 1 : 0) : toleranceFor(wanted.length);
-  return tolerance > 0 && editDistance(heard, wanted, tolerance) <= tolerance;
+  return tolerance > 0 && isWithin(heard, wanted, tolerance);
 }
 
 function once(compared: Map<string, boolean>, name: string, compare: () => boolean): boolean {

@@ -114,14 +114,19 @@ interface Spot {
 }
 
 function decideByNext(buffer: string, spot: Spot): Decision {
-  const gluedNext = /^[A-ZÄÖÜ]/.test(buffer.slice(spot.end, spot.end + 1)) && /[a-zäöüß]{3}$/.test(buffer.slice(0, spot.start));
-  if (!/\s/.test(buffer[spot.end] ?? '') && !gluedNext) return NO; // "20.50", "krebs.de": the sign stands inside a word
-  const ahead = /^(\s*)([„"'»«(\[]*)([\p{L}\p{N}]*)/u.exec(buffer.slice(spot.end, spot.end + LOOKAHEAD_CHARS));
-  const [whole = '', space = '', , word = ''] = ahead ?? [];
-  if (space.includes('\n')) return { kind: 'cut', end: spot.end };
+  if (standsInsideWord(buffer, spot)) return NO;
+  const ahead = /^(?<space>\s*)[„"'»«(\[]*(?<word>[\p{L}\p{N}]*)/u.exec(buffer.slice(spot.end, spot.end + LOOKAHEAD_CHARS));
+  const { 0: whole, groups: { space, word } = {} } = ahead ?? { 0: '' };
+  if (space?.includes('\n') === true) return { kind: 'cut', end: spot.end };
   const undecided = spot.end + whole.length === buffer.length && whole.length < LOOKAHEAD_CHARS;
   if (undecided && !spot.complete) return WAIT;
-  return endsSentence(buffer, spot, word) ? { kind: 'cut', end: spot.end } : NO;
+  return endsSentence(buffer, spot, word ?? '') ? { kind: 'cut', end: spot.end } : NO;
+}
+
+/** "20.50", "krebs.de"; but "gemacht.Jetzt" only lacks its space. */
+function standsInsideWord(buffer: string, spot: Spot): boolean {
+  if (/\s/.test(buffer[spot.end] ?? '')) return false;
+  return !/^[A-ZÄÖÜ]/.test(buffer.slice(spot.end, spot.end + 1)) || !/[a-zäöüß]{3}$/.test(buffer.slice(0, spot.start));
 }
 
 function endsSentence(buffer: string, spot: Spot, nextWord: string): boolean {

@@ -50,22 +50,17 @@ export function toleranceFor(length: number): number {
   return 2;
 }
 
-/** Damerau-Levenshtein distance, cut off above `limit`. */
-export function editDistance(left: string, right: string, limit: number): number {
-  if (Math.abs(left.length - right.length) > limit) return limit + 1;
-  let beforePrevious: number[] = [];
-  let previous = Array.from({ length: right.length + 1 }, (_, index) => index);
-  for (let row = 1; row <= left.length; row += 1) {
-    const current = [row];
-    for (let column = 1; column <= right.length; column += 1) {
-      const cost = left[row - 1] === right[column - 1] ? 0 : 1;
-      let best = Math.min((previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (previous[column - 1] ?? 0) + cost);
-      const isSwap = row > 1 && column > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
-      if (isSwap) best = Math.min(best, (beforePrevious[column - 2] ?? 0) + 1);
-      current.push(best);
-    }
-    beforePrevious = previous;
-    previous = current;
-  }
-  return previous[right.length] ?? limit + 1;
+/**
+ * Whether two keys differ by at most `limit` edits: a sound replaced, dropped, added, or two swapped.
+ * Meant for the small limits of {@link toleranceFor}; it leaves off at the first difference too many.
+ */
+export function isWithin(left: string, right: string, limit: number): boolean {
+  if (Math.abs(left.length - right.length) > limit) return false;
+  let same = 0;
+  while (same < left.length && left[same] === right[same]) same += 1;
+  if (same === left.length || same === right.length) return left.length + right.length - 2 * same <= limit;
+  if (limit === 0) return false;
+  const [a, b] = [left.slice(same), right.slice(same)];
+  if (isWithin(a.slice(1), b.slice(1), limit - 1) || isWithin(a.slice(1), b, limit - 1) || isWithin(a, b.slice(1), limit - 1)) return true;
+  return a[0] === b[1] && a[1] === b[0] && isWithin(a.slice(2), b.slice(2), limit - 1);
 }

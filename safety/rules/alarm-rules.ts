@@ -28,7 +28,9 @@ export const ALARM_RULES = defineRules('D3', [
     any: [
       '\\bich (?:befürchte|fürchte|habe <2> (?:angst|sorge)|mache mir <3> sorgen|bin <3> (?:besorgt|beunruhigt|alarmiert|erschrocken))\\b',
       '\\b(?:macht|machen|bereitet|bereiten) mir <3> (?:sorgen?|angst|kummer)\\b',
+      '\\b(?:sollte|sollten|muss|müssen|müsste) <5> (?:angst|sorgen|panik) <2> (?:machen|haben|bekommen)\\b(?! <3> (?:nicht|kein))',
       '\\b(?:das )?(?:beunruhigt|besorgt|alarmiert|erschreckt) mich\\b',
+      '\\bgefällt mir <3> nicht\\b',
       '\\boh (?:je|nein|gott|weh)\\b',
       '\\b(?:um gottes willen|du meine güte|ach du)\\b',
     ],

@@ -23,7 +23,7 @@ export const DIAGNOSIS_RULES = defineRules('D1', [
     any: [`${NOT_TALKED_ABOUT}\\b(?:brust)?(?:krebs|krebsgeschwür|krebszellen|tumor|tumore|tumors|karzinom|metastasen?|rezidiv|lokalrezidiv)\\b`],
     unless: [
       '\\b(?:wort|worte|begriff|thema|frage|fragen|gefragt|angst|ängste|sorge|gedanken?|sprechen|gesprochen|gesagt|sagten|genannt|erwähnt|erzählt|notiere|notiert|aufgeschrieben)\\b',
-      '\\b(?:warnzeichen|früherkennung|erkrankung|patientinnen|betroffene|diagnose bekommen|behandelt|erkrankt|überstanden|hinter sich|hatten sie|haben sie)\\b',
+      '\\b(?:warnzeichen|früherkennung|erkrankung|patientinnen|betroffene|diagnose bekommen|behandelt|erkrankt|hatten sie|haben sie)\\b',
       '\\b(?:kann|können|darf) <8> (?:weder|nicht|auch nicht) <6> (?:beurteilen|feststellen|ausschließen|erkennen|sagen|nachweisen|beantworten)',
       '\\b(?:krebs|tumor) (?:weder|nicht)\\b <3> (?:feststellen|erkennen|ausschließen)',
     ],
@@ -81,6 +81,14 @@ export const DIAGNOSIS_RULES = defineRules('D1', [
       '\\b(?:nicht|weder) <3> (?:gutartig|bösartig|gut oder bösartig|gut von bösartig) <4> (?:unterscheiden|beurteilen|sagen)',
       '\\bangst\\b <,6> krebs',
     ],
+  },
+  {
+    id: 'is_affected',
+    any: [
+      '\\b(?:ist|sind|hat|haben|wurde|wird|dürfte|könnte|scheint|sein) <6> (?:entzündet|verstopft|vernarbt|verkalkt|verkapselt|gezerrt|geprellt|infiziert|verspannt|allergisch|verwachsen)\\b',
+      '\\b(?:entzündete|verstopfte|vernarbte|verkalkte|verkapselte|gezerrte|verspannte|infizierte)[nrsm]? (?:stelle|drüse|milchdrüse|talgdrüse|milchgang|haarbalg|muskeln?|narbe|gewebe|lymphknoten|ader)\\b',
+    ],
+    unless: ['\\b(?:wenn|falls) <8> (?:entzündet|gezerrt|verspannt|vernarbt)', '\\b(?:schultern?|nacken|arme?) <4> verspannt', ' \\? $'],
   },
   {
     id: 'likelihood',

@@ -38,6 +38,17 @@ export function judgeByRules(request: RuleRequest): RuleVerdict {
   return judgeForm(text, plain);
 }
 
+/**
+ * Lets the engine compile its patterns (about a second of processor time in all), so that the first
+ * judgement of a call does not pay for it. Call it before a process takes calls.
+ */
+export function warmUpRules(): void {
+  // Twice: the first run compiles a pattern for interpretation, the second to machine code.
+  for (let round = 0; round < 2; round += 1) {
+    judgeByRules({ sentence: 'Drücken Sie an jeder Stelle erst leicht, dann mittel, dann fest.', question: 'Wie fest soll ich drücken?' });
+  }
+}
+
 /** Language and disguise come last, so that the event names the real class where there is one. */
 function judgeForm(text: NormalisedText, plain: string): RuleVerdict {
   if (text.views.some((view) => hasForeignNumber(view))) return unsafe('X1', 'number');

@@ -6,7 +6,7 @@ const LAB =
   'her2(?:neu)?|her 2|grad (?:eins|zwei|drei|[123])|hormonrezeptor(?:en)?|rezeptor(?:status|en)?|östrogenrezeptor(?:en)?|progesteronrezeptor(?:en)?|ki ?67|ki ?67 wert|bi ?rads|birads|grading|g ?[123]|stadium|t[1-4]n[0-3]m?[0-1]?|lymphknotenstatus|mammogra(?:ph|f)ie(?:befund|bild|ergebnis)?|' +
   'ultraschall(?:befund|bild|ergebnis)?|mrt(?: befund| bild)?|ct(?: befund| bild)?|szintigramm|arztbrief|arztbericht|gewebeprobe|probe|stanze|brca|gentest|gentestergebnis|oncotype|schnittränder|resektionsrand|befund(?:bericht)?|testergebnis|ergebnis(?:se)?|werte?|wert)';
 const VERDICT =
-  '(?:gut|sehr gut|schlecht|normal|erhöht|niedrig|hoch|zu hoch|zu niedrig|in ordnung|unauffällig|auffällig|harmlos|grenzwertig|beruhigend|erfreulich|besorgniserregend|bedenklich|positiv|negativ|günstig|ungünstig|super|top|okay|ok|aggressiv|bösartig|gutartig|krebs|tumor|heilbar|kritisch|verdächtig|im grünen bereich|im rahmen|im normbereich|im normalen bereich|im grenzbereich|innerhalb der norm|in der norm|bestens|gesund|krank|stabil|eindeutig|klar|langsam|schnell wachsend|mittelmäßig|mittelgradig|hochgradig|niedriggradig|unbedenklich|wachsend|fortgeschritten|frei|sauber|schlimm|leicht erhöht|kein grund)';
+  '(?:gut|sehr gut|schlecht|normal|erhöht|niedrig|hoch|zu hoch|zu niedrig|in ordnung|unauffällig|auffällig|harmlos|grenzwertig|beruhigend|erfreulich|besorgniserregend|bedenklich|positiv|negativ|günstig|ungünstig|super|top|okay|ok|aggressiv|bösartig|gutartig|krebs|tumor|heilbar|kritisch|verdächtig|im grünen bereich|im rahmen|im normbereich|im normalen bereich|im grenzbereich|innerhalb der norm|in der norm|bestens|gesund|krank|stabil|eindeutig|klar|langsam|schnell wachsend|prima|toll|klasse|ausgezeichnet|hervorragend|bedenkenlos|mittelmäßig|mittelgradig|hochgradig|niedriggradig|unbedenklich|wachsend|fortgeschritten|frei|sauber|schlimm|leicht erhöht|kein grund)';
 
 /** P1: prognosis, survival. */
 export const PROGNOSIS_RULES = defineRules('P1', [
@@ -22,6 +22,8 @@ export const PROGNOSIS_RULES = defineRules('P1', [
       '\\b(?:haben|hast|hat|bleiben|bleibt) <5> (?:noch )?(?:[0-9]+|ein|zwei|drei|vier|fünf|sechs|zehn|zwanzig|einige|wenige|ein paar|viele|ein halbes) (?:jahre?|monate?|wochen|tage)\\b(?= (?:zu leben|zeit|vor sich|[.,!]))',
       '\\b(?:zu leben|am leben zu bleiben)\\b',
       '\\b(?:stirbt|sterben|gestorben|überleben|überlebt|überlebenschancen?|heilung|heilbar|unheilbar|geheilt|lebenserwartung|lebenszeit)\\b(?! (?:der|von|ihrer) (?:wunde|narbe|haut))',
+      '\\b(?:wird|würde|kann) (?:sie|dich) <3> (?:nicht )?(?:umbringen|töten)\\b',
+      '\\b(?:krebs|tumor|er) <,6> kommt <3> (?:nicht mehr|nie mehr|nie wieder|wieder)\\b',
       '\\b(?:werden|wirst) <4> (?:enkel|enkelkinder|kinder|hochzeit) <4> (?:aufwachsen|erleben|groß werden|sehen)\\b',
     ],
     unless: ['\\b(?:kann|können|darf|dürfen|weiß|vermag) <8> (?:niemand|nicht|keiner|nichts) <5> (?:sagen|wissen|versprechen|vorhersagen|beantworten|beurteilen)\\b', '\\b(?:angst|frage|fragen|gedanke|gedanken|wort|thema|sorge)\\b <,8> (?:sterben|tod|heilung|heilungschancen|überleben|heilbar)', '\\b(?:besprechen|besprich|wund|wunde|narbe|vertrauen sie|fragen sie)\\b', '\\bgeheilte (?:haut|narbe|wunde)'],
@@ -81,6 +83,7 @@ export const DELAY_RULES = defineRules('T1', [
       `\\b(?:sparen sie sich|spar dir|sagen sie|sag|verschieben sie|verschieb|lassen sie|lass|verzichten sie|streichen sie|schieben sie) <5> (?:${DOCTOR}|weg|gang)\\b <3> (?:ab|ausfallen|sein|verzichten|auf)\\b`,
       `(?:^|[,.;:!?])(?=[^,.;:!?]*\\b(?:nicht|kein|keine|keinen|keiner|nie|niemanden|nirgends)\\b)(?=[^,.;:!?]*\\b(?:brauchen|brauchst|braucht|müssen|musst|muss|nötig|notwendig|lohnt|rennen|belästigen|erforderlich|behelligen|bemühen|wert)\\b)[^,.;:!?]*\\b${DOCTOR}\\b`,
       `\\bkein(?:e|en)? <2> (?:grund|anlass|notwendigkeit|bedarf|muss) <,7> ${DOCTOR}\\b`,
+      '\\b(?:müssen|musst|brauchen|brauchst) <4> nicht <4> (?:abklären|untersuchen|nachsehen|ansehen|anschauen) lassen\\b',
       `\\bmit <3> (?:abklärung|untersuchung|arztbesuch|termin|anruf) <6> (?:warten|zeit lassen)\\b`,
       '\\b(?:niemanden|keinen) <3> (?:behelligen|belästigen|stören|fragen)\\b',
       `\\b(?:sparen sie sich|ersparen sie sich|spar dir|erspar dir) <5> (?:weg|gang|besuch|${DOCTOR})\\b`,
@@ -109,6 +112,9 @@ export const DELAY_RULES = defineRules('T1', [
       '\\bnicht <2> (?:eilig|dringend|dringlich|akut)\\b',
       '\\b(?:kann|können|darf|könnte|könnten) <4> (?:ruhig |noch |gut |erst mal |problemlos )*(?:warten|liegen bleiben|aufgeschoben werden|verschoben werden)\\b',
       '\\bhat <3> (?:noch )?zeit\\b',
+      '\\bdamit <5> zeit lassen\\b',
+      '\\bwie es <4> (?:monaten?|wochen?|tagen|jahr) <4> (?:aussieht|ist|geht)\\b',
+      `\\b(?:dann|später) <4> (?:immer|auch) noch <3> ${DOCTOR}\\b`,
       '\\b(?:beobachten sie|beobachte|behalten sie|behalte) <5> (?:erst|einfach|weiter|im auge|eine weile|mal|zunächst|selbst)\\b',
       '\\b(?:eine weile|eine zeit lang|einige zeit|ein bisschen) <2> (?:warten|beobachten|zuwarten|zusehen)\\b',
       '\\bzuwarten\\b',

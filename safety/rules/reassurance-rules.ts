@@ -11,7 +11,7 @@ const PROCESS =
 export const REASSURANCE_RULES = defineRules('D2', [
   {
     id: 'harmless',
-    any: ['\\bharmlos', '\\bungefährlich', '\\bunbedenklich', '\\bunauffällig', '\\bunproblematisch', '\\bunkritisch', '\\bbelanglos', '\\bbedeutungslos', '\\bhalb so (?:schlimm|wild)', '\\bbagatell', '\\bkerngesund\\b'],
+    any: ['\\bharmlos', '\\bungefährlich', '\\bunbedenklich', '\\bunauffällig', '\\bunproblematisch', '\\bunkritisch', '\\bbelanglos', '\\bbedeutungslos', '\\bhalb so (?:schlimm|wild)', '\\bbagatell', '\\bunbedeutend', '\\bkein(?:e|en)? (?:großes |großen |richtiges )?(?:drama|thema|tragödie|beinbruch|weltuntergang|ding)\\b', '\\bkerngesund\\b'],
     unless: ['\\b(?:auch|selbst) wenn <,8> (?:harmlos|unauffällig)', '\\bgilt (?:nie|niemals|nicht) als harmlos'],
   },
   {
@@ -54,6 +54,9 @@ export const REASSURANCE_RULES = defineRules('D2', [
       `${SUBJECT} <2> (?:ist|sind|scheint|klingt|wirkt|wirken|sieht|sehen|hört) <4> (?:in ordnung|in bester ordnung|okay|ok|gesund|im rahmen|im grünen bereich|gut aus|gut an|bestens|unverdächtig|erfreulich|positiv)\\b`,
       '\\b(?:sie|du) (?:sind|bist) <3> (?:gesund|außer gefahr|auf der sicheren seite)\\b',
       '\\bentwarnung\\b',
+      '\\b(?:glaube|denke|vermute|meine) <2> nicht , dass <4> (?:etwas|was)\\b',
+      '\\balles <2> (?:so )?,? ?wie es sein (?:soll|sollte|muss)\\b',
+      '\\bfühlt sich <4> schlimmer an\\b',
       '\\bgute nachrichten?\\b',
       '\\b(?:seien sie|sei|können sie|kannst du|dürfen sie|darfst du|sie können|du kannst|sie dürfen) <3> (?:beruhigt|unbesorgt|sorglos|aufatmen|erleichtert|entspannt bleiben)\\b',
       '\\bkann ich (?:sie|dich) beruhigen\\b',
@@ -93,6 +96,7 @@ export const REASSURANCE_RULES = defineRules('D2', [
     id: 'goes_away',
     any: [
       `\\b(?:geht|gehen|verschwindet|verschwinden|vergeht|vergehen|gibt|legt|löst|heilt|klingt|bildet) <5> (?:von (?:selbst|selber|allein|alleine)|wieder weg|wieder (?:ab|zurück)|von alleine)\\b`,
+      '\\b(?:verschwindet|vergeht|verliert sich|bildet sich zurück) <3> (?:nach|mit|in|bis) <2> (?:wechseljahren|zyklus|periode|regel|zeit|wochen|tagen|monaten)\\b',
       `${SUBJECT} <3> (?:geht|verschwindet|vergeht|gibt sich|legt sich) <2> (?:wieder|schon|bald|vorüber|vorbei|weg)\\b`,
       '\\b(?:vergeht|verschwindet|gibt sich|legt sich) <3> (?:wieder|bald|schon|meistens|nach (?:der|ein paar|einigen))\\b',
       '\\babwarten\\b',

@@ -3,7 +3,6 @@ import { MEDICINE, TREATMENT } from './vocabulary.ts';
 
 const STOP_VERB = '(?:absetzen|abzusetzen|abgesetzt|weglassen|wegzulassen|weggelassen|auslassen|ausgelassen|pausieren|pausiert|aussetzen|auszusetzen|unterbrechen|abbrechen|abzubrechen|abgebrochen|verschieben|ausfallen lassen|beenden|verzichten|ablehnen|verweigern|aufhören|aufzuhören|sparen|schwänzen|ausschleichen|streichen)';
 const DOSE_VERB = '(?:verdoppeln|verdoppelt|halbieren|halbiert|erhöhen|erhöht|steigern|reduzieren|verringern|senken|anpassen|umstellen|wechseln|ersetzen|austauschen|hochsetzen|nachlegen)';
-const TAKE_VERB = '(?:nehmen|einnehmen|einzunehmen|nimm|nimmst|schlucken|schluck|spritzen|schlucken|anwenden|ausprobieren|probieren|holen|kaufen|besorgen|helfen|hilft|empfehle|empfehlen|rate|raten|genügt|genügen|reicht|reichen|vertragen|verträgt|dürfen|können|kannst|sollten|solltest|müssen|lindert|lindern)';
 const UNIT = '(?:mg|milligramm|gramm|ml|milliliter|mikrogramm|µg|ie|i e|einheiten|tropfen|tabletten?|kapseln?|pillen|stück|hübe|ampullen?|ibu)';
 const NUMBER = '(?:[0-9]+|eine?|einen|zwei|drei|vier|fünf|sechs|acht|zehn|zwanzig|dreißig|vierzig|fünfzig|hundert|zweihundert|vierhundert|sechshundert|achthundert|tausend|eine halbe|anderthalb|[a-z]*hundert|[a-z]*tausend)';
 const DEFER = '\\b(?:besprechen|besprich|absprechen|rücksprache|fragen sie|frag|klären|kläre|entscheidet|entscheiden nur|berät|weiß|wenden sie sich|sagt ihnen|nachfragen)\\b';
@@ -14,6 +13,20 @@ const REMEDY =
 
 /** M1: dose, start, stop or change of a medicine. */
 export const MEDICINE_RULES = defineRules('M1', [
+  {
+    // A named medicine has no place in an instruction; groups of medicines only where she is asked or sent on.
+    id: 'names_medicine',
+    any: [
+      `\\b(?!(?:medikamente?n?|medizin|tabletten?|spritzen?|infusion(?:en)?|hormone|pille|präparate?|antihormontherapie|kapseln?|wirkstoffe?)\\b)${MEDICINE}\\b`,
+      '\\b[a-z]*(?:tabletten?|pillen?|mittel)\\b <6> (?:vergessen|auslassen|gönnen|genehmigen|hilft|helfen|richtige|sinnvoll|besser)\\b',
+      '\\b(?:gönnen sie|gönn|genehmigen sie) <5> (?:[a-z]*tabletten?|[a-z]*mittel|pillen?)\\b',
+    ],
+    unless: [
+      DEFER,
+      '\\b(?:kann|darf|werde|möchte) <,8> (?:nichts|nicht|keine[ns]?)\\b',
+      '\\b(?:nehmen|haben|bekommen|nahmen) sie <8> \\?',
+    ],
+  },
   {
     id: 'dose',
     any: [
@@ -54,7 +67,7 @@ export const MEDICINE_RULES = defineRules('M1', [
       `\\bgegen <4> (?:schmerzen|angst|übelkeit|schlaflosigkeit|hitzewallungen) <5> ${MEDICINE}\\b`,
     ],
     unless: [
-      `${DEFER}`,
+      DEFER,
       '\\bwie (?:verordnet|verschrieben|besprochen|gewohnt)\\b',
       '\\b(?:kann|darf|werde|möchte) <,8> (?:nichts|nicht|keine[ns]?) <4> (?:sagen|raten|empfehlen|beurteilen|entscheiden|nennen)\\b',
       '\\b(?:nehmen|haben|bekommen) sie <6> \\?',
@@ -91,15 +104,17 @@ export const MIRACLE_RULES = defineRules('M2', [
   {
     id: 'against_therapy',
     any: [
-      `\\b(?:${TREATMENT}|schulmedizin|pharmaindustrie|ärzte) <4> (?:vergiftet|vergiften|schadet|schaden|bringt nichts|bringen nichts|nützt nichts|hilft nicht|helfen nicht|ist gift|ist (?:pures |reines )?gift|ist unnötig|ist überflüssig|ist nicht nötig|ist sinnlos|macht (?:sie |dich |nur |alles )*(?:krank|kaputt|kränker|schlimmer)|zerstört|lügen|verdienen|wollen nur|tötet|töten|bringt (?:sie|dich) um)\\b`,
+      `\\b(?:${TREATMENT}|schulmedizin|pharmaindustrie|ärzte) <4> (?:bringt <3> nichts|bringen <3> nichts|nützt <3> nichts|vergiftet|vergiften|schadet|schaden|bringt nichts|bringen nichts|nützt nichts|hilft nicht|helfen nicht|ist gift|ist (?:pures |reines )?gift|ist unnötig|ist überflüssig|ist nicht nötig|ist sinnlos|macht (?:sie |dich |nur |alles )*(?:krank|kaputt|kränker|schlimmer)|zerstört|lügen|verdienen|wollen nur|tötet|töten|bringt (?:sie|dich) um)\\b`,
       `\\b(?:brauchen|brauchst|müssen|musst|benötigen|würde ich) <4> (?:keine|nicht|kein) <2> ${TREATMENT}\\b(?! <5> (?:besprechen|erwähnen|sagen|nennen|erzählen))`,
       `\\b(?:auf|gegen) <3> ${TREATMENT} <3> (?:verzichten|verzichtet|entscheiden|entschieden|wehren)\\b`,
       `\\b(?:lehnen sie|lehn|verweigern sie|verweigere|lassen sie|lass) <4> ${TREATMENT} <3> (?:ab|sein|weg|nicht)\\b`,
+      `\\b(?:halte|hält|halten) <4> (?:von|nichts) <3> ${TREATMENT}\\b`,
+      `\\b(?:gegen|kein freund von|skeptisch) <3> ${TREATMENT}\\b <4> (?:bin|wäre|entschieden)\\b`,
       `\\b(?:rate|würde|rät) <3> (?:von|gegen) <3> ${TREATMENT}\\b`,
       `\\b(?:rate|raten|würde) <6> ${TREATMENT} <2> (?:ab|abraten)\\b`,
       `\\b(?:statt|anstelle|anstatt) <3> ${TREATMENT}\\b`,
       `\\b(?:ohne|statt|anstelle (?:von|der|einer)|anstatt) <3> ${TREATMENT} <4> (?:gesund|geheilt|heilen|besser|schaffen|auskommen|klappt|geht es|zurecht)\\b`,
     ],
-    unless: [`${DEFER}`, '\\b(?:kann|darf|werde) <,8> (?:nichts|nicht) <4> (?:sagen|raten|beurteilen|empfehlen)\\b', '\\b(?:nicht|nie|keinesfalls) auf <3> nachsorge'],
+    unless: [DEFER, '\\b(?:kann|darf|werde) <,8> (?:nichts|nicht) <4> (?:sagen|raten|beurteilen|empfehlen)\\b', '\\b(?:nicht|nie|keinesfalls) auf <3> nachsorge'],
   },
 ]);
