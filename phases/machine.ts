@@ -16,11 +16,6 @@ import { willkommen } from './states/willkommen.ts';
 import { zweiteSeite } from './states/zweite-seite.ts';
 import { STEP_IDS } from './steps.ts';
 
-export { eventsOf } from './events.ts';
-export type { ExamEvent } from './events.ts';
-export type { ResumePoint } from './context.ts';
-export { fromStoredSnapshot, toResumePoint } from './snapshot.ts';
-export { expectationOf, isEnded, isPaused, phaseOf, promptOf, sideOfTurn, stepOf, summaryOf } from './view.ts';
 
 /**
  * The exam, the authority on where the conversation stands. Pure: no clock but XState's delays, no I/O;
