@@ -104,7 +104,7 @@ function roomFor(length: number): number {
 
 /** The vocabulary with everything precomputed that a comparison needs. */
 export class WordFinder {
-  readonly #byLength = new Map<number, Entry[]>();
+  readonly #bySoundLength = new Map<number, Entry[]>();
   readonly #known = new Set<string>();
 
   /**
@@ -117,7 +117,7 @@ export class WordFinder {
       if (exactOnly.has(word)) continue;
       const sound = soundOf(word);
       const entry: Entry = { word, sound, mask: letterMask(sound), rank };
-      this.#byLength.set(word.length, [...(this.#byLength.get(word.length) ?? []), entry]);
+      this.#bySoundLength.set(sound.length, [...(this.#bySoundLength.get(sound.length) ?? []), entry]);
     }
   }
 
@@ -130,12 +130,13 @@ export class WordFinder {
   nearest(word: string, room = roomFor(word.length)): Likeness | undefined {
     const sound = soundOf(word);
     const mask = letterMask(sound);
-    const limit = Math.ceil(room * 2);
+    const soundChanges = soundChangesWithin(room);
     let best: (Likeness & { readonly rank: number }) | undefined;
-    for (let length = word.length - limit; length <= word.length + limit; length += 1) {
-      for (const entry of this.#byLength.get(length) ?? []) {
-        if (bitCount(entry.mask ^ mask) > limit) continue;
-        const distance = averageDistance(word, sound, entry);
+    for (let length = sound.length - soundChanges; length <= sound.length + soundChanges; length += 1) {
+      for (const entry of this.#bySoundLength.get(length) ?? []) {
+        // One change takes a letter out of the set and puts one in: cheaper to see than the distance itself.
+        if (bitCount(entry.mask ^ mask) > soundChanges * 2) continue;
+        const distance = averageDistance({ word, sound, soundChanges }, entry);
         if (distance > Math.min(room, roomFor(entry.word.length))) continue;
         if (best === undefined || isBetter(distance, entry, best)) {
           best = { word: entry.word, distance, rank: entry.rank };
@@ -158,9 +159,20 @@ const FIRST_SOUND_DIFFERS = 0.25;
 /** More than this many changed letters or sounds is another word, however long it is. */
 const MOST_CHANGES = 4;
 
-function averageDistance(word: string, sound: string, entry: Entry): number {
-  const sounds = editDistance(sound, entry.sound, 2);
-  if (sounds > 2) return MOST_CHANGES;
+/** A changed sound is also a changed letter, so each costs a whole one. */
+function soundChangesWithin(room: number): number {
+  return Math.floor(room);
+}
+
+interface Wanted {
+  readonly word: string;
+  readonly sound: string;
+  readonly soundChanges: number;
+}
+
+function averageDistance({ word, sound, soundChanges }: Wanted, entry: Entry): number {
+  const sounds = editDistance(sound, entry.sound, soundChanges);
+  if (sounds > soundChanges) return MOST_CHANGES;
   const letters = editDistance(word, entry.word, MOST_CHANGES);
   const firstDiffers = sound[0] === entry.sound[0] ? 0 : FIRST_SOUND_DIFFERS;
   return sounds * 0.7 + letters * 0.3 + firstDiffers;

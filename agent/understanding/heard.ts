@@ -71,21 +71,35 @@ function split(vocabulary: Vocabulary, word: string): readonly [string, string] 
   return best?.pair;
 }
 
-function repairAt(vocabulary: Vocabulary, tokens: readonly RawToken[], at: number): Repaired {
+function known(words: readonly string[], taken = 1): Repaired {
+  return { words, taken, known: true };
+}
+
+function isKnownWord(vocabulary: Vocabulary, word: string): boolean {
+  return vocabulary.finder.has(word) || /\d/.test(word);
+}
+
+/** Two pieces as one word, where that is likelier than what the first would be alone. */
+function repairPair(vocabulary: Vocabulary, tokens: readonly RawToken[], at: number): Repaired | undefined {
   const word = tokens[at]?.word ?? '';
   const next = tokens[at + 1];
   const pair = joined(vocabulary, word, next?.breakBefore === 'none' ? next.word : undefined);
-  const isKnown = vocabulary.finder.has(word) || /\d/.test(word);
-  if (pair !== undefined && (pair.distance === 0 || !isKnown)) {
-    const alone = isKnown ? undefined : vocabulary.finder.nearest(word);
-    if (alone === undefined || alone.distance > pair.distance) return { words: [pair.word], taken: 2, known: true };
-  }
-  if (isKnown) return { words: [word], taken: 1, known: true };
+  if (pair === undefined) return undefined;
+  if (isKnownWord(vocabulary, word)) return pair.distance === 0 ? known([pair.word], 2) : undefined;
+  const alone = vocabulary.finder.nearest(word);
+  return alone === undefined || alone.distance > pair.distance ? known([pair.word], 2) : undefined;
+}
+
+function repairAlone(vocabulary: Vocabulary, word: string): Repaired {
+  if (isKnownWord(vocabulary, word)) return known([word]);
   const near = vocabulary.finder.nearest(word);
-  if (near !== undefined && near.distance <= SURE_REPAIR) return { words: [near.word], taken: 1, known: true };
-  const pieces = split(vocabulary, word);
-  if (pieces !== undefined) return { words: pieces, taken: 1, known: true };
-  return near === undefined ? { words: [word], taken: 1, known: false } : { words: [near.word], taken: 1, known: true };
+  if (near !== undefined && near.distance <= SURE_REPAIR) return known([near.word]);
+  const pieces = split(vocabulary, word) ?? (near === undefined ? undefined : [near.word]);
+  return pieces === undefined ? { words: [word], taken: 1, known: false } : known(pieces);
+}
+
+function repairAt(vocabulary: Vocabulary, tokens: readonly RawToken[], at: number): Repaired {
+  return repairPair(vocabulary, tokens, at) ?? repairAlone(vocabulary, tokens[at]?.word ?? '');
 }
 
 /** Cuts and repairs an utterance. Pure; the vocabulary does not change. */

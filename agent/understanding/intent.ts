@@ -94,17 +94,31 @@ function nothingNoticed(evidence: Evidence, expectation: Expectation, polarity: 
 const SIDE_WISH = /\b(?:anfangen|beginnen|starten|fange|fang|beginne|zuerst|zunaechst|lieber|erst|nehme|nehm|zuerst mit|mache|mach|weiter)\b/;
 const CORRECTION = /\b(?:nein|quatsch|ich meine|korrigiere|doch lieber|ach ne|halt)\b/g;
 
-function sideAnswer({ heard, acts, hasInterrupt }: Evidence, expectation: Expectation): Intent | undefined {
-  if (expectation === 'situation_answer' && hasInterrupt) return undefined;
-  if (expectation !== 'which_side' && expectation !== 'anything' && expectation !== 'situation_answer' && !SIDE_WISH.test(heard.text)) return undefined;
-  if (expectation === 'finding_details' || expectation === 'observation') return undefined;
-  const corrected = heard.text.slice([...heard.text.matchAll(CORRECTION)].at(-1)?.index ?? 0);
-  const side = (sidesIn(corrected)[0] ?? sidesIn(heard.text)[0])?.value ?? onlyTurnedDown(heard.text);
-  const isTimedAnswer = expectation === 'situation_answer' && durationIn(heard.words) !== undefined && heard.words.length <= LONGEST_BARE_TIME_WORDS;
-  const isShort = heard.words.length <= 4 || SIDE_WISH.test(heard.text) || isTimedAnswer;
-  if (side !== undefined && (expectation === 'which_side' || isShort)) return { type: 'side', side };
-  if (expectation === 'which_side' && has(acts, 'unsure', 'whichever')) return { type: 'side', side: 'unknown' };
-  return undefined;
+/** Whether a side that is named may be the answer, or a wish, and not a mere where. */
+function mayAnswerWithSide({ heard, hasInterrupt }: Evidence, expectation: Expectation): boolean {
+  if (expectation === 'which_side' || expectation === 'anything') return true;
+  if (expectation === 'finding_details' || expectation === 'observation') return false;
+  return expectation === 'situation_answer' ? !hasInterrupt : SIDE_WISH.test(heard.text);
+}
+
+const LONGEST_BARE_SIDE_WORDS = 4;
+
+function isBrief({ heard }: Evidence, expectation: Expectation): boolean {
+  if (heard.words.length <= LONGEST_BARE_SIDE_WORDS || SIDE_WISH.test(heard.text)) return true;
+  return expectation === 'situation_answer' && durationIn(heard.words) !== undefined && heard.words.length <= LONGEST_BARE_TIME_WORDS;
+}
+
+function namedSide(text: string): AnySide | undefined {
+  const corrected = text.slice([...text.matchAll(CORRECTION)].at(-1)?.index ?? 0);
+  return (sidesIn(corrected)[0] ?? sidesIn(text)[0])?.value ?? onlyTurnedDown(text);
+}
+
+function sideAnswer(evidence: Evidence, expectation: Expectation): Intent | undefined {
+  if (!mayAnswerWithSide(evidence, expectation)) return undefined;
+  const side = namedSide(evidence.heard.text);
+  if (side !== undefined && (expectation === 'which_side' || isBrief(evidence, expectation))) return { type: 'side', side };
+  const isLeftOpen = expectation === 'which_side' && has(evidence.acts, 'unsure', 'whichever');
+  return isLeftOpen ? { type: 'side', side: 'unknown' } : undefined;
 }
 
 /** "nicht links" leaves the other side. */
@@ -118,24 +132,31 @@ const RECENTLY_DAYS = 300;
 /** Times are said by the way; only this short an utterance is nothing but one. */
 const LONGEST_BARE_TIME_WORDS = 8;
 
-function findingDetail({ heard, acts, hasInterrupt }: Evidence, expectation: Expectation): Intent | undefined {
+const STARTS_WITH_TIME = /^(?:(?:ja|aeh|also|schon|so|erst|ungefaehr|etwa|na) )*(?:seit|vor) /;
+
+/** A time and nothing else, outside the questions about a finding. */
+function bareTime({ heard, hasInterrupt }: Evidence, expectation: Expectation): Intent | undefined {
   const since = durationIn(heard.words);
-  if (expectation !== 'finding_details') {
-    const isBareTime = /^(?:(?:ja|aeh|also|schon|so|erst|ungefaehr|etwa|na) )*(?:seit|vor) /.test(heard.text) && heard.words.length <= LONGEST_BARE_TIME_WORDS;
-    if (since === undefined || !isBareTime || hasInterrupt) return undefined;
-    if (expectation !== 'situation_answer') return { type: 'finding_detail', since };
-    return daysOf(since) < RECENTLY_DAYS ? { type: 'yes' } : UNCLEAR;
-  }
+  const isBare = STARTS_WITH_TIME.test(heard.text) && heard.words.length <= LONGEST_BARE_TIME_WORDS;
+  if (since === undefined || !isBare || hasInterrupt) return undefined;
+  if (expectation !== 'situation_answer') return { type: 'finding_detail', since };
+  return daysOf(since) < RECENTLY_DAYS ? { type: 'yes' } : UNCLEAR;
+}
+
+function findingDetail(evidence: Evidence, expectation: Expectation): Intent | undefined {
+  if (expectation !== 'finding_details') return bareTime(evidence, expectation);
+  const { heard, acts } = evidence;
   const side = sidesIn(heard.text)[0]?.value;
   const place = bestPlace(heard.text);
-  const isVague = isVagueDuration(heard.text) || has(acts, 'unsure', 'whichever');
-  if (side === undefined && place === undefined && since === undefined && !isVague) return undefined;
-  return {
+  const since = durationIn(heard.words);
+  const told: Intent = {
     type: 'finding_detail',
     ...(side === undefined ? {} : { side }),
     ...(place === undefined ? {} : { place }),
     ...(since === undefined ? {} : { since }),
   };
+  const isVague = isVagueDuration(heard.text) || has(acts, 'unsure', 'whichever');
+  return Object.keys(told).length > 1 || isVague ? told : undefined;
 }
 
 function bestPlace(text: string): Place | undefined {
@@ -237,17 +258,29 @@ function nothingIntent(expectation: Expectation, polarity: 'yes' | 'no' | undefi
   return expectation === 'yes_no' && polarity !== undefined ? { type: polarity } : { type: 'nothing_noticed' };
 }
 
+function sideOrDetail(evidence: Evidence, expectation: Expectation): Intent | undefined {
+  const [first, second] = expectation === 'situation_answer' ? [sideAnswer, findingDetail] : [findingDetail, sideAnswer];
+  return first(evidence, expectation) ?? second(evidence, expectation);
+}
+
+function doneAnswer({ acts, heard }: Evidence, expectation: Expectation): Intent | undefined {
+  if (!has(acts, 'done')) return undefined;
+  return expectation === 'consent' && READY.test(heard.text) ? { type: 'yes' } : doneIntent(expectation);
+}
+
 function answers(evidence: Evidence, expectation: Expectation, polarity: 'yes' | 'no' | undefined): Intent {
   const { acts } = evidence;
   if (has(acts, 'next')) return goingOn(expectation);
-  const told = expectation === 'situation_answer' ? (sideAnswer(evidence, expectation) ?? findingDetail(evidence, expectation)) : (findingDetail(evidence, expectation) ?? sideAnswer(evidence, expectation));
+  const told = sideOrDetail(evidence, expectation) ?? doneAnswer(evidence, expectation);
   if (told !== undefined) return told;
-  if (has(acts, 'done')) return expectation === 'consent' && READY.test(evidence.heard.text) ? { type: 'yes' } : doneIntent(expectation);
   if (has(acts, 'unsure') && polarity !== 'yes') return UNCLEAR;
   if (evidence.isOverNow && expectation === 'situation_answer') return { type: 'no' };
   if (isMereThanks(evidence, expectation)) return { type: 'small_talk' };
-  if (polarity !== undefined) return answerOf(polarity, expectation, evidence);
-  if (has(acts, 'something') && !evidence.hasInterrupt) return { type: 'yes' };
-  if (has(acts, 'as_always') && readyOrDone(expectation)) return { type: 'done' };
+  return polarity === undefined ? withoutPolarity(evidence, expectation) : answerOf(polarity, expectation, evidence);
+}
+
+function withoutPolarity(evidence: Evidence, expectation: Expectation): Intent {
+  if (has(evidence.acts, 'something') && !evidence.hasInterrupt) return { type: 'yes' };
+  if (has(evidence.acts, 'as_always') && readyOrDone(expectation)) return { type: 'done' };
   return deniedAnswer(evidence, expectation) ?? politeness(evidence, expectation);
 }

@@ -26,14 +26,14 @@ function confusedAt(text: string, at: number): readonly [string, number] | undef
 
 function mishearAt(text: string, at: number, random: () => number): readonly [string, number] {
   const letter = text[at] ?? '';
-  const isFinal = text[at + 1] === ' ' || at + 1 === text.length;
+  const isFinal = /^(?: |$)/.test(text.slice(at + 1));
   const kind = random();
-  if (letter === ' ') return kind < 0.5 ? ['', 1] : [letter, 1];
+  if (letter === ' ') return [kind < 0.5 ? '' : letter, 1];
   if (isFinal && kind < 0.3) return ['', 1];
   if (kind < 0.15) return [letter + letter, 1];
   if (kind < 0.3) return [text[at + 1] === letter ? '' : letter, 1];
   if (kind < 0.37) return [`${letter} `, 1];
-  return confusedAt(text, at) ?? (kind < 0.7 ? ['', 1] : [letter, 1]);
+  return confusedAt(text, at) ?? [kind < 0.7 ? '' : letter, 1];
 }
 
 /** The utterance as misheard: lower case, no punctuation, about `rate` of its characters changed. */

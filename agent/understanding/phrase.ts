@@ -27,7 +27,7 @@ export interface PhraseMatch {
 /** What may still follow when a wish has been said in full. */
 const END_OF_UTTERANCE = '(?:(?:bitte|danke|jetzt|ja|mal|okay|ok|gell|ne|oder|gut|aeh|doch|so|erstmal|heute|hier|schoen|sehr|vielen|dank|dann|lieber) )*$';
 
-const PIECE = /<([a-z_]+)>|(\.\.\.)|(\.\.)|([\p{L}\d]+)(\*?)|([()|?^$])|\s+/gu;
+const PIECE = /<(?<name>[a-z_]+)>|(?<far>\.\.\.)|(?<near>\.\.)|(?<word>[\p{L}\d]+)(?<star>\*?)|(?<sign>[()|?^$])|\s+/gu;
 
 function wordsOfClass(name: string): readonly string[] {
   const list = WORD_CLASSES[name];
@@ -40,16 +40,23 @@ function classPattern(name: string): string {
   return `(?:${entries.sort((a, b) => b.length - a.length).join('|')})`;
 }
 
+type PieceGroups = Readonly<Partial<Record<'name' | 'far' | 'near' | 'word' | 'star' | 'sign', string>>>;
+
+const FAR_GAP = '(?:[^ ]+ ){0,8}?';
+const NEAR_GAP = '(?:[^ ]+ ){0,3}?';
+
+function translatePiece({ name, far, near, word, star, sign }: PieceGroups): string {
+  if (name === 'end') return END_OF_UTTERANCE;
+  if (name !== undefined) return classPattern(name);
+  if (far !== undefined) return FAR_GAP;
+  if (near !== undefined) return NEAR_GAP;
+  if (word !== undefined) return `${foldGerman(word)}${star === '*' ? '[^ ]*' : ''} `;
+  return sign === '(' ? '(?:' : (sign ?? '');
+}
+
+/** Pieces become regular expression; what is no piece (the `*` and `+` behind a group) already is. */
 function translate(source: string): string {
-  return source.replace(PIECE, (whole, name?: string, far?: string, near?: string, word?: string, star?: string, sign?: string) => {
-    if (name === 'end') return END_OF_UTTERANCE;
-    if (name !== undefined) return classPattern(name);
-    if (far !== undefined) return '(?:[^ ]+ ){0,8}?';
-    if (near !== undefined) return '(?:[^ ]+ ){0,3}?';
-    if (word !== undefined) return `${foldGerman(word)}${star === '*' ? '[^ ]*' : ''} `;
-    if (sign === '(') return '(?:';
-    return sign ?? (whole.trim() === '' ? '' : whole);
-  });
+  return source.replace(PIECE, (...found: readonly unknown[]) => translatePiece(found.at(-1) as PieceGroups));
 }
 
 /** The words of a pattern as they are spelled in it, class members included, stems left out. */
