@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { processEnvironment } from '#core/config/process-environment.ts';
+import { prepareDatabaseFolder } from './database/test-database.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 
@@ -47,15 +48,19 @@ let main: RunningMain;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'companion-server-'));
   port = await freePort();
+  await prepareDatabaseFolder(join(dataDir, 'database'));
   main = runMain({ DATA_DIR: dataDir, PORT: String(port), NODE_ENV: 'test' });
-  await vi.waitFor(() => expect(main.lines.find((line) => line['msg'] === 'api listening')).toMatchObject({ port }), { timeout: 60_000 });
-});
+  await vi.waitFor(() => expect(main.lines.find((line) => line['msg'] === 'api listening')).toMatchObject({ port }), { timeout: 150_000 });
+}, 180_000);
 afterAll(async () => {
   main.child.kill('SIGKILL');
   await rm(dataDir, { recursive: true, force: true });
 });
 
-describe('node api/main.ts', () => {
+/** A process of Node needs half a second to start, and on a busy machine a multiple of that. */
+const PROCESS_TIMEOUT_MS = 120_000;
+
+describe('node api/main.ts', { timeout: PROCESS_TIMEOUT_MS }, () => {
   it('serves the API and signs demo people in on the same address', async () => {
     const supabase = createClient(`http://localhost:${port}`, 'publishable-key', { auth: { persistSession: false, autoRefreshToken: false } });
     const { data } = await supabase.auth.signInWithPassword({ email: 'premium@demo.local', password: 'demo-premium' });

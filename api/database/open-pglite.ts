@@ -9,20 +9,21 @@ import type { SqlTransactionRunner } from './sql-session.ts';
 export interface OpenedDriver {
   readonly dialect: Dialect;
   readonly transact: SqlTransactionRunner;
-  /** Ends what Kysely's own `destroy` does not. */
+  /** Ends what Kysely's own `destroy` does not: it closes nothing that it never used. */
   readonly release: () => Promise<void>;
 }
 
 /**
  * Opens the embedded PostgreSQL on disk (first start about 4 s on two cores).
  * @param folder its data folder, made when absent; `memory://…` keeps nothing.
+ * @param template what a new folder begins with, as `dumpDataDir` of a closed database gave it.
  * @throws {Error} when another process has the folder open: two would destroy each other's data.
  */
-export async function openPglite(folder: string): Promise<OpenedDriver> {
+export async function openPglite(folder: string, template?: Blob): Promise<OpenedDriver> {
   const inMemory = folder.startsWith('memory://');
   if (!inMemory) await mkdir(folder, { recursive: true, mode: 0o700 });
-  const release = inMemory ? () => Promise.resolve() : await acquireFolderLock(folder);
-  const pglite = new PGlite(folder);
+  const giveBackFolder = inMemory ? () => Promise.resolve() : await acquireFolderLock(folder);
+  const pglite = new PGlite(folder, template === undefined ? {} : { loadDataDir: template });
   await pglite.waitReady;
   const transact: SqlTransactionRunner = (work) =>
     pglite.transaction((transaction) =>
@@ -33,5 +34,9 @@ export async function openPglite(folder: string): Promise<OpenedDriver> {
         },
       }),
     );
+  const release = async () => {
+    if (!pglite.closed) await pglite.close();
+    await giveBackFolder();
+  };
   return { dialect: new PGliteDialect({ pglite }), transact, release };
 }

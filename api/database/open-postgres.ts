@@ -23,7 +23,10 @@ export function openPostgres(connectionString: string): OpenedDriver {
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
-  return { dialect: new PostgresDialect({ pool }), transact: createTransactionRunner(pool), release: () => Promise.resolve() };
+  const release = async () => {
+    if (!pool.ended) await pool.end();
+  };
+  return { dialect: new PostgresDialect({ pool }), transact: createTransactionRunner(pool), release };
 }
 
 function createTransactionRunner(pool: Pool): SqlTransactionRunner {

@@ -35,6 +35,19 @@ describe('readiness', () => {
     expect(await probeWith(agent).probe.current()).toMatchObject(expected);
   });
 
+  it('turns nobody away because an answer was slow once, but believes a refusal at once', async () => {
+    const slow = () => Promise.reject(new DOMException('slow', 'TimeoutError'));
+    let answers = [slow, () => Promise.resolve(health('ok', healthy))];
+    const once = probeWith(() => answers.shift()?.() ?? slow());
+    expect(await once.probe.current()).toMatchObject({ ready: true });
+    answers = [slow, slow];
+    const twice = probeWith(() => answers.shift()?.() ?? slow());
+    expect(await twice.probe.current()).toMatchObject({ ready: false, missing: ['agent'] });
+    const refused = probeWith(() => Promise.reject(new TypeError('fetch failed')));
+    expect(await refused.probe.current()).toMatchObject({ ready: false });
+    expect([once, twice, refused].map(({ state }) => state.questions)).toEqual([3, 3, 2]);
+  });
+
   it('asks once for a wave of callers, and again after two seconds', async () => {
     const { probe, state } = probeWith(() => health('ok', healthy));
     await Promise.all(Array.from({ length: 100 }, () => probe.current()));

@@ -61,7 +61,7 @@ function connect(stack: FakeVoiceStack): VoiceTestKit['voice'] {
   const { apiKey, apiSecret, agentHealthUrl } = stack;
   const { media } = connectVoiceStack({ url: stack.mediaUrl, publicUrl: 'wss://media.test', apiKey, apiSecret, agentHealthUrl });
   // Asks anew each time, so that a test sees what it just changed.
-  return { media, readiness: { current: () => createReadinessProbe({ agentHealthUrl, mediaUrl: stack.mediaUrl }).current() } };
+  return { media, readiness: { current: () => createReadinessProbe({ agentHealthUrl, mediaUrl: stack.mediaUrl, attemptsMs: [15_000] }).current() } };
 }
 
 /** Starts the API with everything the voice routes need. */
