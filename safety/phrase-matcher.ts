@@ -1,5 +1,5 @@
 import { KNOWN_KEYS, KNOWN_WORDS } from './known-words.ts';
-import { isWithin, soundKeyOf, toleranceFor } from './speech-words.ts';
+import { isWithin, MAX_WORDS, MOST_EDITS, soundKeyOf, toleranceFor } from './speech-words.ts';
 import type { SpokenWord } from './speech-words.ts';
 import { foldLetters } from './normalise-german.ts';
 
@@ -11,6 +11,8 @@ import { foldLetters } from './normalise-german.ts';
  */
 
 interface Alternative extends SpokenWord {
+  /** The same for the same word in all phrases. */
+  readonly id: number;
   readonly exact: boolean;
 }
 
@@ -71,7 +73,7 @@ export interface Utterance {
   /** Sound key of each word together with the next one. */
   readonly joinedKeys: readonly string[];
   /** Earlier comparisons, by wanted word and position. */
-  readonly compared: Map<string, boolean>;
+  readonly compared: Map<number, boolean>;
 }
 
 /** Prepares an utterance for many phrases. */
@@ -80,9 +82,13 @@ export function prepareUtterance(words: readonly SpokenWord[]): Utterance {
   return { words, joinedKeys, compared: new Map() };
 }
 
+const wordIds = new Map<string, number>();
+
 function toAlternative(name: string): Alternative {
   const word = foldLetters(name.replace('!', ''));
-  return { word, key: soundKeyOf(word), exact: name.startsWith('!') };
+  const id = wordIds.get(word) ?? wordIds.size;
+  wordIds.set(word, id);
+  return { id, word, key: soundKeyOf(word), exact: name.startsWith('!') };
 }
 
 /** All places where a phrase stands, by their first word. */
@@ -140,8 +146,9 @@ function soundsAt(search: Search, position: number, wanted: Alternative): boolea
   if (word === undefined) return false;
   if (word.word === wanted.word) return true;
   if (wanted.exact || KNOWN_WORDS.has(word.word)) return false;
+  if (Math.abs(word.key.length - wanted.key.length) > MOST_EDITS) return false;
   const alone = search.slots.length === 1;
-  return once(search.compared, `${wanted.word}${alone ? '!' : ' '}${String(position)}`, () => sounds(word.key, wanted.key, alone));
+  return once(search.compared, memoKey(wanted, position, alone ? 1 : 0), () => sounds(word.key, wanted.key, alone));
 }
 
 /** "um bringen", "le ben". */
@@ -149,8 +156,8 @@ function isSplitAt(search: Search, position: number, wanted: Alternative): boole
   if (wanted.word.length < 4 || wanted.exact) return false;
   const joined = search.joinedKeys[position] ?? '';
   if (joined === wanted.key) return true;
-  if (wanted.key.length < 7 || KNOWN_WORDS.has(search.words[position + 1]?.word ?? '')) return false;
-  return once(search.compared, `${wanted.word}+${String(position)}`, () => isWithin(joined, wanted.key, 1));
+  if (wanted.key.length < 7 || Math.abs(joined.length - wanted.key.length) > 1 || KNOWN_WORDS.has(search.words[position + 1]?.word ?? '')) return false;
+  return once(search.compared, memoKey(wanted, position, 2), () => isWithin(joined, wanted.key, 1));
 }
 
 /** A word that is a whole phrase by itself has nothing beside it to confirm it and is bent less. */
@@ -161,7 +168,12 @@ function sounds(heard: string, wanted: string, alone: boolean): boolean {
   return tolerance > 0 && isWithin(heard, wanted, tolerance);
 }
 
-function once(compared: Map<string, boolean>, name: string, compare: () => boolean): boolean {
+/** One number for each comparison: cheaper than a text, and there are thousands in an utterance. */
+function memoKey(wanted: Alternative, position: number, kind: 0 | 1 | 2): number {
+  return (wanted.id * MAX_WORDS + position) * 3 + kind;
+}
+
+function once(compared: Map<number, boolean>, name: number, compare: () => boolean): boolean {
   const known = compared.get(name);
   if (known !== undefined) return known;
   const result = compare();

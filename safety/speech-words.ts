@@ -17,7 +17,7 @@ export function spokenWordsOf(utterance: string): SpokenWord[] {
 }
 
 /** Longest utterance that is looked at: about two minutes of speech; the end counts most and is within. */
-const MAX_WORDS = 400;
+export const MAX_WORDS = 400;
 
 const SOUND_STEPS: readonly (readonly [RegExp, string])[] = [
   [/ae/g, 'e'],
@@ -43,11 +43,14 @@ export function soundKeyOf(word: string): string {
   return SOUND_STEPS.reduce((key, [pattern, sound]) => key.replace(pattern, sound), word);
 }
 
+/** The most that {@link toleranceFor} ever forgives. */
+export const MOST_EDITS = 2;
+
 /** Edits that a key of this length forgives: one up to six sounds, then two. */
 export function toleranceFor(length: number): number {
   if (length <= 2) return 0;
   if (length <= 6) return 1;
-  return 2;
+  return MOST_EDITS;
 }
 
 /**
