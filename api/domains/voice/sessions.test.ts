@@ -49,9 +49,10 @@ describe('POST voice/sessions/{id}/events', () => {
   it('keeps nothing about her health before the consent, and takes the same event after it', async () => {
     const person = newPerson();
     const { sessionId } = await kit.beginAs(person);
+    const started = event('started');
     const early = snapshot();
     const summary = event('summary', { entries: [{ kind: 'note', text: 'Notiz' }] });
-    expect((await kit.report(sessionId, event('started'), early, summary)).body).toEqual({ accepted: 1, duplicates: 0 });
+    expect((await kit.report(sessionId, started, early, summary)).body).toEqual({ accepted: 1, duplicates: 0 });
     expect(await kit.storedSnapshot(sessionId)).toBeNull();
     expect((await kit.report(sessionId, consented(), early, summary)).body).toEqual({ accepted: 3, duplicates: 0 });
     expect(await kit.storedSnapshot(sessionId)).toEqual({ version: 1, data: { phase: 'achseln' } });
