@@ -9,17 +9,20 @@ import { createClassifier } from '#safety/classifier-client.ts';
 import type { Classifier } from '#safety/classifier-client.ts';
 import { recogniseCrisis, recogniseEmergency } from '#safety/crisis.ts';
 import { createGate } from '#safety/gate.ts';
+import { warmUpRules } from '#safety/rules/judge-by-rules.ts';
 import { createClipStore } from './audio/clips.ts';
 import type { ClipStore } from './audio/clips.ts';
+import type { ConversationDependencies } from './conversation.ts';
 import { createFreeAnswer } from './free-answer.ts';
-import type { FreeAnswer } from './free-answer.ts';
 import { createLanguageModel } from './providers/language-model.ts';
-import type { LanguageModelOptions } from './providers/language-model.ts';
+import type { LanguageModel, LanguageModelOptions } from './providers/language-model.ts';
 import { createSynthesizer } from './providers/synthesizer.ts';
 import type { Synthesizer } from './providers/synthesizer.ts';
 import type { Speaker } from './speaker.ts';
 import { createSpeechSource } from './speech-source.ts';
 import type { SpeechSource } from './speech-source.ts';
+import { refineReading } from './understanding/refine.ts';
+import type { PromptMessage } from './understanding/refine.ts';
 import { createUnderstanding } from './understanding/understand.ts';
 import type { Understanding } from './understanding/understand.ts';
 
@@ -33,15 +36,15 @@ export interface SharedParts {
 /** What belongs to one call. */
 export interface CallParts {
   readonly source: SpeechSource;
-  /** `undefined` without a language model: authored answers only. */
-  freeAnswerWith(speaker: Speaker): FreeAnswer | undefined;
+  /** What a language model adds; empty without one: authored answers and rules only. */
+  modelPartsWith(speaker: Speaker): Pick<ConversationDependencies, 'freeAnswer' | 'refine'>;
 }
 
 /** Longest wait for a verdict, in milliseconds; the sound of a sentence takes about as long. */
 const GATE_BUDGET_MS = 1_500;
 
-/** Without a first sound by then the text goes on alone; a good synthesizer needs 70–170 ms, in milliseconds. */
-const FIRST_SOUND_DEADLINE_MS = 2_500;
+/** Without a first sound by then the voice counts as lost; the text is out already. A good synthesizer needs 70–170 ms, in milliseconds. */
+const FIRST_SOUND_DEADLINE_MS = 4_000;
 /** Longest gap inside a sentence, in milliseconds. */
 const STALL_DEADLINE_MS = 2_000;
 
@@ -49,7 +52,8 @@ const STALL_DEADLINE_MS = 2_000;
 export function loadSharedParts(): SharedParts {
   const library = loadLibrary();
   const understanding = createUnderstanding({ recogniseEmergency, recogniseCrisis });
-  // The first utterance takes half a second because tables are built; nobody should wait for it in a call.
+  // The first utterance and the first judgement take up to a second because tables are built; nobody should wait for it in a call.
+  warmUpRules();
   understanding.understand('ich bin so weit und habe links oben nichts bemerkt', 'anything');
   return { library, clearance: createAuthoredClearance(library.allTexts()), understanding };
 }
@@ -85,16 +89,27 @@ export function createCallParts(shared: SharedParts, settings: Settings, logger:
   const model = createLanguageModel(languageModelsOf(settings), { logger });
   return {
     source,
-    freeAnswerWith(speaker) {
-      if (model === undefined) return undefined;
+    modelPartsWith(speaker) {
+      if (model === undefined) return {};
       const gate = createGate({
         classifier: classifierOf(settings),
         budgetMs: GATE_BUDGET_MS,
         onGuardrailEvent: (event) => logger.info({ ...event }, 'guardrail event'),
       });
-      return createFreeAnswer({ model, gate, systemPrompt: shared.library.system('free-answer'), prepare: (spoken) => speaker.prepare(spoken), logger });
+      return {
+        freeAnswer: createFreeAnswer({ model, gate, systemPrompt: shared.library.system('free-answer'), prepare: (spoken) => speaker.prepare(spoken), logger }),
+        refine: (unread, signal) => refineReading(unread, (messages, asked) => wholeAnswer(model, messages, asked), signal),
+      };
     },
   };
+}
+
+async function wholeAnswer(model: LanguageModel, messages: readonly PromptMessage[], signal: AbortSignal): Promise<string> {
+  const system = messages.filter(({ role }) => role === 'system').map(({ content }) => content).join('\n');
+  const asked = messages.filter(({ role }) => role === 'user').map(({ content }) => ({ role: 'user' as const, content }));
+  let answer = '';
+  for await (const piece of model.stream({ system, messages: asked }, signal)) answer += piece;
+  return answer;
 }
 
 /** Primary and secondary language model, in this order, as far as they are set. */

@@ -118,7 +118,7 @@ class Call {
       speaker,
       presence,
       journal: this.#journal,
-      freeAnswer: parts.freeAnswerWith(speaker),
+      ...parts.modelPartsWith(speaker),
       resume,
       logger,
       onExpectation: (expectation) => this.#session.updateOptions({ turnHandling: { endpointing: endpointingFor(expectation) } }),

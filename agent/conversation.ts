@@ -49,6 +49,8 @@ export interface ConversationDependencies {
   readonly presence: RoomPresence;
   readonly journal: SessionJournal;
   readonly freeAnswer?: FreeAnswer | undefined;
+  /** A model's guess at an utterance that the rules could not read; the machine decides all the same. */
+  readonly refine?: ((unread: UnreadUtterance, signal: AbortSignal) => Promise<Reading>) | undefined;
   readonly resume?: ResumePoint | undefined;
   /** Clock of the silence timers; the system's by default. */
   readonly clock?: ActorOptions<typeof examMachine>['clock'];
@@ -57,6 +59,13 @@ export interface ConversationDependencies {
   readonly onExpectation: (expectation: Expectation) => void;
   /** Called once, after the last word was spoken. */
   readonly onEnded: (reason: SessionEndReason) => void;
+}
+
+/** An utterance that the rules could not read. */
+export interface UnreadUtterance {
+  readonly reading: Reading;
+  readonly utterance: string;
+  readonly expectation: Expectation;
 }
 
 /** One turn: what she said, and everything that is said because of it. */
@@ -79,6 +88,9 @@ const NOISE_WINDOW_MS = 20_000;
 
 /** What people say while they listen; into a longer explanation it answers nothing. */
 const LISTENING_SOUND = /^(m+h+m*|h+m+|aha|ach so|ah ja|verstehe)[.!]?$/i;
+
+/** Longest wait for a model's guess; "Das habe ich nicht verstanden" is better than silence, in milliseconds. */
+const REFINEMENT_TIMEOUT_MS = 1_200;
 
 /** How many of the agent's latest texts a model sees as context. */
 const REMEMBERED_TEXTS = 6;
@@ -127,8 +139,10 @@ class ExamConversation implements Conversation {
   hear(utterance: string, source: 'voice' | 'typed'): void {
     if (this.#over || utterance.trim() === '') return;
     this.#guarded(() => {
-      const reading = this.#parts.understanding.understand(utterance, expectationOf(this.#snapshot()));
+      const expectation = expectationOf(this.#snapshot());
+      const reading = this.#parts.understanding.understand(utterance, expectation);
       if (source === 'voice' && this.#isBackchannel(reading, utterance)) this.#goOnSpeaking();
+      else if (this.#parts.refine !== undefined && isUnread(reading)) void this.#answerRefined({ reading, utterance, expectation }, this.#parts.refine);
       else this.#answer(reading, utterance);
     });
   }
@@ -169,11 +183,22 @@ class ExamConversation implements Conversation {
 
   // ── one turn ──
 
-  #answer(reading: Reading, utterance: string): void {
+  #beginTurn(utterance: string): Turn {
     this.#turn.abort.abort();
     this.#turn = newTurn(utterance);
     this.#parts.speaker.interrupt();
     if (!isPaused(this.#snapshot())) this.#parts.presence.setState('thinking');
+    return this.#turn;
+  }
+
+  async #answerRefined(unread: UnreadUtterance, refine: NonNullable<ConversationDependencies['refine']>): Promise<void> {
+    const turn = this.#beginTurn(unread.utterance);
+    const reading = await refine(unread, AbortSignal.any([turn.abort.signal, AbortSignal.timeout(REFINEMENT_TIMEOUT_MS)]));
+    if (turn === this.#turn && !this.#over) this.#guarded(() => this.#answer(reading, unread.utterance));
+  }
+
+  #answer(reading: Reading, utterance: string): void {
+    this.#beginTurn(utterance);
     for (const event of eventsOf(reading)) this.#actor.send(event);
     this.#keepSnapshot();
   }
@@ -370,6 +395,10 @@ class ExamConversation implements Conversation {
     const turn = this.#turn;
     void this.#say([{ id: 'agent.trouble' }], 'error').then((outcome) => this.#afterSpeaking(turn, outcome));
   }
+}
+
+function isUnread(reading: Reading): boolean {
+  return reading.interrupts.length === 0 && reading.intent.type === 'unclear';
 }
 
 function newTurn(utterance: string): Turn {
