@@ -8,6 +8,7 @@ import { AppError, errorCodeOf } from '#core/errors/app-error.ts';
 import type { Logger } from '#core/logging/logger.ts';
 import { fromStoredSnapshot } from '#phases/snapshot.ts';
 import type { ResumePoint } from '#phases/snapshot.ts';
+import type { Expectation } from '#phases/vocabulary.ts';
 import { createCallParts } from './call-parts.ts';
 import type { SharedParts } from './call-parts.ts';
 import { createConversation } from './conversation.ts';
@@ -16,7 +17,7 @@ import { ExamAgent } from './exam-agent.ts';
 import { describeRecognizer } from './providers/recognition-model.ts';
 import { ExamSpeechToText } from './providers/speech-to-text.ts';
 import { createRoomPresence } from './room-presence.ts';
-import { endpointingFor, sessionOptions } from './session-settings.ts';
+import { CONCLUSIVE_ENDPOINTING, endpointingFor, sessionOptions } from './session-settings.ts';
 import { createSessionJournal } from './session-journal.ts';
 import type { SessionJournal } from './session-journal.ts';
 import { createSpeaker, sessionVoiceOutput } from './speaker.ts';
@@ -61,6 +62,7 @@ class Call {
   readonly #session: voice.AgentSession;
   readonly #over = Promise.withResolvers<undefined>();
   #conversation: Conversation | undefined;
+  #expectation: Expectation = 'anything';
   #failuresInARow = 0;
 
   constructor(context: CallContext, journal: SessionJournal) {
@@ -121,7 +123,10 @@ class Call {
       ...parts.modelPartsWith(speaker),
       resume,
       logger,
-      onExpectation: (expectation) => this.#session.updateOptions({ turnHandling: { endpointing: endpointingFor(expectation) } }),
+      onExpectation: (expectation) => {
+        this.#expectation = expectation;
+        this.#session.updateOptions({ turnHandling: { endpointing: endpointingFor(expectation) } });
+      },
       onEnded: () => void presence.settled().then(() => this.#leave()),
     });
   }
@@ -131,6 +136,12 @@ class Call {
     const events = voice.AgentSessionEventTypes;
     this.#session.on(events.UserStateChanged, ({ newState }) => {
       if (newState === 'speaking') conversation.hearVoice();
+    });
+    // The framework tells the transcript before it decides how long to wait for more.
+    this.#session.on(events.UserInputTranscribed, ({ transcript, isFinal }) => {
+      if (!isFinal) return;
+      const endpointing = conversation.isConclusive(transcript) ? CONCLUSIVE_ENDPOINTING : endpointingFor(this.#expectation);
+      this.#session.updateOptions({ turnHandling: { endpointing } });
     });
     this.#session.on(events.Error, ({ error }) => logger.warn({ code: errorCodeOf(error) }, 'the session reported an error'));
     this.#session.on(events.Close, () => conversation.leave());

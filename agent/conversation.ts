@@ -25,6 +25,11 @@ export interface Conversation {
   start(): void;
   /** One finished utterance, spoken or typed. Never rejects; something is always said or shown. */
   hear(utterance: string, source: 'voice' | 'typed'): void;
+  /**
+   * Whether a piece of speech needs nothing after it: a clear short answer, or a cry for help. Turn-taking
+   * then need not wait for more.
+   */
+  isConclusive(utterance: string): boolean;
   /** She began to speak: what she says is not known yet, but the silence is over. */
   hearVoice(): void;
   /** Sound was heard but no word understood. */
@@ -86,6 +91,13 @@ const CONSENT_VERSION = 'exam-1';
 /** Two sounds without words within this time are answered; one may be a cough or a chair, in milliseconds. */
 const NOISE_WINDOW_MS = 20_000;
 
+/** Answers after which nothing more is to be expected when they stand alone. */
+const CONCLUSIVE: ReadonlySet<Reading['intent']['type']> = new Set([
+  'yes', 'no', 'done', 'next', 'back', 'skip', 'repeat', 'slower', 'faster', 'louder', 'quieter', 'pause', 'resume', 'stop', 'save', 'discard', 'nothing_noticed', 'side',
+]);
+/** "Nein, mir ist nichts aufgefallen" has five words; longer sentences may go on after a breath. */
+const CONCLUSIVE_WORDS = 5;
+
 /** What people say while they listen; into a longer explanation it answers nothing. */
 const LISTENING_SOUND = /^(m+h+m*|h+m+|aha|ach so|ah ja|verstehe)[.!]?$/i;
 
@@ -145,6 +157,12 @@ class ExamConversation implements Conversation {
       else if (this.#parts.refine !== undefined && isUnread(reading)) void this.#answerRefined({ reading, utterance, expectation }, this.#parts.refine);
       else this.#answer(reading, utterance);
     });
+  }
+
+  isConclusive(utterance: string): boolean {
+    const { interrupts, intent } = this.#parts.understanding.understand(utterance, expectationOf(this.#snapshot()));
+    if (interrupts.some(({ type }) => type === 'emergency' || type === 'crisis')) return true;
+    return interrupts.length === 0 && CONCLUSIVE.has(intent.type) && utterance.trim().split(/\s+/).length <= CONCLUSIVE_WORDS;
   }
 
   hearVoice(): void {

@@ -70,6 +70,16 @@ describe('session journal', () => {
     expect(stored.map((event) => event.type)).toEqual(['ended']);
   });
 
+  it('keeps the others when one event of a batch is refused', async () => {
+    // The first is under way alone; the next two go together, are refused, then one by one.
+    const { stored, journal } = await api([200, 422, 422, 200]);
+    journal.add({ type: 'started' });
+    journal.add({ type: 'phase', phase: 'achseln' });
+    journal.add({ type: 'ended', reason: 'stopped' });
+    expect(await journal.flush(5_000)).toBe(0);
+    expect(stored.map((event) => event.type)).toEqual(['started', 'ended']);
+  });
+
   it('tells how many events are still waiting when the API is gone', async () => {
     const journal = createSessionJournal({ apiUrl: 'http://127.0.0.1:9', sessionId, serviceSecret: undefined, logger });
     journal.add({ type: 'started' });

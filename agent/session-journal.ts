@@ -78,7 +78,7 @@ class ApiJournal implements SessionJournal {
     let retryDelayMs = FIRST_RETRY_DELAY_MS;
     while (this.#queue.length > 0) {
       const batch = this.#queue.slice(0, 100);
-      if (await this.#post(batch)) {
+      if (await this.#store(batch)) {
         this.#queue.splice(0, batch.length);
         retryDelayMs = FIRST_RETRY_DELAY_MS;
       } else {
@@ -88,8 +88,15 @@ class ApiJournal implements SessionJournal {
     }
   }
 
-  /** True when the batch needs no further try: stored, or refused for good. */
-  async #post(events: readonly SessionEvent[]): Promise<boolean> {
+  /** True when the batch needs no further try. One event that is refused for good must not take the others with it. */
+  async #store(events: readonly SessionEvent[]): Promise<boolean> {
+    const outcome = await this.#post(events);
+    if (outcome !== 'refused' || events.length === 1) return outcome !== 'failed';
+    for (const event of events) if ((await this.#post([event])) === 'failed') return false;
+    return true;
+  }
+
+  async #post(events: readonly SessionEvent[]): Promise<'stored' | 'refused' | 'failed'> {
     const { logger } = this.#options;
     try {
       const response = await request(`${this.#sessionUrl}/events`, {
@@ -99,12 +106,12 @@ class ApiJournal implements SessionJournal {
         signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
       });
       await response.body.dump();
-      if (response.statusCode < 300) return true;
+      if (response.statusCode < 300) return 'stored';
       logger.warn({ status: response.statusCode, count: events.length }, 'session events were not accepted');
-      return response.statusCode >= 400 && response.statusCode < 500 && response.statusCode !== 429;
+      return response.statusCode >= 400 && response.statusCode < 500 && response.statusCode !== 429 ? 'refused' : 'failed';
     } catch (error) {
       logger.warn({ code: errorCodeOf(error), count: events.length }, 'session events wait for the API');
-      return false;
+      return 'failed';
     }
   }
 }

@@ -16,6 +16,8 @@ const TURN = {
   maxDelayMs: 1_600,
   /** The same where a word or two is the likely answer ("fertig", "ja", "links"). */
   maxDelayForShortAnswersMs: 900,
+  /** Wait after an answer that stands for itself: the recognizer had its time, nothing more is expected, in milliseconds. */
+  conclusiveDelayMs: 450,
   /** German operating point of the local detector at about 10 % cut-offs (public turn-end benchmark). */
   germanThreshold: 0.35,
   /** Speech shorter than this does not stop the agent: a cough, a chair, in milliseconds. */
@@ -31,6 +33,9 @@ const SHORT_ANSWERS: ReadonlySet<Expectation> = new Set(['consent', 'ready', 'st
 export function endpointingFor(expectation: Expectation): { readonly minDelay: number; readonly maxDelay: number } {
   return { minDelay: TURN.minDelayMs, maxDelay: SHORT_ANSWERS.has(expectation) ? TURN.maxDelayForShortAnswersMs : TURN.maxDelayMs };
 }
+
+/** After a conclusive piece of speech the turn ends as soon as it was recognized. */
+export const CONCLUSIVE_ENDPOINTING = { minDelay: TURN.conclusiveDelayMs, maxDelay: TURN.conclusiveDelayMs } as const;
 
 /** Half a minute without anything is normal here; the phase machine looks after silence itself. */
 const NEVER = null;

@@ -7,6 +7,7 @@ import { readFindings } from './findings.ts';
 import { hear } from './heard.ts';
 import type { Heard, Vocabulary } from './heard.ts';
 import { decideIntent } from './intent.ts';
+import { guessLoneWord } from './lone-word.ts';
 import { buildVocabulary } from './lexicon/vocabulary.ts';
 import { isAsEver } from './negation.ts';
 import type { QuestionReading } from './questions.ts';
@@ -27,7 +28,14 @@ export interface Understanding {
 /** Builds the reader; the vocabulary is prepared here, once. */
 export function createUnderstanding(recognisers: DangerRecognisers): Understanding {
   const vocabulary = buildVocabulary();
-  return { understand: (utterance, expectation) => read({ utterance, expectation, vocabulary, recognisers }) };
+  return {
+    understand: (utterance, expectation) => {
+      const reading = read({ utterance, expectation, vocabulary, recognisers });
+      if (reading.intent.type !== 'unclear' || reading.interrupts.length > 0) return reading;
+      const guess = guessLoneWord(hear(utterance, vocabulary).text, expectation);
+      return guess === undefined ? reading : read({ utterance: guess, expectation, vocabulary, recognisers });
+    },
+  };
 }
 
 interface Work {
