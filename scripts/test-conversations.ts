@@ -1,5 +1,5 @@
 import './calls/quiet-media-log.ts';
-import { readdirSync } from 'node:fs';
+import { appendFileSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { dispose } from '@livekit/rtc-node';
@@ -11,12 +11,14 @@ import { createWireWatch } from '#tests/virtual-caller/wire-watch.ts';
 import { findLeaks } from './calls/log-search.ts';
 import { reachTarget } from './calls/target.ts';
 import type { ReachedTarget } from './calls/target.ts';
-import { PROJECT_ROOT } from './project-paths.ts';
+import { CACHE_DIR, PROJECT_ROOT } from './project-paths.ts';
 import { createProgress } from './setup/progress.ts';
 
 const CONVERSATIONS_DIR = join(PROJECT_ROOT, 'tests', 'conversations');
 /** The subset that every run of the test suite can afford. */
 const SMOKE = ['all-typed', 'emergency', 'suicidal-words', 'dropped-and-resumed'];
+/** Every turn of the last run, one conversation a line; test callers only, never a person. */
+const TRANSCRIPT_FILE = join(CACHE_DIR, 'conversations.jsonl');
 const progress = createProgress((line) => { console.log(line); });
 
 interface Plan {
@@ -38,10 +40,11 @@ async function main(): Promise<boolean> {
   try {
     const results = await runAll(plan, reached);
     for (const result of results.filter((candidate) => !candidate.passed)) printProblems(result);
-    const leaks = searchLogs(reached, results);
+    const logsAreClean = searchLogs(reached, results);
     printTable(results);
-    const failed = results.filter((result) => !result.passed).length + leaks;
-    console.log(`${results.length - results.filter((result) => !result.passed).length + (leaks === 0 ? 1 : 0)} passed, ${failed} failed`);
+    const outcomes = [...results.map((result) => result.passed), ...(logsAreClean === undefined ? [] : [logsAreClean])];
+    const failed = outcomes.filter((passed) => !passed).length;
+    console.log(`${outcomes.length - failed} passed, ${failed} failed`);
     clean = failed === 0;
   } finally {
     await reached.close({ keepLogs: !clean });
@@ -71,6 +74,7 @@ function readPlan(): Plan {
 }
 
 async function runAll(plan: Plan, reached: ReachedTarget): Promise<ConversationResult[]> {
+  rmSync(TRANSCRIPT_FILE, { force: true });
   const isAuthored = createAuthoredCheck();
   const waiting = Array.from({ length: plan.runs }, () => plan.files).flat().map((file) => readConversation(file));
   const results: ConversationResult[] = [];
@@ -80,6 +84,7 @@ async function runAll(plan: Plan, reached: ReachedTarget): Promise<ConversationR
       const result = await runConversation(next, { target: reached.target, watch, onTurn: () => undefined });
       console.log(`  ${result.passed ? 'passed' : 'FAILED'}  ${result.name} (${result.turns.length} turns, ${Math.round(result.durationMs / 1_000)} s)`);
       results.push(result);
+      appendFileSync(TRANSCRIPT_FILE, `${JSON.stringify({ name: result.name, problems: result.problems, turns: result.turns })}\n`);
     }
   }
   await Promise.all(Array.from({ length: plan.parallel }, work));
@@ -92,15 +97,14 @@ function printProblems(result: ConversationResult): void {
   for (const turn of result.turns.slice(-4)) console.log(`    ${JSON.stringify(turn)}`);
 }
 
-/** One more check over all calls; possible only when the logs are ours. */
-function searchLogs(reached: ReachedTarget, results: readonly ConversationResult[]): number {
-  const { system } = reached;
-  if (system === undefined) return 0;
+/** One more check over all calls; possible only when the logs are ours, else undefined. */
+function searchLogs({ system }: ReachedTarget, results: readonly ConversationResult[]): boolean | undefined {
+  if (system === undefined) return undefined;
   const secrets = [system.testSecret, system.serviceSecret, system.mediaServerKey.secret].filter((secret) => secret !== undefined);
   const leaks = findLeaks(dirname(system.logFileOf('api')), [...secrets, ...results.flatMap((result) => result.confidential)]);
   for (const leak of leaks) console.log(`  LEAK  ${leak.logFile} contains "${leak.beginning}"`);
-  console.log(leaks.length === 0 ? '\nNo log contains a word of any call, a token or a secret.' : '');
-  return leaks.length === 0 ? 0 : 1;
+  if (leaks.length === 0) console.log('\nNo log contains a word of any call, a token or a secret.');
+  return leaks.length === 0;
 }
 
 function printTable(results: readonly ConversationResult[]): void {

@@ -92,7 +92,7 @@ function mediaServerPlan({ settings, secrets }: PlanInputs, binary: string): Par
       { port: signalPort + MEDIA_UDP_OFFSET, protocol: 'udp', ...own },
     ],
     readyUrl: `http://${LOCAL}:${signalPort}/`,
-    readyLimitMs: 30_000,
+    readyLimitMs: 60_000,
     stopLimitMs: 5_000,
     restartable: false,
   };
@@ -105,7 +105,7 @@ function embeddedPlan(name: 'synthesizer' | 'classifier', port: number, variable
     needs: [],
     ports: [{ port, protocol: 'tcp', usedBy: name, variable }],
     readyUrl: `http://${LOCAL}:${port}/health`,
-    readyLimitMs: 60_000,
+    readyLimitMs: 120_000,
     stopLimitMs: 3_000,
     restartable: true,
   };
@@ -118,7 +118,7 @@ function apiPlan(settings: Settings): PartPlan {
     needs: [],
     ports: [{ port: settings.PORT, protocol: 'tcp', usedBy: 'API and page', variable: 'PORT' }],
     readyUrl: `http://${LOCAL}:${settings.PORT}/api/health`,
-    readyLimitMs: 90_000,
+    readyLimitMs: 180_000,
     stopLimitMs: 10_000,
     restartable: false,
   };
@@ -131,7 +131,7 @@ function agentPlan(settings: Settings, hasOwnMediaServer: boolean): PartPlan {
     needs: hasOwnMediaServer ? ['media-server'] : [],
     ports: [{ port: settings.AGENT_HEALTH_PORT, protocol: 'tcp', usedBy: 'voice agent', variable: 'AGENT_HEALTH_PORT' }],
     readyUrl: `http://${LOCAL}:${settings.AGENT_HEALTH_PORT}/readyz`,
-    readyLimitMs: 120_000,
+    readyLimitMs: 240_000,
     stopLimitMs: (settings.AGENT_DRAIN_TIMEOUT_MS ?? LONGEST_LOCAL_DRAIN_MS) + FORCED_END_MS,
     restartable: true,
   };

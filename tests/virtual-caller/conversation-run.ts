@@ -75,6 +75,20 @@ interface Words {
 
 type WaitFor = 'finished' | 'speaking' | 'nothing';
 
+type WordsStep = Extract<Step, { say: string } | { speak: string } | { type: string } | { button: string }>;
+
+interface Patience {
+  readonly waitFor: WaitFor;
+  /** For somebody who reads: whether the turn, as it looks now, is enough to go on. */
+  readonly isEnough: (turn: TurnRecord) => boolean;
+}
+
+interface TurnTimes {
+  readonly startedAt: number;
+  readonly endedAt: number;
+  readonly interrupts: boolean;
+}
+
 /** One person calling, with her voice, her answers and what she noticed. */
 class Caller {
   readonly turns: TurnRecord[] = [];
@@ -165,24 +179,31 @@ class Caller {
   async #utter(words: Words, turn: { expect?: Expectation | undefined; wait_for: WaitFor; attempts: number }): Promise<string[]> {
     let problems: string[] = [];
     for (let attempt = 0; attempt < turn.attempts; attempt += 1) {
-      problems = unmetExpectations(turn.expect, await this.#exchange(words, turn.wait_for));
+      problems = unmetExpectations(turn.expect, await this.#exchange(words, { waitFor: turn.wait_for, isEnough: (seen) => unmetExpectations(turn.expect, seen).length === 0 }));
       if (problems.length === 0 || this.#live().agentGone()) return problems;
     }
     return problems;
   }
 
-  async #exchange(words: Words, waitFor: WaitFor): Promise<TurnRecord> {
+  async #exchange(words: Words, { waitFor, isEnough }: Patience): Promise<TurnRecord> {
     const client = this.#live();
     const wasSpeakingAt = client.ear.lastLoudAt() ?? 0;
     const startedAt = performance.now();
     const interrupts = startedAt - wasSpeakingAt < INTERRUPTION_WINDOW_MS;
     if (!interrupts && !this.#somethingWasCutOff) this.#options.watch.beginTurn();
     const endedAt = await this.#deliver(words);
-    if (waitFor === 'finished') await followAgent(client, { since: startedAt, textsBefore: this.#textsSeen, reads: this.#conversation.reads });
+    const what = { [words.channel]: words.line };
+    const times = { startedAt, endedAt, interrupts };
+    if (waitFor === 'finished') await this.#follow(startedAt, () => isEnough(this.#describe(what, times)));
     if (waitFor === 'speaking') await waitUntilSpeaking(client, endedAt);
-    const turn = this.#record({ [words.channel]: words.line }, { startedAt, endedAt, interrupts });
+    const turn = this.#record(what, times);
     this.#somethingWasCutOff = interrupts || (this.#somethingWasCutOff && turn.said.length === 0);
     return turn;
+  }
+
+  async #follow(since: number, isEnough: () => boolean): Promise<void> {
+    const hasReadEnough = this.#conversation.reads ? isEnough : undefined;
+    await followAgent(this.#live(), { since, textsBefore: this.#textsSeen, hasReadEnough });
   }
 
   async #deliver(words: Words): Promise<number> {
@@ -193,10 +214,11 @@ class Caller {
   }
 
   async #listen(did: string, expected: Expectation | undefined): Promise<string[]> {
-    const client = this.#live();
     const startedAt = performance.now();
-    await followAgent(client, { since: startedAt, textsBefore: this.#textsSeen, reads: this.#conversation.reads });
-    return unmetExpectations(expected, this.#record({ did }, { startedAt, endedAt: startedAt, interrupts: false }));
+    const times = { startedAt, endedAt: startedAt, interrupts: false };
+    // Without a word of hers nothing tells when she has read enough: she waits until it is quiet.
+    await this.#follow(startedAt, () => expected !== undefined && unmetExpectations(expected, this.#describe({ did }, times)).length === 0);
+    return unmetExpectations(expected, this.#record({ did }, times));
   }
 
   async #bePassive(did: string, forMs: number, expected: Expectation | undefined): Promise<string[]> {
@@ -220,15 +242,17 @@ class Caller {
       if (this.#arrived(answer)) return unmetExpectations(expected, this.#lastTurn());
       if (this.#live().agentGone()) return ['the agent has left'];
       const words = this.#lastWordsOfAgent();
-      const line = chooseAnswer(answer, words, used);
+      const rule = ruleFor(answer, words, used);
+      const line = rule === undefined ? answer.otherwise : answer.rules[rule]?.say;
+      if (rule !== undefined) used.add(rule);
       if (line === undefined) return [`no answer is given to "${words.join(' ').slice(-120)}"`];
-      await this.#exchange(wordsOf({ say: line }, this.#nextChannel({ say: line, wait_for: 'finished', attempts: 1 })), 'finished');
+      const isEnough = (turn: TurnRecord): boolean => this.#arrived(answer, turn) || ruleFor(answer, turn.said, used) !== undefined;
+      await this.#exchange({ line, channel: this.#nextChannel({ say: line, wait_for: 'finished', attempts: 1 }) }, { waitFor: 'finished', isEnough });
     }
     return this.#arrived(answer) ? unmetExpectations(expected, this.#lastTurn()) : [`not there after ${answer.max_turns} answers`];
   }
 
-  #arrived({ until }: AnswerRules): boolean {
-    const last = this.#lastTurn();
+  #arrived({ until }: AnswerRules, last: TurnRecord = this.#lastTurn()): boolean {
     if ('phase' in until) return last.phase === until.phase;
     if ('text' in until) return until.text.test(last.said.join(' '));
     return last.ended;
@@ -245,14 +269,22 @@ class Caller {
     return this.turns.findLast((turn) => turn.said.length > 0)?.said ?? [];
   }
 
-  #record(what: Pick<TurnRecord, 'did' | 'spoke' | 'typed'>, times: { startedAt: number; endedAt: number; interrupts: boolean }): TurnRecord {
+  #record(what: Pick<TurnRecord, 'did' | 'spoke' | 'typed'>, times: TurnTimes): TurnRecord {
+    const record = this.#describe(what, times);
+    this.#textsSeen += record.said.length;
+    this.turns.push(record);
+    this.#options.onTurn(record);
+    return record;
+  }
+
+  /** The turn as it looks now. */
+  #describe(what: Pick<TurnRecord, 'did' | 'spoke' | 'typed'>, times: TurnTimes): TurnRecord {
     const client = this.#live();
     const texts = client.texts.slice(this.#textsSeen);
-    this.#textsSeen = client.texts.length;
     const attributes = client.attributes();
     const firstAudioAt = client.ear.firstLoudAfter(times.endedAt);
     const firstTextAt = texts[0]?.receivedAt;
-    const record: TurnRecord = {
+    return {
       turn: this.turns.length + 1,
       ...what,
       heard: client.captions.filter((caption) => caption.receivedAt >= times.startedAt).map((caption) => caption.text),
@@ -266,9 +298,6 @@ class Caller {
       msToFirstText: since(times.endedAt, firstTextAt),
       msUntilAgentStopped: times.interrupts ? since(times.startedAt, lastLoudBefore(client, firstTextAt)) : undefined,
     };
-    this.turns.push(record);
-    this.#options.onTurn(record);
-    return record;
   }
 
   #live(): RoomClient {
@@ -285,23 +314,19 @@ class Caller {
 /** The agent counts as speaking when it was loud this short a time ago: gaps between words are shorter. */
 const INTERRUPTION_WINDOW_MS = 600;
 
-function wordsOf(step: Pick<Extract<Step, { say: string }>, 'say'> | Step, channel: 'spoke' | 'typed'): Words {
+function wordsOf(step: WordsStep, channel: 'spoke' | 'typed'): Words {
   if ('say' in step) return { line: step.say, channel };
   if ('speak' in step) return { line: step.speak, channel };
-  if ('type' in step) return { line: step.type, channel };
-  if ('button' in step) return { line: step.button, channel };
-  throw new Error('this step has no words');
+  return { line: 'type' in step ? step.type : step.button, channel };
 }
 
 /** A question stands at the end: the last text decides, all texts together only when it says nothing to anybody. */
-function chooseAnswer(answer: AnswerRules, texts: readonly string[], used: Set<number>): string | undefined {
+function ruleFor(answer: AnswerRules, texts: readonly string[], used: ReadonlySet<number>): number | undefined {
   for (const question of [texts.at(-1) ?? '', texts.join(' ')]) {
     const index = answer.rules.findIndex((rule, position) => rule.when.test(question) && !(rule.once && used.has(position)));
-    if (index < 0) continue;
-    used.add(index);
-    return answer.rules[index]?.say;
+    if (index >= 0) return index;
   }
-  return answer.otherwise;
+  return undefined;
 }
 
 function since(start: number, end: number | undefined): number | undefined {

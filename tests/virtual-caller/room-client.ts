@@ -46,19 +46,32 @@ export interface CallTarget {
 const LOUD_FRAME_MS = 20;
 const TOKEN_LIMIT_MS = 10_000;
 
+/** "Not ready just now" may pass: a busy machine, a part that is being started again. */
+const NOT_READY_LIMIT_MS = 45_000;
+const ASK_AGAIN_AFTER_MS = 1_000;
+
 /**
- * Asks for a token as test callers do.
+ * Asks for a token as test callers do, and again while the answer is 503.
  * @throws {Error} naming the status when the API refuses.
  */
 export async function requestToken(target: CallTarget, sessionId?: string): Promise<VoiceToken> {
-  const answer = await fetch(`${target.url}/api/voice/test-token`, {
+  const deadline = performance.now() + NOT_READY_LIMIT_MS;
+  for (;;) {
+    const answer = await askForToken(target, sessionId);
+    if (answer.status === 200) return voiceTokenSchema.parse(await answer.json());
+    await answer.body?.cancel();
+    if (answer.status !== 503 || performance.now() > deadline) throw new Error(`the test-token route answered ${answer.status}`);
+    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_AFTER_MS));
+  }
+}
+
+function askForToken(target: CallTarget, sessionId: string | undefined): Promise<Response> {
+  return fetch(`${target.url}/api/voice/test-token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ secret: target.secret, ...(sessionId === undefined ? {} : { sessionId }) }),
     signal: AbortSignal.timeout(TOKEN_LIMIT_MS),
   });
-  if (answer.status !== 200) throw new Error(`the test-token route answered ${answer.status}`);
-  return voiceTokenSchema.parse(await answer.json());
 }
 
 /** Joins the room of the token with an open microphone. */

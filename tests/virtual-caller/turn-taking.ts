@@ -7,8 +7,8 @@ export interface TurnStart {
   readonly since: number;
   /** How many texts the agent had published by then. */
   readonly textsBefore: number;
-  /** The caller reads: what has been published counts as told, heard or not. */
-  readonly reads: boolean;
+  /** The caller reads and does not wait for the sound: tells whether what has been published is enough to go on. */
+  readonly hasReadEnough: (() => boolean) | undefined;
 }
 
 const LOOK_EVERY_MS = 40;
@@ -63,7 +63,8 @@ function isOver(client: RoomClient, start: TurnStart): boolean {
   const quietMs = now - lastSignOf(client, start);
   if (client.agentGone()) return quietMs > FINISHED_AFTER_MS;
   if (client.texts.length <= start.textsBefore) return quietMs > PATIENCE_MS && !isBusy(client);
-  if (start.reads) return now - (client.texts.at(-1)?.receivedAt ?? 0) > READ_AFTER_MS;
+  const readAt = client.texts.at(-1)?.receivedAt ?? 0;
+  if (start.hasReadEnough !== undefined && now - readAt > READ_AFTER_MS && start.hasReadEnough()) return true;
   return quietMs > FINISHED_AFTER_MS && !isBusy(client) && !soundIsDue(client, start, now);
 }
 
