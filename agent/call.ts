@@ -32,6 +32,8 @@ export interface CallContext {
 
 /** Recognition that fails this often in a row is not coming back within a sentence. */
 const RECOGNITION_FAILURES_BEFORE_GOODBYE = 2;
+/** How long a lost connection may take to come back, in milliseconds: clients try again for about ten seconds. */
+const RETURN_GRACE_MS = 15_000;
 /** Longest wait for the last events to reach the API, in milliseconds. */
 const LAST_EVENTS_TIMEOUT_MS = 4_000;
 
@@ -145,11 +147,24 @@ class Call {
     });
     this.#session.on(events.Error, ({ error }) => logger.warn({ code: errorCodeOf(error) }, 'the session reported an error'));
     this.#session.on(events.Close, () => conversation.leave());
-    job.room.on(RoomEvent.ParticipantDisconnected, (left) => {
-      if (left.kind !== ParticipantKind.AGENT) conversation.leave();
-    });
+    this.#waitForReturn(conversation);
     job.room.on(RoomEvent.Disconnected, () => conversation.leave());
     onShutdownRequest(() => void conversation.endByForce());
+  }
+
+  /** Hanging up closes the session at once; a lost connection often comes back into the same room. */
+  #waitForReturn(conversation: Conversation): void {
+    const { room } = this.#context.job;
+    let absence: NodeJS.Timeout | undefined;
+    room.on(RoomEvent.ParticipantDisconnected, (left) => {
+      if (left.kind === ParticipantKind.AGENT) return;
+      clearTimeout(absence);
+      absence = setTimeout(() => conversation.leave(), RETURN_GRACE_MS);
+    });
+    room.on(RoomEvent.ParticipantConnected, (joined) => {
+      if (joined.kind !== ParticipantKind.AGENT) clearTimeout(absence);
+    });
+    this.#over.promise.then(() => clearTimeout(absence), () => undefined);
   }
 
   async #leave(): Promise<void> {

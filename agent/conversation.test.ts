@@ -179,7 +179,9 @@ describe('a conversation', () => {
     await walk(first, ({ phase }) => phase() === 'erste_seite');
     const snapshot = first.snapshot();
     first.conversation.leave();
+    await first.settle();
     expect(first.ended).toEqual(['dropped']);
+    expect(first.attributes.at(-1)?.['exam.state']).not.toBe('ended');
 
     const second = call({ resume: snapshot! });
     const greeting = await second.begin();

@@ -393,7 +393,8 @@ class ExamConversation implements Conversation {
     this.#over = true;
     this.#actor.stop();
     this.#parts.speaker.close();
-    this.#parts.presence.setState('ended');
+    // A dropped exam is not over: whoever comes back goes on where it stopped.
+    if (reason !== 'dropped') this.#parts.presence.setState('ended');
     this.#parts.journal.add({ type: 'ended', reason });
     this.#parts.onEnded(reason);
   }

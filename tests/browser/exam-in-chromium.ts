@@ -42,6 +42,7 @@ async function takeTurn(exam: ExamPage, answer: string, attempt: number): Promis
 /** Leads through the exam. @returns whether the end was reached. */
 async function walkThrough(exam: ExamPage): Promise<boolean> {
   let lastStep = '';
+  let lastStep = '';
   let attempts = 0;
   for (let turn = 0; turn < turnLimit; turn += 1) {
     if (await exam.hasEnded()) return true;
@@ -52,12 +53,14 @@ async function walkThrough(exam: ExamPage): Promise<boolean> {
     }
     const heard = await exam.heardSinceOwnWords();
     const answer = answerTo(heard);
+    lastStep = step;
     console.log(`${step} | ${heard.at(-1) ?? ''} → ${answer}`);
     const stepBefore = `${step}${heard.join(' ')}`;
     await takeTurn(exam, answer, attempts);
     attempts = `${await exam.step()}${(await exam.heardSinceOwnWords()).join(' ')}` === stepBefore ? attempts + 1 : 0;
   }
-  return exam.hasEnded();
+  // An end before the last phase is a call that was lost, however calm the page looks.
+  return (await exam.hasEnded()) && lastStep.includes('7 von 7');
 }
 
 async function leadThrough(exam: ExamPage): Promise<boolean> {
