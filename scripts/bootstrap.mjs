@@ -108,14 +108,25 @@ function runTask(node, task, rest) {
 }
 
 /**
- * npm killed the hard way passes nothing on: its child would go on unseen.
+ * npm killed the hard way passes nothing on: its child would go on unseen. Between npm and us there may be the
+ * shell that npm runs scripts with, which survives npm without a word.
  * @param {import('node:child_process').ChildProcess} child
  */
 function stopWhenParentDies(child) {
-  const parent = process.ppid;
+  const before = npmAsSeenFrom(process.ppid);
   setInterval(() => {
-    if (process.ppid !== parent) child.kill('SIGTERM');
+    if (npmAsSeenFrom(process.ppid) !== before) child.kill('SIGTERM');
   }, PARENT_CHECK_EVERY_MS).unref();
+}
+
+/** Process id of npm: our parent, or the parent of the shell in between. @param {number} parent */
+function npmAsSeenFrom(parent) {
+  try {
+    const [, name = '', grandparent = ''] = /^\d+ \((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${parent}/stat`, 'utf8')) ?? [];
+    return ['sh', 'dash', 'bash', 'ash'].includes(name) ? Number(grandparent) : parent;
+  } catch {
+    return parent;
+  }
 }
 
 const [task = '', ...rest] = process.argv.slice(2);

@@ -1,6 +1,5 @@
 import { relative } from 'node:path';
 import { SettingsError } from '#core/config/settings.ts';
-import { onTerminationSignal } from '#core/lifecycle/lifecycle.ts';
 import { SetupError } from './setup/media-server.ts';
 import { createProgress } from './setup/progress.ts';
 import { AlreadyRunningError } from './start/instance-lock.ts';
@@ -15,7 +14,7 @@ const EXPLAINED = [SettingsError, SetupError, AlreadyRunningError, BusyPortsErro
 /** Starts the whole companion in the foreground: `npm start`. Ctrl-C stops it. */
 async function main(): Promise<void> {
   const stop = Promise.withResolvers<'stopped'>();
-  onTerminationSignal(() => { stop.resolve('stopped'); });
+  onStopSignal(() => { stop.resolve('stopped'); });
   // Whoever started us was killed: nobody could stop us any more.
   process.once('disconnect', () => { stop.resolve('stopped'); });
 
@@ -34,6 +33,21 @@ async function main(): Promise<void> {
   print('Stopping; running calls say goodbye (Ctrl-C once more ends everything at once) …');
   await outcome.stop();
   print('Stopped.');
+}
+
+/** Ctrl-C arrives twice at once: from the terminal and from the process that passes it on. */
+const SAME_SIGNAL_WITHIN_MS = 1_000;
+
+/** Calls `stop` at the first signal; one that comes later ends the process at once, and the orphan guard cleans up. */
+function onStopSignal(stop: () => void): void {
+  let askedAt: number | undefined;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (askedAt !== undefined && performance.now() - askedAt > SAME_SIGNAL_WITHIN_MS) process.exit(130);
+      askedAt ??= performance.now();
+      stop();
+    });
+  }
 }
 
 class ExplainedFailure extends Error {}

@@ -42,10 +42,9 @@ async function takeTurn(exam: ExamPage, answer: string, attempt: number): Promis
 /** Leads through the exam. @returns whether the end was reached. */
 async function walkThrough(exam: ExamPage): Promise<boolean> {
   let lastStep = '';
-  let lastStep = '';
   let attempts = 0;
   for (let turn = 0; turn < turnLimit; turn += 1) {
-    if (await exam.hasEnded()) return true;
+    if (await exam.hasEnded()) break;
     const step = await exam.step();
     if (step !== lastStep) {
       lastStep = step;
@@ -53,7 +52,6 @@ async function walkThrough(exam: ExamPage): Promise<boolean> {
     }
     const heard = await exam.heardSinceOwnWords();
     const answer = answerTo(heard);
-    lastStep = step;
     console.log(`${step} | ${heard.at(-1) ?? ''} → ${answer}`);
     const stepBefore = `${step}${heard.join(' ')}`;
     await takeTurn(exam, answer, attempts);
