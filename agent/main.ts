@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { AgentServer, initializeLogger, ServerOptions } from '@livekit/agents';
 import type { JobRequest } from '@livekit/agents';
+import packageFacts from '../package.json' with { type: 'json' };
 import { readSettings, SettingsError } from '#core/config/settings.ts';
 import type { Settings } from '#core/config/settings.ts';
 import { AGENT_NAME } from '#core/contracts/voice-wire.ts';
@@ -71,7 +72,7 @@ async function runWorker(settings: Settings, logger: Logger): Promise<void> {
   lifecycle.onClose('synthesizer client', () => synthesizer.close());
   const media = { port: await freePort(), registered: false, draining: false };
   const readiness = createReadiness({
-    version: process.version,
+    version: packageFacts.version,
     probes: [
       { name: 'speech_to_text', critical: true, check: () => recognition.ping(400) },
       { name: 'media', critical: true, check: (signal) => assertRegistered(media, signal) },
