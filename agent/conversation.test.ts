@@ -231,6 +231,20 @@ describe('a conversation', () => {
     expect(started.texts.length).toBeGreaterThan(before);
   });
 
+  it('ends although she speaks into the goodbye', async () => {
+    const started = call({ playback: 'manual' });
+    await started.begin();
+    started.conversation.hear('Nein, das möchte ich nicht.', 'voice');
+    await started.settle();
+    const before = started.texts.length;
+    started.conversation.hear('Danke und auf Wiedersehen.', 'voice');
+    await started.settle();
+    expect(started.texts).toHaveLength(before);
+    started.playing.at(-1)!('interrupted');
+    await started.settle();
+    expect(started.ended).toEqual(['declined']);
+  });
+
   it('hears nothing any more after the end', async () => {
     const started = call();
     await started.begin();

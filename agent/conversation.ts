@@ -149,7 +149,8 @@ class ExamConversation implements Conversation {
   }
 
   hear(utterance: string, source: 'voice' | 'typed'): void {
-    if (this.#over || utterance.trim() === '') return;
+    // Words into the goodbye change nothing any more; the call ends as soon as it is spoken or cut off.
+    if (this.#over || isEnded(this.#snapshot()) || utterance.trim() === '') return;
     this.#guarded(() => {
       const expectation = expectationOf(this.#snapshot());
       const reading = this.#parts.understanding.understand(utterance, expectation);

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { createLogger } from '#core/logging/logger.ts';
+import { createAuthoredClearance } from '#safety/authored-clearance.ts';
+import { createRoomPresence } from './room-presence.ts';
+
+const logger = createLogger({ service: 'test', level: 'silent' });
+
+function cleared(text: string) {
+  const authored = { lineId: 'line', version: 1, text };
+  return createAuthoredClearance([authored]).clear(authored, 'turn');
+}
+
+describe('room presence', () => {
+  it('sends texts at once while attributes are stuck', async () => {
+    const stuck = Promise.withResolvers<undefined>();
+    const texts: string[] = [];
+    const presence = createRoomPresence(
+      { setAttributes: () => stuck.promise, sendText: (text) => Promise.resolve(void texts.push(text)) },
+      'full',
+      logger,
+    );
+    presence.setState('speaking');
+    presence.publish(cleared('Erster Satz.'), 'speech');
+    presence.publish(cleared('Zweiter Satz.'), 'speech');
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(texts.map((text) => (JSON.parse(text) as { text: string }).text)).toEqual(['Erster Satz.', 'Zweiter Satz.']);
+    stuck.resolve(undefined);
+    await presence.settled();
+  });
+
+  it('tells only the latest state after a stall', async () => {
+    const stuck = Promise.withResolvers<undefined>();
+    const sent: string[] = [];
+    const presence = createRoomPresence(
+      {
+        setAttributes: async (attributes) => {
+          sent.push(attributes['exam.state'] ?? '');
+          await stuck.promise;
+        },
+        sendText: () => Promise.resolve(),
+      },
+      'full',
+      logger,
+    );
+    presence.setState('thinking');
+    await new Promise((resolve) => setImmediate(resolve));
+    presence.setState('speaking');
+    presence.setState('listening');
+    stuck.resolve(undefined);
+    await presence.settled();
+    expect(sent).toEqual(['thinking', 'listening']);
+  });
+
+  it('goes on after a text that could not be sent', async () => {
+    const texts: string[] = [];
+    let failed = false;
+    const presence = createRoomPresence(
+      {
+        setAttributes: () => Promise.resolve(),
+        sendText: (text) => {
+          if (failed) return Promise.resolve(void texts.push(text));
+          failed = true;
+          return Promise.reject(new Error('gone'));
+        },
+      },
+      'full',
+      logger,
+    );
+    presence.publish(cleared('Verloren.'), 'speech');
+    presence.publish(cleared('Angekommen.'), 'speech');
+    await presence.settled();
+    expect(texts).toHaveLength(1);
+  });
+});
