@@ -51,6 +51,28 @@ describe('room presence', () => {
     expect(sent).toEqual(['thinking', 'listening']);
   });
 
+  it('tells a newer state although an older one is never confirmed', async () => {
+    const sent: string[] = [];
+    const newer = Promise.withResolvers<undefined>();
+    const presence = createRoomPresence(
+      {
+        setAttributes: (attributes) => {
+          sent.push(attributes['exam.phase'] ?? '');
+          if (sent.length > 1) newer.resolve(undefined);
+          return new Promise(() => undefined);
+        },
+        sendText: () => Promise.resolve(),
+      },
+      'full',
+      logger,
+    );
+    presence.setPhase('achseln');
+    await new Promise((resolve) => setImmediate(resolve));
+    presence.setPhase('erste_seite');
+    await newer.promise;
+    expect(sent).toEqual(['achseln', 'erste_seite']);
+  });
+
   it('goes on after a text that could not be sent', async () => {
     const texts: string[] = [];
     let failed = false;

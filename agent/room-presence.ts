@@ -26,8 +26,9 @@ export interface RoomPresence {
 }
 
 /**
- * Creates the presence. Texts leave in order and never wait for attributes: the media client's `setAttributes` stalls
- * for five seconds now and then (1 of 180 calls on an idle machine). Of attributes only the latest state is sent.
+ * Creates the presence. Texts leave in order and never wait for attributes, and attributes hardly wait for each other: the
+ * media client's `setAttributes` reaches the server at once, but now and then (1 of 180 calls on an idle machine) resolves only
+ * after five seconds. Of attributes the latest state is sent, always all of it.
  */
 export function createRoomPresence(channel: PresenceChannel, recognizer: Recognizer, logger: Logger): RoomPresence {
   const current = { phase: 'willkommen' as PhaseId, mode: 'voice' as ExamMode, state: 'starting' as ExamState };
@@ -45,8 +46,8 @@ export function createRoomPresence(channel: PresenceChannel, recognizer: Recogni
     };
     const serialized = JSON.stringify(latest);
     if (serialized === lastSent) return;
-    await channel.setAttributes(latest);
     lastSent = serialized;
+    await withoutStalling(channel.setAttributes(latest));
   }
 
   function change(changed: Partial<typeof current>): void {
@@ -74,6 +75,19 @@ export function createRoomPresence(channel: PresenceChannel, recognizer: Recogni
       await Promise.all([texts.settled(), attributes.settled()]);
     },
   };
+}
+
+/** Longest wait for the confirmation of attributes before newer ones are sent, in milliseconds; it usually takes 5. */
+const ATTRIBUTE_CONFIRMATION_MS = 250;
+
+async function withoutStalling(sending: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const enough = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ATTRIBUTE_CONFIRMATION_MS);
+  });
+  // A failure after that time has nobody left to tell it to; the next change sends everything again.
+  sending.catch(() => undefined);
+  await Promise.race([sending, enough]).finally(() => clearTimeout(timer));
 }
 
 /** Sends one after another; a failure is logged and stops nothing. */
