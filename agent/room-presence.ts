@@ -47,7 +47,10 @@ export function createRoomPresence(channel: PresenceChannel, recognizer: Recogni
     const serialized = JSON.stringify(latest);
     if (serialized === lastSent) return;
     lastSent = serialized;
-    await withoutStalling(channel.setAttributes(latest));
+    const sending = channel.setAttributes(latest);
+    // What did not arrive is sent again with the next change, even when that changes nothing.
+    sending.catch(() => (lastSent = ''));
+    await withoutStalling(sending);
   }
 
   function change(changed: Partial<typeof current>): void {
@@ -85,8 +88,6 @@ async function withoutStalling(sending: Promise<void>): Promise<void> {
   const enough = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, ATTRIBUTE_CONFIRMATION_MS);
   });
-  // A failure after that time has nobody left to tell it to; the next change sends everything again.
-  sending.catch(() => undefined);
   await Promise.race([sending, enough]).finally(() => clearTimeout(timer));
 }
 

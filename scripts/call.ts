@@ -1,10 +1,10 @@
 import './calls/quiet-media-log.ts';
 import { parseArgs } from 'node:util';
-import { dispose } from '@livekit/rtc-node';
 import { createAuthoredCheck } from '#tests/virtual-caller/authored-texts.ts';
 import { readConversation } from '#tests/virtual-caller/conversation-file.ts';
 import { runConversation } from '#tests/virtual-caller/conversation-run.ts';
 import { createWireWatch } from '#tests/virtual-caller/wire-watch.ts';
+import { exitWith } from './calls/exit-with.ts';
 import { reachTarget } from './calls/target.ts';
 import { createProgress } from './setup/progress.ts';
 
@@ -32,11 +32,4 @@ async function main(): Promise<boolean> {
   return passed;
 }
 
-let passed = false;
-try {
-  passed = await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-}
-await dispose();
-process.exit(passed ? 0 : 1);
+await exitWith(main);

@@ -2,13 +2,13 @@ import './calls/quiet-media-log.ts';
 import { appendFileSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { dispose } from '@livekit/rtc-node';
 import { createAuthoredCheck } from '#tests/virtual-caller/authored-texts.ts';
 import { readConversation } from '#tests/virtual-caller/conversation-file.ts';
 import { runConversation } from '#tests/virtual-caller/conversation-run.ts';
 import type { ConversationResult } from '#tests/virtual-caller/conversation-run.ts';
 import { createWireWatch } from '#tests/virtual-caller/wire-watch.ts';
 import { findLeaks } from './calls/log-search.ts';
+import { exitWith } from './calls/exit-with.ts';
 import { reachTarget } from './calls/target.ts';
 import type { ReachedTarget } from './calls/target.ts';
 import { CACHE_DIR, PROJECT_ROOT } from './project-paths.ts';
@@ -121,11 +121,4 @@ function medianOf(values: readonly number[]): number | undefined {
   return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)];
 }
 
-let passed = false;
-try {
-  passed = await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-}
-await dispose();
-process.exit(passed ? 0 : 1);
+await exitWith(main);
