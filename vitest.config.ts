@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 // Vitest reads its configuration only from a default export; the lint rule against default exports knows this file.
 export default defineConfig({
   test: {
+    globalSetup: ['tests/setup/temporary-folder.ts'],
     projects: [
       {
         test: {
