@@ -45,6 +45,8 @@ export function splitSentences(text: string, options: SentenceSplitterOptions = 
 export function createSentenceSplitter(options: SentenceSplitterOptions = {}): SentenceSplitter {
   const maxChars = Math.max(16, options.maxChars ?? DEFAULT_MAX_SENTENCE_CHARS);
   let buffer = '';
+  /** Half of a character that a chunk cut in two; deciding on half a letter would depend on the cut. */
+  let half = '';
 
   function take(complete: boolean): string[] {
     const sentences: string[] = [];
@@ -60,15 +62,19 @@ export function createSentenceSplitter(options: SentenceSplitterOptions = {}): S
 
   return {
     push(chunk) {
-      buffer += chunk;
+      const text = half + chunk;
+      half = isHighSurrogate(text.charCodeAt(text.length - 1)) ? text.slice(-1) : '';
+      buffer += text.slice(0, text.length - half.length);
       return take(false);
     },
     flush() {
+      buffer += half;
+      half = '';
       const sentences = take(true);
       buffer = '';
       return sentences;
     },
-    pendingChars: () => buffer.length,
+    pendingChars: () => buffer.length + half.length,
   };
 }
 
@@ -98,10 +104,11 @@ function isTerminator(char: string): boolean {
   return char === '.' || char === '!' || char === '?' || char === '…';
 }
 
-/** Behind all terminators and closing quotes that stand together. */
+/** Behind all terminators and closing quotes that stand together; an endless row counts up to a bound that no cut moves. */
 function endOfTerminators(buffer: string, start: number): number {
   let end = start;
-  while (end < buffer.length && (isTerminator(buffer[end] ?? '') || CLOSERS.test(buffer[end] ?? ''))) end += 1;
+  const bound = Math.min(buffer.length, start + LOOKAHEAD_CHARS + 1);
+  while (end < bound && (isTerminator(buffer[end] ?? '') || CLOSERS.test(buffer[end] ?? ''))) end += 1;
   return end;
 }
 
