@@ -1,5 +1,5 @@
 import { voice } from '@livekit/agents';
-import type { JobContext } from '@livekit/agents';
+import type { JobContext, VAD } from '@livekit/agents';
 import { ParticipantKind, RoomEvent } from '@livekit/rtc-node';
 import type { LocalParticipant } from '@livekit/rtc-node';
 import type { Settings } from '#core/config/settings.ts';
@@ -27,6 +27,8 @@ export interface CallContext {
   readonly job: JobContext;
   readonly settings: Settings;
   readonly shared: SharedParts;
+  /** Tells speech from silence. */
+  readonly detector: VAD;
   readonly logger: Logger;
 }
 
@@ -70,7 +72,7 @@ class Call {
   constructor(context: CallContext, journal: SessionJournal) {
     this.#context = context;
     this.#journal = journal;
-    this.#session = new voice.AgentSession(sessionOptions(this.#ears()));
+    this.#session = new voice.AgentSession(sessionOptions({ speechToText: this.#ears(), detector: context.detector }));
   }
 
   async lead(resume: ResumePoint | undefined): Promise<void> {

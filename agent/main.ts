@@ -18,7 +18,7 @@ import { startHealthServer } from './health-server.ts';
 import { prerenderEmergencyLines } from './prerender.ts';
 import { registerRecognition, watchRecognition } from './providers/inference-process.ts';
 import type { RecognitionWatch } from './providers/inference-process.ts';
-import { assertVoiceActivityDetection } from './providers/media-check.ts';
+import { findVoiceActivityDetector } from './providers/voice-activity.ts';
 import { findRecognitionModel } from './providers/recognition-model.ts';
 import { createReadiness } from './readiness.ts';
 
@@ -61,7 +61,8 @@ async function runWorker(settings: Settings, logger: Logger): Promise<void> {
   const drainTimeoutMs = settings.AGENT_DRAIN_TIMEOUT_MS ?? DRAIN_TIMEOUT_MS[settings.NODE_ENV];
   const lifecycle = createLifecycle(logger, drainTimeoutMs + 30_000);
   initializeLogger({ pretty: false, level: 'warn' });
-  await assertVoiceActivityDetection();
+  const detector = await findVoiceActivityDetector();
+  logger.info({ detector: detector.label }, 'voice activity detection listens');
   const { recognizer } = findRecognitionModel(settings);
   if (recognizer === 'demonstration') logger.warn('only the small demonstration model listens: offer typing');
   registerRecognition();

@@ -1,15 +1,13 @@
 import { inference } from '@livekit/agents';
-import type { voice } from '@livekit/agents';
+import type { VAD, voice } from '@livekit/agents';
 import type { Expectation } from '#phases/vocabulary.ts';
 
 /**
  * How a turn is taken. Recognition works on whole utterances, so a turn may end only after the
- * recognizer had its time: `minDelay ≥ voice-activity silence + recognition` or a pause splits one
+ * recognizer had its time: `minDelay ≥ UTTERANCE_END_SILENCE_MS + recognition` or a pause splits one
  * sentence into two turns (measured: 300 ms split them, 900 ms never did).
  */
 const TURN = {
-  /** Silence after which the voice-activity detector closes an utterance, in milliseconds. */
-  vadSilenceMs: 300,
   /** Shortest wait after the end of speech, in milliseconds. */
   minDelayMs: 650,
   /** Longest wait when the turn detector thinks that more is coming, in milliseconds. */
@@ -44,10 +42,10 @@ const NEVER = null;
  * Options of the framework's session. It gets neither a language model nor a synthesizer: nothing can be
  * generated or spoken past the project's own speaker.
  */
-export function sessionOptions(speechToText: NonNullable<voice.AgentSessionOptions['stt']>): voice.AgentSessionOptions {
+export function sessionOptions(ears: { readonly speechToText: NonNullable<voice.AgentSessionOptions['stt']>; readonly detector: VAD }): voice.AgentSessionOptions {
   return {
-    stt: speechToText,
-    vad: new inference.VAD({ model: 'silero', minSilenceDuration: TURN.vadSilenceMs }),
+    stt: ears.speechToText,
+    vad: ears.detector,
     userAwayTimeout: NEVER,
     aecWarmupDuration: NEVER,
     useTtsAlignedTranscript: false,
