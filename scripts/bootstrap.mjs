@@ -16,6 +16,7 @@ const TASKS = {
   start: { needsDevelopmentPackages: false },
   setup: { needsDevelopmentPackages: false },
   call: { needsDevelopmentPackages: false },
+  judge: { needsDevelopmentPackages: false },
   test: { needsDevelopmentPackages: true },
   'test-conversations': { needsDevelopmentPackages: false },
 };
@@ -70,7 +71,7 @@ async function installPackages() {
   const progress = setInterval(() => {
     process.stderr.write(`  still installing, ${Math.round((Date.now() - startedAt) / 1_000)} s\n`);
   }, PROGRESS_EVERY_MS);
-  const npm = spawn('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  const npm = spawn('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], { cwd: root, stdio: ['ignore', 2, 2] });
   const code = await new Promise((resolve) => {
     npm.on('error', () => resolve(127));
     npm.on('exit', (exitCode) => resolve(exitCode ?? 1));
