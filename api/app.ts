@@ -4,6 +4,7 @@ import type { Logger } from '#core/logging/logger.ts';
 import type { Database } from './database/database.ts';
 import { createHealthReporter, createHealthRoutes } from './domains/health/index.ts';
 import type { HealthProbe } from './domains/health/index.ts';
+import { createModerationRoutes } from './domains/moderation/index.ts';
 import { createProfileReader } from './domains/profil/index.ts';
 import { createVoiceDomain } from './domains/voice/index.ts';
 import type { MediaServer, ReadinessProbe, TimerSource } from './domains/voice/index.ts';
@@ -68,7 +69,7 @@ export function createApp(dependencies: AppDependencies): App {
     timers: dependencies.timers,
   });
   const report = createHealthReporter({ probes: healthProbes(dependencies), version: dependencies.version, logger });
-  const routes = [...createHealthRoutes(guards, report), ...voice.routes];
+  const routes = [...createHealthRoutes(guards, report), ...voice.routes, ...createModerationRoutes(guards)];
   const koa = createKoa(dependencies);
   koa.use(mountRoutes(routes, { database, limiter: createRateLimiter(limits, logger) }).routes());
   return { koa, routes, close: () => voice.close() };

@@ -1,4 +1,13 @@
 -- columns
+guardrail_events.id uuid not null
+guardrail_events.at timestamp(3) with time zone not null
+guardrail_events.source text not null
+guardrail_events.session_id uuid
+guardrail_events.class text not null
+guardrail_events.layer text not null
+guardrail_events.latency_ms integer not null
+guardrail_events.policy_version text not null
+guardrail_events.received_at timestamp(3) with time zone not null default now()
 profiles.id uuid not null
 profiles.role text not null default 'user'::text
 profiles.tier text not null default 'free'::text
@@ -34,6 +43,12 @@ voice_sessions.run_started_at timestamp(3) with time zone
 voice_sessions.ended_at timestamp(3) with time zone
 
 -- constraints
+companion.guardrail_events CHECK ((latency_ms >= 0))
+companion.guardrail_events CHECK ((layer = ANY (ARRAY['rules'::text, 'classifier'::text, 'unavailable'::text, 'oversize'::text, 'aborted'::text])))
+companion.guardrail_events CHECK ((length(class) <= 40))
+companion.guardrail_events CHECK ((length(policy_version) <= 40))
+companion.guardrail_events CHECK ((source = ANY (ARRAY['voice'::text, 'chat'::text])))
+companion.guardrail_events PRIMARY KEY (id)
 companion.profiles CHECK ((role = ANY (ARRAY['user'::text, 'admin'::text])))
 companion.profiles CHECK ((tier = ANY (ARRAY['free'::text, 'plus'::text, 'premium'::text])))
 companion.profiles PRIMARY KEY (id)
@@ -51,7 +66,10 @@ companion.voice_sessions PRIMARY KEY (id)
 companion.voice_sessions UNIQUE (room_name)
 
 -- indexes
+CREATE INDEX guardrail_events_by_session ON companion.guardrail_events USING btree (session_id, at DESC, id DESC)
+CREATE INDEX guardrail_events_newest_first ON companion.guardrail_events USING btree (at DESC, id DESC)
 CREATE INDEX voice_sessions_by_person ON companion.voice_sessions USING btree (user_id, created_at DESC, id DESC)
+CREATE UNIQUE INDEX guardrail_events_pkey ON companion.guardrail_events USING btree (id)
 CREATE UNIQUE INDEX profiles_pkey ON companion.profiles USING btree (id)
 CREATE UNIQUE INDEX schema_migrations_pkey ON companion.schema_migrations USING btree (number)
 CREATE UNIQUE INDEX voice_session_events_pkey ON companion.voice_session_events USING btree (session_id, id)
@@ -59,12 +77,15 @@ CREATE UNIQUE INDEX voice_sessions_pkey ON companion.voice_sessions USING btree 
 CREATE UNIQUE INDEX voice_sessions_room_name_key ON companion.voice_sessions USING btree (room_name)
 
 -- row-level security
+guardrail_events on
 profiles on
 schema_migrations on
 voice_session_events on
 voice_sessions on
 
 -- policies
+guardrail_events guardrail_events_select_admin for select to authenticated using ((EXISTS ( SELECT FROM companion.profiles WHERE ((profiles.id = companion.current_user_id()) AND (profiles.role = 'admin'::text))))) check (-)
+guardrail_events guardrail_events_service for all to service_role using (true) check (true)
 profiles profiles_insert_own for insert to authenticated using (-) check ((id = companion.current_user_id()))
 profiles profiles_select_own for select to authenticated using ((id = companion.current_user_id())) check (-)
 profiles profiles_service for all to service_role using (true) check (true)
@@ -76,6 +97,8 @@ voice_sessions voice_sessions_service for all to service_role using (true) check
 voice_sessions voice_sessions_update_own for update to authenticated using ((user_id = companion.current_user_id())) check ((user_id = companion.current_user_id()))
 
 -- grants on tables
+guardrail_events: authenticated may select
+guardrail_events: service_role may insert, select
 profiles: authenticated may select
 profiles: service_role may delete, insert, select, update
 voice_session_events: service_role may delete, insert, select, update

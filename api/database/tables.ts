@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { GuardrailLayer, GuardrailSource } from '#core/contracts/guardrail-events.ts';
 import type { SessionEndReason, SummaryEntry } from '#core/contracts/voice-sessions.ts';
 import type { PhaseId } from '#core/contracts/voice-wire.ts';
 
@@ -54,11 +55,25 @@ export interface VoiceSessionEventsTable {
   readonly received_at: Generated<Date>;
 }
 
+/** Columns of `guardrail_events`. */
+export interface GuardrailEventsTable {
+  readonly id: string;
+  readonly at: Date;
+  readonly source: GuardrailSource;
+  readonly session_id: string | null;
+  readonly class: string;
+  readonly layer: GuardrailLayer;
+  readonly latency_ms: number;
+  readonly policy_version: string;
+  readonly received_at: Generated<Date>;
+}
+
 /** All tables of the schema `companion`. */
 export interface Tables {
   readonly profiles: ProfilesTable;
   readonly voice_sessions: VoiceSessionsTable;
   readonly voice_session_events: VoiceSessionEventsTable;
+  readonly guardrail_events: GuardrailEventsTable;
 }
 
 /** The one PostgreSQL schema of this project; not among those that Supabase serves to browsers. */

@@ -1,0 +1,2 @@
+/** The moderation domain, as other parts may use it. */
+export { createModerationRoutes } from './router.ts';

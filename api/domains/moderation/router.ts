@@ -1,0 +1,39 @@
+import { guardrailEventsAcceptedSchema, guardrailEventsBodySchema } from '#core/contracts/guardrail-events.ts';
+import type { Guards } from '#api/identity/guards.ts';
+import { pageOf } from '#api/routing/paging.ts';
+import { ok, route } from '#api/routing/route.ts';
+import type { Route } from '#api/routing/route.ts';
+import { presentGuardrailEvent } from './presenter.ts';
+import { guardrailListQuerySchema, guardrailListSchema } from './schema.ts';
+import { insertGuardrailEvents, selectGuardrailEvents } from './store.ts';
+
+/** All routes of `moderation/`. */
+export function createModerationRoutes(guards: Guards): readonly Route[] {
+  return [
+    route({
+      method: 'POST',
+      path: '/moderation/guardrail-events',
+      summary: 'Aufgehaltene Texte, von Sprachagent und Chat gemeldet; nie der Text selbst',
+      access: guards.service,
+      body: guardrailEventsBodySchema,
+      responses: { 200: guardrailEventsAcceptedSchema },
+      handle: async ({ body, transact }) => {
+        const accepted = await transact((transaction) => insertGuardrailEvents(transaction, body.events));
+        return ok({ accepted, duplicates: body.events.length - accepted });
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/moderation/guardrail-events',
+      summary: 'Aufgehaltene Texte nach Klasse, Schicht und Zeit, die neuesten zuerst',
+      access: guards.admin,
+      query: guardrailListQuerySchema,
+      responses: { 200: guardrailListSchema },
+      handle: async ({ query, transact }) => {
+        const rows = await transact((transaction) => selectGuardrailEvents(transaction, query));
+        const page = pageOf(rows, query.limit, (row) => ({ at: row.at, id: row.id }));
+        return ok({ items: page.items.map(presentGuardrailEvent), nextCursor: page.nextCursor });
+      },
+    }),
+  ];
+}
