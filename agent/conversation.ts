@@ -130,6 +130,8 @@ class ExamConversation implements Conversation {
   #endReason: SessionEndReason | undefined;
   #over = false;
   #lastNoiseAt = 0;
+  /** What was to follow an answer that she spoke into. */
+  #heldBack: readonly LineRef[] = [];
   #lastSnapshot = '';
 
   constructor(parts: ConversationDependencies) {
@@ -144,6 +146,7 @@ class ExamConversation implements Conversation {
 
   start(): void {
     this.#parts.journal.add({ type: 'started' });
+    this.#parts.speaker.beginTurn(this.#turn.id);
     this.#actor.start();
     this.#parts.presence.setPhase(phaseOf(this.#snapshot()));
   }
@@ -205,7 +208,8 @@ class ExamConversation implements Conversation {
   #beginTurn(utterance: string): Turn {
     this.#turn.abort.abort();
     this.#turn = newTurn(utterance);
-    this.#parts.speaker.interrupt();
+    this.#heldBack = [];
+    this.#parts.speaker.beginTurn(this.#turn.id);
     if (!isPaused(this.#snapshot())) this.#parts.presence.setState('thinking');
     return this.#turn;
   }
@@ -233,8 +237,12 @@ class ExamConversation implements Conversation {
 
   #goOnSpeaking(): void {
     const turn = this.#turn;
+    const follow = this.#heldBack;
+    this.#heldBack = [];
     this.#parts.presence.setState('speaking');
-    void this.#parts.speaker.resumeUnsaid().then((outcome) => this.#afterSpeaking(turn, outcome));
+    const resumed = this.#parts.speaker.resumeUnsaid();
+    const last = follow.length === 0 ? resumed : this.#say(follow, 'speech');
+    void last.then((outcome) => this.#afterSpeaking(turn, outcome));
   }
 
   /** Emitted directives arrive one by one while events are sent; they are performed together afterwards. */
@@ -334,6 +342,10 @@ class ExamConversation implements Conversation {
   async #answerQuestion(directive: Extract<Directive, { type: 'answer' }>, turn: Turn): Promise<Speaking | undefined> {
     const answered = AUTHORED_ONLY.has(directive.topic) ? 'unavailable' : await this.#answerFreely(turn);
     if (turn.abort.signal.aborted) return undefined;
+    if (answered === 'cut_off') {
+      this.#heldBack = directive.then;
+      return { playback: Promise.resolve('interrupted') };
+    }
     return { playback: this.#say([...this.#closingOf(answered, directive.topic), ...directive.then], 'speech') };
   }
 
@@ -343,18 +355,26 @@ class ExamConversation implements Conversation {
     return [{ id: answered === 'blocked' ? `safety.blocked.${this.#parts.presence.phase}` : `answer.${topic}` }];
   }
 
-  async #answerFreely(turn: Turn): Promise<'answered' | 'blocked' | 'unavailable'> {
+  /** A verdict that comes after she spoke into the answer releases nothing: `cut_off`. */
+  async #answerFreely(turn: Turn): Promise<'answered' | 'blocked' | 'unavailable' | 'cut_off'> {
     const { freeAnswer, speaker } = this.#parts;
     if (freeAnswer === undefined || turn.utterance === '') return 'unavailable';
     const question = { utterance: turn.utterance, before: [...this.#recentTexts], step: phaseOf(this.#snapshot()), turnId: turn.id };
-    for await (const part of freeAnswer(question, turn.abort.signal)) {
-      if (turn.abort.signal.aborted) return 'answered';
+    const spokenInto = new AbortController();
+    const signal = AbortSignal.any([turn.abort.signal, spokenInto.signal]);
+    for await (const part of freeAnswer(question, signal)) {
+      if (signal.aborted) {
+        if (part.type === 'sentence') part.prepared.discard();
+        return 'cut_off';
+      }
       if (part.type !== 'sentence') return part.type;
       this.#remember(part.cleared.text);
       this.#parts.presence.setState('speaking');
-      void speaker.speak([{ cleared: part.cleared, reason: 'speech', prepared: part.prepared }]);
+      void speaker.speak([{ cleared: part.cleared, reason: 'speech', prepared: part.prepared }]).then((outcome) => {
+        if (outcome === 'interrupted') spokenInto.abort();
+      });
     }
-    return 'answered';
+    return signal.aborted ? 'cut_off' : 'answered';
   }
 
   // ── record and end ──
@@ -383,7 +403,7 @@ class ExamConversation implements Conversation {
     if (this.#over) return;
     this.#turn.abort.abort();
     this.#turn = newTurn('');
-    this.#parts.speaker.interrupt();
+    this.#parts.speaker.beginTurn(this.#turn.id);
     this.#keepSnapshot();
     await this.#say([{ id: lineId }], 'error');
     this.#finish(reason);

@@ -49,13 +49,15 @@ export function createFreeAnswer(dependencies: FreeAnswerDependencies): FreeAnsw
 
   async function judged(sentence: string, question: Question, context: { before: string[]; signal: AbortSignal }): Promise<AnswerPart> {
     const prepared = dependencies.prepare(sentence);
-    const judgement = await gate.judge(
-      { sentence, question: question.utterance, before: context.before, turnId: question.turnId },
-      context.signal,
-    );
-    if (judgement.verdict === 'cleared') return { type: 'sentence', cleared: judgement.cleared, prepared };
-    prepared.discard();
-    return { type: 'blocked' };
+    let released = false;
+    try {
+      const judgement = await gate.judge({ sentence, question: question.utterance, before: context.before, turnId: question.turnId }, context.signal);
+      if (judgement.verdict !== 'cleared') return { type: 'blocked' };
+      released = true;
+      return { type: 'sentence', cleared: judgement.cleared, prepared };
+    } finally {
+      if (!released) prepared.discard();
+    }
   }
 
   return async function* answer(question, signal) {

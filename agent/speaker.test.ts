@@ -67,6 +67,7 @@ function stage(options: { broken?: boolean; autoPlay?: boolean } = {}) {
     onVoiceLost: () => (state.lost += 1),
     onVoiceBack: () => (state.back += 1),
   });
+  speaker.beginTurn('turn-1');
   return { room: here, speaker, presence, state };
 }
 

@@ -4,7 +4,7 @@ import type { voice } from '@livekit/agents';
 import type { ExamTextReason } from '#core/contracts/voice-wire.ts';
 import { errorCodeOf } from '#core/errors/app-error.ts';
 import type { Logger } from '#core/logging/logger.ts';
-import { assertCleared } from '#safety/cleared.ts';
+import { assertCleared, unclearedText } from '#safety/cleared.ts';
 import type { Cleared } from '#safety/cleared.ts';
 import { toAudioFrames } from './audio/frames.ts';
 import type { RoomPresence } from './room-presence.ts';
@@ -37,9 +37,14 @@ export interface VoiceOutput {
 /** The only way to be heard or read in a room. */
 export interface Speaker {
   /**
+   * Stops everything and forgets it. From now on only texts that were cleared for this turn are taken: a verdict that
+   * comes after she went on speaks into nothing. Before the first turn no text is taken at all.
+   */
+  beginTurn(turnId: string): void;
+  /**
    * Publishes every text at once and speaks them one after another, after what is already queued.
    * Resolves with `interrupted` when the rest was cut off. Never rejects: without a voice, text stays.
-   * @throws AppError `uncleared_text` (synchronously) for anything the gate did not make.
+   * @throws AppError `uncleared_text` (synchronously) for anything the gate did not make for the current turn.
    */
   speak(utterances: readonly Utterance[]): Promise<PlaybackOutcome>;
   /** Starts making sound for a text whose verdict is pending. */
@@ -99,6 +104,9 @@ class ExamSpeaker implements Speaker {
   readonly #parts: SpeakerDependencies;
   readonly #queue: Batch[] = [];
   #cutOff: QueuedUtterance[] = [];
+  /** Sound that was asked for here, and the text it was asked for; of other making, or used before, it is worth nothing. */
+  readonly #ahead = new WeakMap<PreparedSpeech, string>();
+  #turnId: string | undefined;
   #running = false;
   #current: CurrentSpeech | undefined;
   #pace = { rate: 1, gain: 1 };
@@ -113,15 +121,30 @@ class ExamSpeaker implements Speaker {
     return this.#queue.length > 0;
   }
 
+  beginTurn(turnId: string): void {
+    this.interrupt();
+    this.#cutOff = [];
+    this.#turnId = turnId;
+  }
+
   speak(utterances: readonly Utterance[]): Promise<PlaybackOutcome> {
-    for (const utterance of utterances) assertCleared(utterance.cleared);
+    // Copies: what is spoken later is what was looked at now.
+    const taken = utterances.map((utterance) => ({ ...utterance }));
+    for (const { cleared } of taken) this.#assertForThisTurn(cleared);
     this.#cutOff = [];
     const { presence } = this.#parts;
-    return this.#enqueue(utterances.map((utterance) => ({ utterance, textId: presence.publish(utterance.cleared, this.#reasonOf(utterance)) })));
+    return this.#enqueue(taken.map((utterance) => ({ utterance, textId: presence.publish(utterance.cleared, this.#reasonOf(utterance)) })));
+  }
+
+  #assertForThisTurn(cleared: unknown): void {
+    if (this.#turnId === undefined) throw unclearedText('other_turn');
+    assertCleared(cleared, { turnId: this.#turnId });
   }
 
   prepare(spoken: string): PreparedSpeech {
-    return this.#parts.source.prepare(spoken, { pace: this.#pace, keep: false });
+    const speech = this.#parts.source.prepare(spoken, { pace: this.#pace, keep: false });
+    this.#ahead.set(speech, spoken);
+    return speech;
   }
 
   interrupt(): void {
@@ -155,6 +178,7 @@ class ExamSpeaker implements Speaker {
   // ── queue ──
 
   #enqueue(items: QueuedUtterance[]): Promise<PlaybackOutcome> {
+    if (this.#closed) for (const { utterance } of items) this.#drop(utterance.prepared);
     if (items.length === 0 || this.#closed) return Promise.resolve('played');
     return new Promise((resolve) => {
       this.#queue.push({ items, done: resolve });
@@ -177,6 +201,7 @@ class ExamSpeaker implements Speaker {
 
   #forgetQueue(): void {
     const remaining = this.#queue.flatMap((batch) => batch.items);
+    for (const { utterance } of remaining) this.#drop(utterance.prepared);
     if (remaining.length > 0) this.#cutOff = remaining;
     for (const batch of this.#queue.splice(0)) batch.done('interrupted');
   }
@@ -202,9 +227,19 @@ class ExamSpeaker implements Speaker {
   }
 
   #speechOf({ prepared, cleared, reusable }: Utterance): PreparedSpeech {
-    if (prepared?.spoken === cleared.spoken) return prepared;
-    prepared?.discard();
+    if (prepared !== undefined && this.#ahead.get(prepared) === cleared.spoken) {
+      this.#ahead.delete(prepared);
+      return prepared;
+    }
+    this.#drop(prepared);
     return this.#parts.source.prepare(cleared.spoken, { pace: this.#pace, keep: reusable === true && cleared.origin === 'authored' });
+  }
+
+  /** Lets sound go that nobody will hear; it is never taken for usable again. */
+  #drop(prepared: PreparedSpeech | undefined): void {
+    if (prepared === undefined) return;
+    this.#ahead.delete(prepared);
+    prepared.discard();
   }
 
   async #speakOne(item: QueuedUtterance, speech: PreparedSpeech, onPlaying: () => void): Promise<PlaybackOutcome> {

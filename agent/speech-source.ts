@@ -15,7 +15,7 @@ export interface Pace {
 export interface PreparedSpeech {
   readonly spoken: string;
   readonly chunks: AsyncIterable<Int16Array>;
-  /** Drops the sound and cancels the request behind it. */
+  /** Drops the sound that was held and cancels the request behind it; whoever still listens hears the end. */
   discard(): void;
 }
 
@@ -40,6 +40,7 @@ export function createSpeechSource(synthesizer: Synthesizer, clips: ClipStore): 
     if (!available) throw new AppError({ code: 'synthesizer_unavailable', status: 503, publicMessage: 'Die Stimme ist gerade nicht verfügbar.', retryable: true });
     try {
       for (const [index, clause] of clausesOf(prepareForSpeech(spoken)).entries()) {
+        if (signal.aborted) return;
         if (index > 0) yield silence(CLAUSE_PAUSE_MS);
         yield* synthesizer.synthesize(clause, signal);
       }
@@ -69,7 +70,7 @@ export function createSpeechSource(synthesizer: Synthesizer, clips: ClipStore): 
         if (clip !== undefined) yield clip;
         else yield* keep ? kept(spoken, abort.signal) : synthesized(spoken, abort.signal);
       })();
-      return { spoken, chunks: aheadOf(paced(chunks, pace)), discard: () => abort.abort() };
+      return Object.freeze({ spoken, chunks: aheadOf(paced(chunks, pace), abort.signal), discard: () => abort.abort() });
     },
     async probe() {
       await synthesizer.probe(AbortSignal.timeout(3_000));
@@ -92,18 +93,23 @@ async function* paced(chunks: AsyncIterable<Int16Array>, pace: Pace): AsyncItera
  * Pulls the source at once and holds what arrives until somebody asks, so that sound is ready when the
  * verdict is. A whole text of 15 seconds takes 720 kB, so the buffer needs no bound of its own.
  */
-function aheadOf(source: AsyncIterable<Int16Array>): AsyncIterable<Int16Array> {
+function aheadOf(source: AsyncIterable<Int16Array>, discarded: AbortSignal): AsyncIterable<Int16Array> {
   const held: { chunks: Int16Array[]; end: { error?: unknown } | undefined; wake: () => void } = { chunks: [], end: undefined, wake: () => undefined };
   const pull = async (): Promise<void> => {
     for await (const chunk of source) {
+      if (discarded.aborted) return;
       held.chunks.push(chunk);
       held.wake();
     }
   };
   const finish = (end: { error?: unknown }): void => {
-    held.end = end;
+    held.end ??= end;
     held.wake();
   };
+  discarded.addEventListener('abort', () => {
+    held.chunks.length = 0;
+    finish({});
+  }, { once: true });
   pull().then(
     () => finish({}),
     (error: unknown) => finish({ error }),

@@ -73,8 +73,10 @@ export function createGate(options: GateOptions): Gate {
   const maxChars = options.maxChars ?? DEFAULT_MAX_CHARS;
   let pending = 0;
 
-  async function judge(request: GateRequest, signal?: AbortSignal): Promise<GateVerdict> {
+  async function judge(asked: GateRequest, signal?: AbortSignal): Promise<GateVerdict> {
     const startedAt = now();
+    // A copy: what is cleared in the end is what was judged, whatever happens to the caller's object meanwhile.
+    const request: GateRequest = { sentence: asked.sentence, question: asked.question, before: [...(asked.before ?? [])], turnId: asked.turnId };
     const block = await findReason(request, signal).catch((): Block => ({ class: 'gate_failed', layer: 'unavailable' }));
     if (block === undefined) return clear(request);
     report({ ...block, turnId: request.turnId, latencyMs: Math.max(0, now() - startedAt) });

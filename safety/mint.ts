@@ -16,6 +16,8 @@ export interface Cleared {
   readonly spoken: string;
   /** SHA-256 of `text`, hexadecimal. */
   readonly textHash: string;
+  /** SHA-256 of `spoken`, hexadecimal. */
+  readonly spokenHash: string;
   readonly turnId: string;
   readonly policyVersion: string;
   readonly origin: 'authored' | 'judged';
@@ -42,10 +44,12 @@ export function hashText(text: string): string {
 
 /** Makes a clearance. Only the gate and the authored clearance call this. */
 export function mintCleared(request: MintRequest): Cleared {
+  const spoken = request.spoken ?? request.text;
   const fields = {
     text: request.text,
-    spoken: request.spoken ?? request.text,
+    spoken,
     textHash: hashText(request.text),
+    spokenHash: hashText(spoken),
     turnId: request.turnId,
     policyVersion: request.policyVersion,
     origin: request.origin,
