@@ -412,6 +412,7 @@ class ExamConversation implements Conversation {
   #finish(reason: SessionEndReason): void {
     if (this.#over) return;
     this.#over = true;
+    this.#turn.abort.abort();
     this.#actor.stop();
     this.#parts.speaker.close();
     // A dropped exam is not over: whoever comes back goes on where it stopped.
