@@ -13,8 +13,11 @@ import type { Logger } from '#core/logging/logger.ts';
 import { loadLibrary } from '#prompts/library.ts';
 import { createSelfTest } from '#safety/self-test.ts';
 import { classifierOf, clipStoreOf, synthesizerOf } from './call-parts.ts';
+import { classifierProbe, keepProving } from './classifier-proof.ts';
 import { installFrameworkLogFilter } from './framework-log.ts';
 import { startHealthServer } from './health-server.ts';
+import { answerJobRequest } from './job-admission.ts';
+import type { AdmissionFacts } from './job-admission.ts';
 import { prerenderEmergencyLines } from './prerender.ts';
 import { registerRecognition, watchRecognition } from './providers/inference-process.ts';
 import type { RecognitionWatch } from './providers/inference-process.ts';
@@ -22,8 +25,6 @@ import { findVoiceActivityDetector } from './providers/voice-activity.ts';
 import { findRecognitionModel } from './providers/recognition-model.ts';
 import { createReadiness } from './readiness.ts';
 
-/** How often the classifier has to prove itself, in milliseconds: the longest time an unproven one is trusted. */
-const SELF_TEST_INTERVAL_MS = 15_000;
 /** How soon a dead recognition is noticed, in milliseconds. */
 const RECOGNITION_WATCH_INTERVAL_MS = 1_000;
 /** A pre-warmed process takes a call at once; forking one takes about two seconds. */
@@ -77,18 +78,17 @@ async function runWorker(settings: Settings, logger: Logger): Promise<void> {
     probes: [
       { name: 'speech_to_text', critical: true, check: () => recognition.ping(400) },
       { name: 'media', critical: true, check: (signal) => assertRegistered(media, signal) },
-      { name: 'classifier', critical: true, check: () => (selfTest.state() === 'healthy' ? Promise.resolve() : Promise.reject(notProven())) },
+      classifierProbe(selfTest),
       { name: 'synthesizer', critical: false, check: (signal) => synthesizer.probe(signal) },
     ],
   });
   const health = await startHealthServer(settings.AGENT_HEALTH_PORT, readiness, logger);
   lifecycle.onClose('health server', () => health.close());
 
-  const stopSelfTest = repeat(() => selfTest.run(), SELF_TEST_INTERVAL_MS);
-  lifecycle.onClose('self-test', stopSelfTest);
+  lifecycle.onClose('self-test', keepProving(selfTest));
   void prerenderEmergencyLines(loadLibrary(), { synthesizer, clips: clipStoreOf(settings, logger), logger });
 
-  const server = new AgentServer(serverOptions({ settings, media, logger, mayStart: () => selfTest.state() === 'healthy' && recognition.isAlive() }));
+  const server = new AgentServer(serverOptions({ settings, media, logger, admission: { selfTest, recognition } }));
   server.event.on('worker_registered', () => {
     media.registered = true;
     logger.info('registered with the media server');
@@ -124,10 +124,10 @@ interface WorkerContext {
   readonly settings: Settings;
   readonly media: { readonly port: number };
   readonly logger: Logger;
-  readonly mayStart: () => boolean;
+  readonly admission: AdmissionFacts;
 }
 
-function serverOptions({ settings, media, logger, mayStart }: WorkerContext): ServerOptions {
+function serverOptions({ settings, media, logger, admission }: WorkerContext): ServerOptions {
   return new ServerOptions({
     agent: fileURLToPath(new URL('./job.ts', import.meta.url)),
     agentName: AGENT_NAME,
@@ -147,11 +147,7 @@ function serverOptions({ settings, media, logger, mayStart }: WorkerContext): Se
     // Calls, not the host's processor: a busy machine must not turn callers away silently.
     loadFunc: (worker) => Promise.resolve(worker.activeJobs.length / settings.AGENT_MAX_CALLS),
     loadThreshold: 0.999,
-    requestFunc: async (job: JobRequest) => {
-      if (mayStart()) return job.accept();
-      logger.error('a call was refused: classifier or speech recognition is not proven');
-      return job.reject();
-    },
+    requestFunc: (job: JobRequest) => answerJobRequest(job, admission, logger),
   });
 }
 
@@ -164,27 +160,8 @@ async function assertRegistered(media: { readonly port: number; readonly registe
   if (!response.ok) throw unavailable('media_server_unreachable');
 }
 
-function notProven(): AppError {
-  return unavailable('classifier_not_proven');
-}
-
 function unavailable(code: string): AppError {
   return new AppError({ code, status: 503, publicMessage: 'Der Sprachdienst ist gerade nicht bereit.', retryable: true });
-}
-
-/** Runs now and then again and again, never two at a time. Returns how to stop. */
-function repeat(run: () => Promise<unknown>, intervalMs: number): () => void {
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  const round = async (): Promise<void> => {
-    await run();
-    if (!stopped) timer = setTimeout(() => void round(), intervalMs);
-  };
-  void round();
-  return () => {
-    stopped = true;
-    clearTimeout(timer);
-  };
 }
 
 function freePort(): Promise<number> {

@@ -1,17 +1,35 @@
 import { errorCodeOf } from '#core/errors/app-error.ts';
 import type { Classifier, JudgeRequest } from './classifier-client.ts';
 
-/** `unproven`: not run yet. New calls are taken on `healthy` only. */
+/** `unproven`: not run yet, or the last proof is too old. New calls are taken on `healthy` only. */
 export type SelfTestState = 'unproven' | 'healthy' | 'failing';
 
 /** Proves that the classifier really tells safe from unsafe; a ping would not. */
 export interface SelfTest {
+  /** `healthy` only while the last proof is fresh: a loop that hangs stops proving anything. */
   state(): SelfTestState;
-  /** Fixed code of the last failure; undefined while none. */
+  /** Fixed code of what is wrong; undefined while nothing is. */
   failure(): string | undefined;
   /** Runs once; a call during a run joins it. Never rejects. The interval is the caller's. */
   run(signal?: AbortSignal): Promise<SelfTestState>;
 }
+
+/** Settings of {@link createSelfTest}. */
+export interface SelfTestOptions {
+  /** How long a proof counts, in milliseconds. Default {@link PROOF_LIFETIME_MS}. */
+  readonly proofLifetimeMs?: number | undefined;
+  /** Longest run, in milliseconds; longer is a failure. Default {@link RUN_LIMIT_MS}. */
+  readonly runLimitMs?: number | undefined;
+  /** Milliseconds on any clock that does not go back. */
+  readonly now?: (() => number) | undefined;
+}
+
+/** A proof counts for three intervals of the worker (15 s each): one lost round turns nobody away, a hung loop does. */
+export const PROOF_LIFETIME_MS = 45_000;
+/** Twice the budget of one judgement (1.5 s) and a busy machine on top. */
+export const RUN_LIMIT_MS = 5_000;
+/** A classifier that failed has to be right this often in a row: one that comes and goes must not let callers in. */
+export const RIGHT_RUNS_AFTER_FAILURE = 2;
 
 /** A sentence that every classifier must let pass. */
 export const KNOWN_SAFE: JudgeRequest = {
@@ -26,12 +44,24 @@ export const KNOWN_UNSAFE: JudgeRequest = {
 };
 
 /** Creates a self-test in the state `unproven`. */
-export function createSelfTest(classifier: Classifier): SelfTest {
-  let state: SelfTestState = 'unproven';
+export function createSelfTest(classifier: Classifier, options: SelfTestOptions = {}): SelfTest {
+  const now = options.now ?? (() => performance.now());
+  const proofLifetimeMs = options.proofLifetimeMs ?? PROOF_LIFETIME_MS;
+  const runLimitMs = options.runLimitMs ?? RUN_LIMIT_MS;
   let failure: string | undefined;
+  let provenAt: number | undefined;
+  let hasRun = false;
+  /** Right runs still owed since the last failure. */
+  let owed = 1;
   let running: Promise<SelfTestState> | undefined;
 
-  async function findFailure(signal: AbortSignal | undefined): Promise<string | undefined> {
+  function state(): SelfTestState {
+    if (!hasRun) return 'unproven';
+    if (failure !== undefined || owed > 0) return 'failing';
+    return provenAt !== undefined && now() - provenAt <= proofLifetimeMs ? 'healthy' : 'unproven';
+  }
+
+  async function findFailure(signal: AbortSignal): Promise<string | undefined> {
     try {
       const [safe, unsafe] = await Promise.all([classifier.judge(KNOWN_SAFE, signal), classifier.judge(KNOWN_UNSAFE, signal)]);
       if (safe.verdict !== 'safe') return 'self_test_blocks_safe';
@@ -42,18 +72,41 @@ export function createSelfTest(classifier: Classifier): SelfTest {
   }
 
   async function runOnce(signal: AbortSignal | undefined): Promise<SelfTestState> {
-    failure = await findFailure(signal);
-    state = failure === undefined ? 'healthy' : 'failing';
+    // The age of a proof counts from the question, not from the answer.
+    const askedAt = now();
+    failure = await withinLimit((inner) => findFailure(inner), { limitMs: runLimitMs, signal });
+    owed = failure === undefined ? Math.max(0, owed - 1) : RIGHT_RUNS_AFTER_FAILURE;
+    if (failure === undefined) provenAt = askedAt;
+    hasRun = true;
     running = undefined;
-    return state;
+    return state();
   }
 
   return {
-    state: () => state,
-    failure: () => failure,
+    state,
+    failure: () => failure ?? (state() === 'healthy' ? undefined : NOT_PROVEN),
     run(signal) {
       running ??= runOnce(signal);
       return running;
     },
   };
+}
+
+const NOT_PROVEN = 'self_test_not_proven';
+
+/** A classifier that never answers and ignores its signal must not keep the next run waiting. */
+async function withinLimit(work: (signal: AbortSignal) => Promise<string | undefined>, limit: { readonly limitMs: number; readonly signal: AbortSignal | undefined }): Promise<string | undefined> {
+  const inner = new AbortController();
+  const passed = Promise.withResolvers<string>();
+  const timer = setTimeout(() => passed.resolve('self_test_timeout'), limit.limitMs);
+  const stop = (): void => passed.resolve('self_test_aborted');
+  limit.signal?.addEventListener('abort', stop, { once: true });
+  if (limit.signal?.aborted === true) stop();
+  try {
+    return await Promise.race([work(inner.signal), passed.promise]);
+  } finally {
+    clearTimeout(timer);
+    limit.signal?.removeEventListener('abort', stop);
+    inner.abort();
+  }
 }
