@@ -27,6 +27,9 @@ export const SESSION_END_REASONS = ['completed', 'stopped', 'declined', 'emergen
 /** One of {@link SESSION_END_REASONS}. */
 export type SessionEndReason = (typeof SESSION_END_REASONS)[number];
 
+/** These ends are accidents: the person may go on where she was. */
+export const RESUMABLE_END_REASONS: readonly SessionEndReason[] = ['dropped', 'failed'];
+
 /** Largest accepted snapshot. A full exam with 20 findings needs about 4 kB. */
 export const SNAPSHOT_LIMIT_BYTES = 16_384;
 
@@ -67,4 +70,7 @@ export const sessionEventsBodySchema = z.object({ events: z.array(sessionEventSc
 export const sessionEventsAcceptedSchema = z.object({ accepted: z.int(), duplicates: z.int() });
 
 /** 200 of `GET /api/voice/sessions/{sessionId}/snapshot` (service secret); null: begin at phase 1. */
-export const snapshotResponseSchema = z.object({ snapshot: storedSnapshotSchema.nullable() });
+export const snapshotResponseSchema = z.object({
+  snapshot: storedSnapshotSchema.nullable(),
+  asOf: z.iso.datetime().nullish().describe('moment of the newest snapshot that arrived, also when it is not kept any more'),
+});

@@ -130,7 +130,7 @@ function agentRoutes({ guards, service }: VoiceRouteOptions): readonly Route[] {
       access: guards.service,
       params: sessionPathSchema,
       responses: { 200: snapshotResponseSchema },
-      handle: async ({ params, transact }) => ok({ snapshot: await service.snapshotOf(transact, params.sessionId) }),
+      handle: async ({ params, transact }) => ok(await service.snapshotOf(transact, params.sessionId)),
     }),
   ];
 }

@@ -12,7 +12,7 @@ import type { MediaServer } from './media-server.ts';
 import { mayResume } from './policy.ts';
 import type { ReadinessProbe } from './readiness.ts';
 import { applyEvent } from './session-record.ts';
-import { deleteSession, insertEvents, insertSession, lockSession, recordOf, selectKnownEventIds, selectSession, updateRecord, updateRoom } from './store.ts';
+import { deleteSession, insertEvents, insertSession, lockSession, recordOf, selectKnownEventIds, selectNewestSnapshotAt, selectSession, updateRecord, updateRoom } from './store.ts';
 
 /** A running transaction, opened by the route as its caller. */
 type Transact = <T>(work: (transaction: DatabaseTransaction) => Promise<T>) => Promise<T>;
@@ -31,7 +31,7 @@ export interface VoiceService {
   status(): Promise<VoiceStatus>;
   remove(transact: Transact, sessionId: string): Promise<void>;
   applyEvents(transact: Transact, sessionId: string, events: readonly SessionEvent[]): Promise<{ readonly accepted: number; readonly duplicates: number }>;
-  snapshotOf(transact: Transact, sessionId: string): Promise<StoredSnapshot | null>;
+  snapshotOf(transact: Transact, sessionId: string): Promise<{ readonly snapshot: StoredSnapshot | null; readonly asOf: string | null }>;
 }
 
 /** What the service works with; `media` and `readiness` are undefined while no media server is configured. */
@@ -58,11 +58,13 @@ export function createVoiceService(options: VoiceServiceOptions): VoiceService {
       if (refused > 0) options.logger.warn({ sessionId, refused }, 'session events without consent were refused');
       return outcome;
     },
-    snapshotOf: async (transact, sessionId) => {
-      const row = await transact((transaction) => selectSession(transaction, sessionId));
-      if (row === undefined) throw notFound();
-      return recordOf(row).snapshot;
-    },
+    snapshotOf: (transact, sessionId) =>
+      transact(async (transaction) => {
+        const row = await selectSession(transaction, sessionId);
+        if (row === undefined) throw notFound();
+        const newestAt = await selectNewestSnapshotAt(transaction, sessionId);
+        return { snapshot: recordOf(row).snapshot, asOf: newestAt?.toISOString() ?? null };
+      }),
   };
 }
 

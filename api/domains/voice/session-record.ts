@@ -1,3 +1,4 @@
+import { RESUMABLE_END_REASONS } from '#core/contracts/voice-sessions.ts';
 import type { SessionEndReason, SessionEvent, StoredSnapshot, SummaryEntry } from '#core/contracts/voice-sessions.ts';
 import { phaseIndexOf } from '#core/contracts/voice-wire.ts';
 import type { PhaseId } from '#core/contracts/voice-wire.ts';
@@ -28,9 +29,6 @@ export interface Applied {
   /** false: refused for want of consent, and not remembered, so that it may come again after the consent. */
   readonly accepted: boolean;
 }
-
-/** These ends are accidents: the person may go on where she was. */
-const RESUMABLE_ENDS: readonly SessionEndReason[] = ['dropped', 'failed'];
 
 /**
  * The session after one event. Pure. Two rules stand above the single events: nothing about her health is
@@ -87,6 +85,6 @@ function enterPhase(record: SessionRecord, phase: PhaseId): SessionRecord {
 }
 
 function end(record: SessionRecord, reason: SessionEndReason, at: Date): SessionRecord {
-  if (RESUMABLE_ENDS.includes(reason)) return { ...record, state: 'interrupted', endReason: reason, endedAt: at };
+  if (RESUMABLE_END_REASONS.includes(reason)) return { ...record, state: 'interrupted', endReason: reason, endedAt: at };
   return { ...record, state: 'ended', endReason: reason, endedAt: at, snapshot: null };
 }

@@ -87,6 +87,17 @@ describe('POST voice/sessions/{id}/events', () => {
     expect((await kit.api.call('GET', `/api/voice/sessions/${sessionId}`, { as: person })).body).toMatchObject({ state: 'active', endReason: null, endedAt: null });
   });
 
+  it('tells the agent when the newest snapshot was taken, also when it is not kept any more', async () => {
+    const { sessionId } = await kit.beginAs(newPerson());
+    const answer = async () => (await kit.api.call('GET', `/api/voice/sessions/${sessionId}/snapshot`, SERVICE)).body;
+    expect(await answer()).toEqual({ snapshot: null, asOf: null });
+    const taken = { ...event('snapshot', { snapshot: { version: 1, data: { phase: 'achseln' } } }), at: new Date().toISOString() };
+    await kit.report(sessionId, event('started'), consented(), { ...taken, id: randomUUID() }, taken);
+    expect(await answer()).toEqual({ snapshot: { version: 1, data: { phase: 'achseln' } }, asOf: taken.at });
+    await kit.report(sessionId, event('ended', { reason: 'completed' }));
+    expect(await answer()).toEqual({ snapshot: null, asOf: taken.at });
+  });
+
   it('does not let the end of an earlier call disturb the resumed one', async () => {
     const person = newPerson();
     const { sessionId } = await kit.beginAs(person);

@@ -73,6 +73,19 @@ export async function selectKnownEventIds(transaction: DatabaseTransaction, sess
   return new Set(rows.map((row) => row.id));
 }
 
+/** When the newest snapshot of a session was taken that arrived here. */
+export async function selectNewestSnapshotAt(transaction: DatabaseTransaction, sessionId: string): Promise<Date | undefined> {
+  const row = await transaction
+    .selectFrom('voice_session_events')
+    .select('at')
+    .where('session_id', '=', sessionId)
+    .where('type', '=', 'snapshot')
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at;
+}
+
 /** Remembers that these events were applied, not what they said. */
 export async function insertEvents(transaction: DatabaseTransaction, sessionId: string, events: readonly SessionEvent[]): Promise<void> {
   if (events.length === 0) return;
