@@ -41,7 +41,35 @@ describe('createSelfTest', () => {
     expect(await Promise.all([selfTest.run(), selfTest.run()])).toEqual(['failing', 'failing']);
     expect(calls).toBe(2);
     broken = false;
+    // Right once may be chance with a classifier that comes and goes.
+    expect(await selfTest.run()).toBe('failing');
     expect(await selfTest.run()).toBe('healthy');
     expect(KNOWN_SAFE.sentence).not.toBe(KNOWN_UNSAFE.sentence);
+  });
+
+  it('trusts a proof only while it is fresh, counted from the question', async () => {
+    const clock = { nowMs: 0 };
+    const answer = Promise.withResolvers<undefined>();
+    const slow: Classifier = { judge: async (request) => { await answer.promise; return right.judge(request); } };
+    const selfTest = createSelfTest(slow, { now: () => clock.nowMs, proofLifetimeMs: 100 });
+    const running = selfTest.run();
+    clock.nowMs = 60;
+    answer.resolve(undefined);
+    expect(await running).toBe('healthy');
+    clock.nowMs = 100;
+    expect(selfTest.state()).toBe('healthy');
+    clock.nowMs = 101;
+    expect(selfTest.state()).toBe('unproven');
+    expect(selfTest.failure()).toBe('self_test_not_proven');
+  });
+
+  it('takes a run that never ends for a failure, and the next run is a new one', async () => {
+    let hangs = true;
+    const selfTest = createSelfTest({ judge: (request) => (hangs ? new Promise(() => undefined) : right.judge(request)) }, { runLimitMs: 10 });
+    expect(await selfTest.run()).toBe('failing');
+    expect(selfTest.failure()).toBe('self_test_timeout');
+    hangs = false;
+    await selfTest.run();
+    expect(await selfTest.run()).toBe('healthy');
   });
 });

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { answerJobRequest } from '#agent/job-admission.ts';
+import { classifierProbe } from '#agent/classifier-proof.ts';
+import { startHealthServer } from '#agent/health-server.ts';
+import type { HealthServer } from '#agent/health-server.ts';
+import { createReadiness } from '#agent/readiness.ts';
+import { startFakeVoiceStack } from '#api/domains/voice/fake-voice-stack.ts';
+import type { FakeVoiceStack } from '#api/domains/voice/fake-voice-stack.ts';
+import { connectVoiceStack } from '#api/domains/voice/index.ts';
+import { createReadinessProbe } from '#api/domains/voice/readiness.ts';
+import { createMemoryStore } from '#api/limits/memory-store.ts';
+import { newPerson, startTestApi } from '#api/testing/test-api.ts';
+import type { TestApi } from '#api/testing/test-api.ts';
+import { createLogger } from '#core/logging/logger.ts';
+import { createClassifier } from '#safety/classifier-client.ts';
+import type { ClassifierClient } from '#safety/classifier-client.ts';
+import { answering, completion, httpResponse, SAFE_BODY, startScriptedClassifier } from '#safety/scripted-classifier.ts';
+import type { Behaviour, ScriptedClassifier } from '#safety/scripted-classifier.ts';
+import { createSelfTest, KNOWN_UNSAFE, PROOF_LIFETIME_MS } from '#safety/self-test.ts';
+import type { SelfTest } from '#safety/self-test.ts';
+
+/** One classifier over a real socket, and the three doors that a call has to pass: readiness, the worker's job request, the token. */
+
+const logger = createLogger({ service: 'test', level: 'silent' });
+const UNSAFE_BODY = completion('Safety: Unsafe\nCategories: Suicide & Self-Harm\nRefusal: No');
+const right: Behaviour = (socket, body) => void socket.end(httpResponse(200, body.includes(KNOWN_UNSAFE.sentence) ? UNSAFE_BODY : SAFE_BODY));
+const swapped: Behaviour = (socket, body) => void socket.end(httpResponse(200, body.includes(KNOWN_UNSAFE.sentence) ? SAFE_BODY : UNSAFE_BODY));
+
+let server: ScriptedClassifier;
+let client: ClassifierClient;
+let stack: FakeVoiceStack;
+let health: HealthServer;
+let api: TestApi;
+let selfTest: SelfTest;
+const clock = { nowMs: 0 };
+const limits = createMemoryStore();
+
+beforeAll(async () => {
+  [server, stack] = await Promise.all([startScriptedClassifier(right), startFakeVoiceStack()]);
+  client = createClassifier({ baseUrl: server.url, model: 'guard', timeoutMs: 5_000 });
+  const well = (name: string) => ({ name, critical: true, check: () => Promise.resolve() });
+  const proof = { state: () => selfTest.state(), failure: () => selfTest.failure() };
+  const readiness = createReadiness({ version: 'test', probeTimeoutMs: 5_000, probes: [well('speech_to_text'), well('media'), classifierProbe(proof), { ...well('synthesizer'), critical: false }] });
+  health = await startHealthServer(0, readiness, logger);
+  const agentHealthUrl = `http://127.0.0.1:${health.port}`;
+  const { media } = connectVoiceStack({ url: stack.mediaUrl, publicUrl: 'wss://media.test', apiKey: stack.apiKey, apiSecret: stack.apiSecret, agentHealthUrl });
+  // Asks anew each time: what counts here is the answer, not how long it is remembered.
+  const current = () => createReadinessProbe({ agentHealthUrl, mediaUrl: stack.mediaUrl, attemptsMs: [15_000] }).current();
+  api = await startTestApi({ voice: { media, readiness: { current } }, limits });
+});
+
+beforeEach(async () => {
+  clock.nowMs = 0;
+  selfTest = createSelfTest(client, { now: () => clock.nowMs });
+  server.behave(right);
+  await limits.close();
+});
+
+afterAll(async () => {
+  await Promise.all([api.close(), health.close(), client.close()]);
+  await Promise.all([server.close(), stack.close()]);
+});
+
+/** Tries all three doors as a caller would. */
+async function doors(): Promise<{ readonly readyz: number; readonly job: string; readonly token: number; readonly error: unknown }> {
+  const answered: string[] = [];
+  const job = { accept: () => Promise.resolve(void answered.push('accepted')), reject: () => Promise.resolve(void answered.push('rejected')) };
+  const [ready, minted] = await Promise.all([
+    fetch(`http://127.0.0.1:${health.port}/readyz`),
+    api.call('POST', '/api/voice/token', { as: newPerson(), body: {} }),
+    answerJobRequest(job, { selfTest, recognition: { isAlive: () => true } }, logger),
+  ]);
+  await ready.body?.cancel();
+  return { readyz: ready.status, job: answered.join(), token: minted.status, error: (minted.body as { error?: unknown }).error };
+}
+
+const OPEN = { readyz: 200, job: 'accepted', token: 201 };
+const CLOSED = { readyz: 503, job: 'rejected', token: 503, error: expect.stringMatching(/Sprachbegleitung ist gerade nicht erreichbar/) as unknown };
+
+describe('readiness, job request and token', () => {
+  it('are open with a classifier that is proven', async () => {
+    await selfTest.run();
+    expect(await doors()).toMatchObject(OPEN);
+  });
+
+  it('are closed before the first proof', async () => {
+    expect(await doors()).toEqual(CLOSED);
+  });
+
+  it.each<[string, Behaviour]>([
+    ['calls everything safe', answering(SAFE_BODY)],
+    ['calls everything unsafe', answering(UNSAFE_BODY)],
+    ['calls everything controversial', answering(completion('Safety: Controversial\nCategories: Violent\nRefusal: No'))],
+    ['takes one for the other', swapped],
+    ['answers 500', answering(SAFE_BODY, 500)],
+    ['answers HTML', answering('<html>Safety: Safe</html>')],
+    ['answers null', answering('null')],
+    ['uses unknown labels', answering(completion('Safety: Fine\nCategories: None'))],
+    ['hangs up', (socket) => void socket.end()],
+  ])('are closed while the classifier %s, and open again when it is right twice', async (_name, behaviour) => {
+    await selfTest.run();
+    server.behave(behaviour);
+    await selfTest.run();
+    expect(await doors()).toEqual(CLOSED);
+    server.behave(right);
+    await selfTest.run();
+    expect(await doors()).toEqual(CLOSED);
+    await selfTest.run();
+    expect(await doors()).toMatchObject(OPEN);
+  });
+
+  it('are closed while a classifier comes and goes', async () => {
+    const seen: unknown[] = [];
+    await selfTest.run();
+    for (let round = 0; round < 4; round += 1) {
+      server.behave(round % 2 === 0 ? (socket) => void socket.destroy() : right);
+      await selfTest.run();
+      seen.push((await doors()).job);
+    }
+    expect(seen).toEqual(['rejected', 'rejected', 'rejected', 'rejected']);
+  });
+
+  it('are closed when the proof has grown old because nobody asked again', async () => {
+    await selfTest.run();
+    clock.nowMs = PROOF_LIFETIME_MS;
+    expect(await doors()).toMatchObject(OPEN);
+    clock.nowMs = PROOF_LIFETIME_MS + 1;
+    expect(await doors()).toEqual(CLOSED);
+    await selfTest.run();
+    expect(await doors()).toMatchObject(OPEN);
+  });
+
+  it('are closed when a run never ends', async () => {
+    const stuck = createSelfTest({ judge: () => new Promise(() => undefined) }, { runLimitMs: 20 });
+    selfTest = stuck;
+    const first = stuck.run();
+    expect(await doors()).toEqual(CLOSED);
+    expect(await first).toBe('failing');
+    expect(await doors()).toEqual(CLOSED);
+  });
+});
