@@ -91,8 +91,9 @@ describe('POST voice/sessions/{id}/events', () => {
     const { sessionId } = await kit.beginAs(newPerson());
     const answer = async () => (await kit.api.call('GET', `/api/voice/sessions/${sessionId}/snapshot`, SERVICE)).body;
     expect(await answer()).toEqual({ snapshot: null, asOf: null });
-    const taken = { ...event('snapshot', { snapshot: { version: 1, data: { phase: 'achseln' } } }), at: new Date().toISOString() };
-    await kit.report(sessionId, event('started'), consented(), { ...taken, id: randomUUID() }, taken);
+    const [started, consent] = [event('started'), consented()];
+    const taken = event('snapshot', { snapshot: { version: 1, data: { phase: 'achseln' } } });
+    await kit.report(sessionId, started, consent, taken);
     expect(await answer()).toEqual({ snapshot: { version: 1, data: { phase: 'achseln' } }, asOf: taken.at });
     await kit.report(sessionId, event('ended', { reason: 'completed' }));
     expect(await answer()).toEqual({ snapshot: null, asOf: taken.at });
