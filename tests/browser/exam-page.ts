@@ -96,6 +96,15 @@ export class ExamPage {
     await this.page.locator('.dock[data-state="listening"], .dock[data-state="paused"], .ended').first().waitFor({ timeout: timeoutMs });
   }
 
+  /** Waits until another step of the seven is on, or the exam is over. */
+  async waitForOtherStep(step: string, timeoutMs: number): Promise<void> {
+    await this.page.waitForFunction(
+      (before) => document.querySelector('.ended') !== null || (document.querySelector('.step')?.textContent ?? '') !== before,
+      step,
+      { timeout: timeoutMs },
+    );
+  }
+
   /** What the guide said since the person's last words. */
   async heardSinceOwnWords(): Promise<readonly string[]> {
     const lines = await this.page.locator('.line').evaluateAll((elements) =>
