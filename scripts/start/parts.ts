@@ -33,7 +33,12 @@ export interface PlanInputs {
   readonly settings: Settings;
   readonly secrets: Partial<Record<VariableName, string>>;
   readonly mediaServerBinary: string | undefined;
+  /** Other addresses under which the agent reaches the parts that are started here. */
+  readonly detours?: Detours | undefined;
 }
+
+/** Addresses that stand in front of a part, such as a fault proxy in tests. */
+export type Detours = Readonly<Partial<Record<'SYNTHESIZER_URL' | 'CLASSIFIER_URL' | 'API_URL', string>>>;
 
 const LOCAL = '127.0.0.1';
 
@@ -43,13 +48,13 @@ const LONGEST_LOCAL_DRAIN_MS = 5_000;
 const FORCED_END_MS = 30_000;
 
 /** Every variable that the parts need beyond what was set: who reaches whom, and the generated secrets. */
-export function derivedVariables({ settings, secrets }: PlanInputs): Partial<Record<VariableName, string>> {
+export function derivedVariables({ settings, secrets, detours }: PlanInputs): Partial<Record<VariableName, string>> {
   return {
     DATA_DIR: settings.DATA_DIR,
     LIVEKIT_URL: settings.LIVEKIT_URL ?? `ws://${LOCAL}:${settings.LIVEKIT_PORT}`,
-    SYNTHESIZER_URL: settings.SYNTHESIZER_URL ?? `http://${LOCAL}:${settings.SYNTHESIZER_PORT}`,
-    CLASSIFIER_URL: settings.CLASSIFIER_URL ?? `http://${LOCAL}:${settings.CLASSIFIER_PORT}`,
-    API_URL: settings.API_URL ?? `http://${LOCAL}:${settings.PORT}`,
+    SYNTHESIZER_URL: settings.SYNTHESIZER_URL ?? detours?.SYNTHESIZER_URL ?? `http://${LOCAL}:${settings.SYNTHESIZER_PORT}`,
+    CLASSIFIER_URL: settings.CLASSIFIER_URL ?? detours?.CLASSIFIER_URL ?? `http://${LOCAL}:${settings.CLASSIFIER_PORT}`,
+    API_URL: settings.API_URL ?? detours?.API_URL ?? `http://${LOCAL}:${settings.PORT}`,
     ...secrets,
   };
 }

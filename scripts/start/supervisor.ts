@@ -116,6 +116,12 @@ export class Supervisor {
     this.#stateOf(part).process?.signal(frozen ? 'SIGSTOP' : 'SIGCONT');
   }
 
+  /** Process of a part; undefined while it is away. */
+  processIdOf(part: PartName): number | undefined {
+    const running = this.#stateOf(part).process;
+    return running === undefined || running.hasEnded() ? undefined : running.processId;
+  }
+
   #stateOf(part: PartName): PartState {
     const state = this.#states.find((candidate) => candidate.plan.name === part);
     if (state === undefined) throw new Error(`${part} is not run by this start`);

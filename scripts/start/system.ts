@@ -10,7 +10,7 @@ import type { Progress } from '#scripts/setup/progress.ts';
 import { lockDataDir } from './instance-lock.ts';
 import { startOrphanGuard } from './orphan-guard.ts';
 import { derivedVariables, planParts } from './parts.ts';
-import type { PartName } from './parts.ts';
+import type { Detours, PartName } from './parts.ts';
 import { findFreeMediaPorts, findFreePort, requireFreePorts } from './ports.ts';
 import { ensureSecrets, testSecretFileOf } from './secrets.ts';
 import { Supervisor } from './supervisor.ts';
@@ -25,6 +25,8 @@ export interface SystemOptions {
   readonly environment?: Partial<Record<VariableName, string>>;
   /** `free`: ports chosen now, for tests beside other systems. */
   readonly ports?: 'configured' | 'free';
+  /** Addresses under which the agent reaches parts that are started here; default: the parts themselves. */
+  readonly detours?: Detours;
   /** Told about every step. */
   readonly onEvent?: (event: SystemEvent) => void;
   /** Told about long steps of set-up. */
@@ -62,6 +64,8 @@ export interface RunningSystem {
   kill(part: PartName): Promise<void>;
   /** Freezes a part (it keeps its sockets and answers nothing) or thaws it. */
   freeze(part: PartName, frozen: boolean): void;
+  /** Process of a part, for tests that harm one of its children alone; undefined while it is away. */
+  processIdOf(part: PartName): number | undefined;
 }
 
 /**
@@ -76,7 +80,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<RunningS
   try {
     const progress = options.progress ?? createProgress(() => undefined);
     const { mediaServerBinary } = await prepare({ environment, progress, signal: options.signal });
-    const inputs = { settings, secrets: ensureSecrets(settings), mediaServerBinary };
+    const inputs = { settings, secrets: ensureSecrets(settings), mediaServerBinary, detours: options.detours };
     const variables = derivedVariables(inputs);
     const plans = planParts(inputs);
     await requireFreePorts(plans.flatMap((plan) => plan.ports));
@@ -152,5 +156,6 @@ function describe({ settings, variables, supervisor, release }: Started): Runnin
     restart: (part) => supervisor.restart(part),
     kill: (part) => supervisor.kill(part),
     freeze: (part, frozen) => { supervisor.freeze(part, frozen); },
+    processIdOf: (part) => supervisor.processIdOf(part),
   };
 }

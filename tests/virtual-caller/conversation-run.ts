@@ -320,8 +320,8 @@ function wordsOf(step: WordsStep, channel: 'spoke' | 'typed'): Words {
   return { line: 'type' in step ? step.type : step.button, channel };
 }
 
-/** A question stands at the end: the last text decides, all texts together only when it says nothing to anybody. */
-function ruleFor(answer: AnswerRules, texts: readonly string[], used: ReadonlySet<number>): number | undefined {
+/** Index of the rule that answers these texts. A question stands at the end: the last text decides, all together only when it says nothing to anybody. */
+export function ruleFor(answer: AnswerRules, texts: readonly string[], used: ReadonlySet<number>): number | undefined {
   for (const question of [texts.at(-1) ?? '', texts.join(' ')]) {
     const index = answer.rules.findIndex((rule, position) => rule.when.test(question) && !(rule.once && used.has(position)));
     if (index >= 0) return index;

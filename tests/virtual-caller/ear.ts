@@ -16,20 +16,21 @@ export interface Ear {
 }
 
 const FRAME_MS = 20;
-const SAMPLE_RATE_HZ = 16_000;
+/** Sample rate at which the ear listens. */
+export const EAR_SAMPLE_RATE_HZ = 16_000;
 /** Comfort noise and codec residue lie under −50 dBFS, speech over −35. */
 const LOUD_RMS = 32_768 * 10 ** (-42 / 20);
 
 /**
  * Listens with one moment for each loud frame; an hour of speech is 180 000 numbers.
- * @param onLoud called for every loud frame of 20 ms with its moment.
+ * @param onLoud called for every loud frame of 20 ms with its samples at {@link EAR_SAMPLE_RATE_HZ}.
  */
-export function createEar(onLoud: (moment: number) => void): Ear {
+export function createEar(onLoud: (samples: Int16Array) => void): Ear {
   const loudAt: number[] = [];
   const readers: { cancel(): Promise<void> }[] = [];
 
   async function listen(track: RemoteTrack): Promise<void> {
-    const reader = new AudioStream(track, { sampleRate: SAMPLE_RATE_HZ, numChannels: 1, frameSizeMs: FRAME_MS }).getReader();
+    const reader = new AudioStream(track, { sampleRate: EAR_SAMPLE_RATE_HZ, numChannels: 1, frameSizeMs: FRAME_MS }).getReader();
     readers.push(reader);
     for (;;) {
       const { done, value } = await reader.read();
@@ -37,7 +38,7 @@ export function createEar(onLoud: (moment: number) => void): Ear {
       if (rmsOf(value.data) < LOUD_RMS) continue;
       const moment = performance.now();
       loudAt.push(moment);
-      onLoud(moment);
+      onLoud(value.data);
     }
   }
 

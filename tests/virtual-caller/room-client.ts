@@ -24,6 +24,8 @@ export interface RoomClient {
   readonly texts: readonly ReceivedText[];
   /** Final captions of the caller's own speech, oldest first. */
   readonly captions: readonly { readonly text: string; readonly receivedAt: number }[];
+  /** Captions of the agent's own speech as the framework sends them, whole segments, oldest first. */
+  readonly agentCaptions: readonly string[];
   /** Attributes of the agent as they are now. */
   attributes(): Readonly<Record<string, string>>;
   /** Moment of the last change of an attribute. */
@@ -78,8 +80,8 @@ function askForToken(target: CallTarget, sessionId: string | undefined): Promise
 export async function joinRoom(token: VoiceToken, watch: WireWatch): Promise<RoomClient> {
   const room = new Room();
   const microphone = openMicrophone();
-  const ear = createEar(() => { watch.hearLoudFrame(LOUD_FRAME_MS); });
-  const seen: SeenSoFar = { texts: [], captions: [], changedAt: performance.now(), wasPresent: false, closed: false, lastAttributes: {} };
+  const ear = createEar((samples) => { watch.hearLoudFrame(LOUD_FRAME_MS, samples); });
+  const seen: SeenSoFar = { texts: [], captions: [], agentCaptions: [], changedAt: performance.now(), wasPresent: false, closed: false, lastAttributes: {} };
   receiveTexts(room, watch, seen);
   receiveCaptions(room, seen);
   watchAgent({ room, ear, watch, seen });
@@ -94,6 +96,7 @@ export async function joinRoom(token: VoiceToken, watch: WireWatch): Promise<Roo
     ear,
     texts: seen.texts,
     captions: seen.captions,
+    agentCaptions: seen.agentCaptions,
     attributes: () => agentIn(room)?.attributes ?? seen.lastAttributes,
     attributesChangedAt: () => seen.changedAt,
     agentPresent: () => agentIn(room) !== undefined,
@@ -112,6 +115,7 @@ export async function joinRoom(token: VoiceToken, watch: WireWatch): Promise<Roo
 interface SeenSoFar {
   readonly texts: ReceivedText[];
   readonly captions: { readonly text: string; readonly receivedAt: number }[];
+  readonly agentCaptions: string[];
   changedAt: number;
   wasPresent: boolean;
   closed: boolean;
@@ -136,7 +140,8 @@ function receiveCaptions(room: Room, seen: SeenSoFar): void {
       const attributes = reader.info.attributes ?? {};
       const own = room.localParticipant;
       const isOwn = sender.identity === own?.identity || [...(own?.trackPublications.keys() ?? [])].includes(attributes['lk.transcribed_track_id'] ?? '');
-      if (isOwn && attributes['lk.transcription_final'] === 'true') seen.captions.push({ text, receivedAt: performance.now() });
+      if (!isOwn) seen.agentCaptions.push(text);
+      else if (attributes['lk.transcription_final'] === 'true') seen.captions.push({ text, receivedAt: performance.now() });
     });
   });
 }

@@ -5,8 +5,8 @@ import type { ExamText } from '#core/contracts/voice-wire.ts';
 export interface WireWatch {
   /** Parses one `exam.text` message; undefined when it breaks the contract. */
   readText(payload: string): ExamText | undefined;
-  /** One loud frame of the agent. */
-  hearLoudFrame(durationMs: number): void;
+  /** One loud frame of the agent; its samples are for watches that listen closely. */
+  hearLoudFrame(durationMs: number, samples?: Int16Array): void;
   /** A new turn begins while the agent is silent: sound of earlier texts that has been heard is over. */
   beginTurn(): void;
   checkAttributes(attributes: Readonly<Record<string, string>>): void;

@@ -1,0 +1,75 @@
+import './calls/quiet-media-log.ts';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startBench } from '#tests/faults/bench.ts';
+import type { Bench } from '#tests/faults/bench.ts';
+import { FAULT_MATRIX } from '#tests/faults/fault-matrix.ts';
+import type { FaultRow } from '#tests/faults/fault-row.ts';
+import { plantSentences } from '#tests/faults/planted-sentences.ts';
+import { markdownPage, progressLine, terminalTable } from '#tests/faults/report.ts';
+import { pickRows, RowRunner } from '#tests/faults/run-rows.ts';
+import type { RowResult } from '#tests/faults/run-rows.ts';
+import { exitWith } from './calls/exit-with.ts';
+import { PROJECT_ROOT } from './project-paths.ts';
+
+const PAGE = join(PROJECT_ROOT, 'docs', 'safety', 'fault-matrix.md');
+
+interface Plan {
+  readonly rows: readonly FaultRow[];
+  readonly runs: number;
+  readonly writes: boolean;
+}
+
+/**
+ * Breaks everything once, in a running system: `npm run test:faults -- [words of row names] [--smoke] [--runs 3] [--write]`.
+ * Ends with `N passed, N failed`.
+ */
+async function main(): Promise<boolean> {
+  const plan = readPlan();
+  const startedAt = performance.now();
+  const bench = await startBench((line) => { console.log(line); });
+  let clean = false;
+  try {
+    plantSentences(bench);
+    const runs = await runAll(plan, bench);
+    console.log(`\n${terminalTable(runs.at(-1) ?? [])}\n`);
+    if (plan.writes) writeFileSync(PAGE, markdownPage(runs, { date: new Date().toISOString().slice(0, 10), tookMs: performance.now() - startedAt }));
+    const failed = runs.flat().filter(({ passed }) => !passed).length;
+    console.log(`${runs.flat().length - failed} passed, ${failed} failed`);
+    clean = failed === 0;
+  } finally {
+    await bench.close({ keepLogs: !clean });
+  }
+  return clean;
+}
+
+function readPlan(): Plan {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { smoke: { type: 'boolean', default: false }, runs: { type: 'string', default: '1' }, write: { type: 'boolean', default: false } },
+  });
+  const offered = values.smoke ? FAULT_MATRIX.filter((row) => row.smoke === true) : FAULT_MATRIX;
+  const rows = pickRows(offered, positionals);
+  if (rows.length === 0) throw new Error(`No row is called like that: ${positionals.join(', ')}`);
+  return { rows, runs: Math.max(1, Number(values.runs)), writes: values.write };
+}
+
+async function runAll({ rows, runs }: Plan, bench: Bench): Promise<RowResult[][]> {
+  const results: RowResult[][] = [];
+  for (let run = 0; run < runs; run += 1) {
+    if (runs > 1) console.log(`run ${run + 1} of ${runs}`);
+    const runner = new RowRunner(bench);
+    const ofThisRun: RowResult[] = [];
+    for (const row of rows) {
+      const result = await runner.run(row);
+      console.log(progressLine(result));
+      ofThisRun.push(result);
+    }
+    await runner.close();
+    results.push(ofThisRun);
+  }
+  return results;
+}
+
+await exitWith(main);
