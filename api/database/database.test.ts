@@ -39,7 +39,7 @@ describe('migrations', () => {
   it('are applied once when several processes start together', async () => {
     const extra = { number: 0, name: 'x', script: 'create table companion.once (id integer)', sha256: 'x' };
     const known = await readMigrations();
-    const next = { ...extra, number: known.length + 1 };
+    const next = { ...extra, number: 9_999 };
     const runs = await Promise.all(Array.from({ length: 4 }, () => runMigrations(database.transactRaw, [...known, next])));
     expect(runs.flat()).toEqual(['x']);
     await database.transactRaw(async (session) => {
@@ -56,7 +56,7 @@ describe('migrations', () => {
 
   it('leave nothing behind when one fails', async () => {
     const known = await readMigrations();
-    const broken = { number: known.length + 1, name: 'broken', script: 'create table companion.half (id integer); select 1 / 0;', sha256: 'x' };
+    const broken = { number: 9_999, name: 'broken', script: 'create table companion.half (id integer); select 1 / 0;', sha256: 'x' };
     await expect(runMigrations(database.transactRaw, [...known, broken])).rejects.toThrow();
     const left = await database.transactRaw((session) => session.query(`select to_regclass('companion.half') as half`));
     expect(left).toEqual([{ half: null }]);

@@ -69,6 +69,11 @@ export function createDatabase(driver: OpenedDriver): Database {
   };
 }
 
+/** Goes on in the same transaction as another role: for what the service notes about a person's own step. */
+export async function assumeRole(transaction: DatabaseTransaction, role: DatabaseIdentity['role']): Promise<void> {
+  await sql`select set_config('role', ${role}, true)`.execute(transaction);
+}
+
 /** `set local role` and claims in one round trip; both end with the transaction, so pooled connections stay clean. */
 async function assumeIdentity(transaction: Transaction<Tables>, identity: DatabaseIdentity): Promise<void> {
   const claims = identity.role === 'authenticated' ? { role: identity.role, sub: identity.userId } : { role: identity.role };

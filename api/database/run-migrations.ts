@@ -15,18 +15,21 @@ export interface Migration {
 const MIGRATION_LOCK_ID = 7_311_742_905n;
 const FILE_PATTERN = /^(\d{4})_([a-z0-9_]+)\.sql$/;
 
-/** Reads the migrations in order. @throws {Error} when a file is misnamed or a number is missing. */
+/** Reads the migrations in order. Numbers may have gaps. @throws {Error} when a file is misnamed or a number stands twice. */
 export async function readMigrations(folder: URL = new URL('migrations/', import.meta.url)): Promise<readonly Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
-  return Promise.all(files.map((file, index) => readMigration(folder, { file, expectedNumber: index + 1 })));
+  const migrations = await Promise.all(files.map((file) => readMigration(folder, file)));
+  const twice = migrations.find(({ number }, index) => migrations[index - 1]?.number === number);
+  if (twice !== undefined) throw new Error(`migration number stands twice: ${twice.name}`);
+  return migrations;
 }
 
-async function readMigration(folder: URL, place: { file: string; expectedNumber: number }): Promise<Migration> {
-  const parts = FILE_PATTERN.exec(place.file);
-  if (parts === null || Number(parts[1]) !== place.expectedNumber) throw new Error(`migration out of order: ${place.file}`);
-  const script = await readFile(new URL(place.file, folder), 'utf8');
+async function readMigration(folder: URL, file: string): Promise<Migration> {
+  const parts = FILE_PATTERN.exec(file);
+  if (parts === null) throw new Error(`migration is misnamed: ${file}`);
+  const script = await readFile(new URL(file, folder), 'utf8');
   const sha256 = createHash('sha256').update(script).digest('hex');
-  return { number: place.expectedNumber, name: place.file, script, sha256 };
+  return { number: Number(parts[1]), name: file, script, sha256 };
 }
 
 /**

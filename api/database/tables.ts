@@ -68,8 +68,22 @@ export interface GuardrailEventsTable {
   readonly received_at: Generated<Date>;
 }
 
+/** Columns of `idempotency_keys`. */
+export interface IdempotencyKeysTable {
+  readonly id: Buffer;
+  readonly user_id: string | null;
+  readonly request_hash: Buffer;
+  readonly claim_id: string;
+  readonly claimed_at: Generated<Date>;
+  readonly expires_at: Date;
+  readonly status: number | null;
+  readonly headers: OptionalJson<Record<string, string>>;
+  readonly body: OptionalJson<unknown>;
+}
+
 /** All tables of the schema `companion`. */
 export interface Tables {
+  readonly idempotency_keys: IdempotencyKeysTable;
   readonly profiles: ProfilesTable;
   readonly voice_sessions: VoiceSessionsTable;
   readonly voice_session_events: VoiceSessionEventsTable;
