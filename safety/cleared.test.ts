@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createAuthoredClearance } from './authored-clearance.ts';
 import { assertCleared } from './cleared.ts';
+import { mintCleared } from './mint.ts';
+import { POLICY_VERSION } from './rules/policy-version.ts';
 
 const line = { lineId: 'willkommen.ki', version: 1, text: 'Ich bin eine KI, keine Ärztin.' };
 const numbers = { lineId: 'notfall.nummer', version: 2, text: 'Rufen Sie die 112.', spoken: 'Rufen Sie die eins, eins, zwei.' };
@@ -40,6 +42,12 @@ describe('assertCleared', () => {
 
   it('refuses the clearance of another turn', () => {
     expect(codeOf(() => { assertCleared(cleared, { turnId: 'turn-2' }); })).toEqual(uncleared);
+  });
+
+  it('refuses what another policy cleared', () => {
+    const judged = { text: 'Drücken Sie leicht.', turnId: 'turn-1', origin: 'judged' as const };
+    expect(codeOf(() => { assertCleared(mintCleared({ ...judged, policyVersion: '0-000000000000' }), { turnId: 'turn-1' }); })).toEqual(uncleared);
+    expect(codeOf(() => { assertCleared(mintCleared({ ...judged, policyVersion: POLICY_VERSION }), { turnId: 'turn-1' }); })).toBeUndefined();
   });
 
   it('cannot be altered after the fact', () => {
