@@ -9,6 +9,7 @@ import { createProfileReader } from './domains/profil/index.ts';
 import { createVoiceDomain } from './domains/voice/index.ts';
 import type { MediaServer, ReadinessProbe, TimerSource } from './domains/voice/index.ts';
 import { createGuards } from './identity/guards.ts';
+import type { Guards } from './identity/guards.ts';
 import type { TokenVerifier } from './identity/token-verifier.ts';
 import { createRateLimiter } from './limits/rate-limiter.ts';
 import type { RateLimitStore } from './limits/rate-limit.ts';
@@ -24,6 +25,8 @@ import type { PageOptions } from './page/serve-page.ts';
 import type { RequestState } from './request-context.ts';
 import { mountRoutes } from './routing/mount-routes.ts';
 import type { Route } from './routing/route.ts';
+import { createRunningStreams } from './routing/running-streams.ts';
+import type { RunningStreams } from './routing/running-streams.ts';
 
 /** Everything the app is made of. It opens nothing itself. */
 export interface AppDependencies {
@@ -41,12 +44,18 @@ export interface AppDependencies {
   /** Requests below `/auth/v1` go to the identity stand-in; undefined: there is none. */
   readonly identityHandler: ((request: IncomingMessage, response: ServerResponse) => Promise<void>) | undefined;
   readonly timers?: TimerSource | undefined;
+  /** Routes besides those of the domains. */
+  readonly furtherRoutes?: (guards: Guards) => readonly Route[];
+  /** Whether clients come by https, so that cookies may be `Secure`. */
+  readonly secureCookies?: boolean;
 }
 
 /** The app and how to stop what it keeps running. */
 export interface App {
   readonly koa: Koa<RequestState>;
   readonly routes: readonly Route[];
+  /** Streams that are being written, for an orderly end. */
+  readonly streams: RunningStreams;
   close(): void;
 }
 
@@ -69,10 +78,12 @@ export function createApp(dependencies: AppDependencies): App {
     timers: dependencies.timers,
   });
   const report = createHealthReporter({ probes: healthProbes(dependencies), version: dependencies.version, logger });
-  const routes = [...createHealthRoutes(guards, report), ...voice.routes, ...createModerationRoutes(guards)];
+  const routes = [...createHealthRoutes(guards, report), ...voice.routes, ...createModerationRoutes(guards), ...(dependencies.furtherRoutes?.(guards) ?? [])];
   const koa = createKoa(dependencies);
-  koa.use(mountRoutes(routes, { database, limiter: createRateLimiter(limits, logger) }).routes());
-  return { koa, routes, close: () => voice.close() };
+  const streams = createRunningStreams();
+  const machinery = { database, limiter: createRateLimiter(limits, logger), logger, streams, secureCookies: dependencies.secureCookies ?? false };
+  koa.use(mountRoutes(routes, machinery).routes());
+  return { koa, routes, streams, close: () => voice.close() };
 }
 
 /** The middleware around every route, outermost first. */

@@ -37,6 +37,27 @@ export function stepNotPossible(): AppError {
   return new AppError({ code: 'step_not_possible', status: 409, publicMessage: 'Dieser Schritt ist hier nicht möglich' });
 }
 
+/** 409: the `Idempotency-Key` was used with another request. */
+export function idempotencyKeyReused(): AppError {
+  return new AppError({ code: 'idempotency_key_reused', status: 409, publicMessage: 'Dieser Schritt ist hier nicht möglich' });
+}
+
+/** 409: the first request with this `Idempotency-Key` is still running. */
+export function requestInProgress(): AppError {
+  return new AppError({
+    code: 'request_in_progress',
+    status: 409,
+    publicMessage: 'Dieser Schritt ist hier nicht möglich',
+    retryable: true,
+    headers: { 'Retry-After': '1' },
+  });
+}
+
+/** 412: somebody, or the same person elsewhere, changed the record meanwhile. */
+export function preconditionFailed(): AppError {
+  return new AppError({ code: 'precondition_failed', status: 412, publicMessage: 'Der Eintrag wurde inzwischen geändert. Bitte laden Sie ihn neu.' });
+}
+
 /** 400: a body that cannot be read. */
 export function bodyUnreadable(cause?: unknown): AppError {
   return new AppError({ code: 'body_unreadable', status: 400, publicMessage: 'Die Anfrage ist nicht lesbar', cause });

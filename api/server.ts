@@ -66,6 +66,7 @@ async function build(settings: Settings, logger: Logger, lifecycle: Lifecycle): 
     secrets: { service: settings.SERVICE_SECRET, cron: settings.CRON_SECRET, voiceTest: settings.VOICE_TEST_SECRET },
     voice: openVoice(settings),
     page: pageOptions(settings, identity.embedded),
+    secureCookies: settings.NODE_ENV === 'production' || settings.PUBLIC_BASE_URL?.startsWith('https:') === true,
   });
   lifecycle.onClose('app', () => app.close());
   const handle = app.koa.callback();

@@ -8,6 +8,15 @@ guardrail_events.layer text not null
 guardrail_events.latency_ms integer not null
 guardrail_events.policy_version text not null
 guardrail_events.received_at timestamp(3) with time zone not null default now()
+idempotency_keys.id bytea not null
+idempotency_keys.user_id uuid
+idempotency_keys.request_hash bytea not null
+idempotency_keys.claim_id uuid not null
+idempotency_keys.claimed_at timestamp(3) with time zone not null default now()
+idempotency_keys.expires_at timestamp(3) with time zone not null
+idempotency_keys.status smallint
+idempotency_keys.headers jsonb
+idempotency_keys.body jsonb
 profiles.id uuid not null
 profiles.role text not null default 'user'::text
 profiles.tier text not null default 'free'::text
@@ -49,6 +58,8 @@ companion.guardrail_events CHECK ((length(class) <= 40))
 companion.guardrail_events CHECK ((length(policy_version) <= 40))
 companion.guardrail_events CHECK ((source = ANY (ARRAY['voice'::text, 'chat'::text])))
 companion.guardrail_events PRIMARY KEY (id)
+companion.idempotency_keys CHECK (((status >= 200) AND (status <= 599)))
+companion.idempotency_keys PRIMARY KEY (id)
 companion.profiles CHECK ((role = ANY (ARRAY['user'::text, 'admin'::text])))
 companion.profiles CHECK ((tier = ANY (ARRAY['free'::text, 'plus'::text, 'premium'::text])))
 companion.profiles PRIMARY KEY (id)
@@ -68,8 +79,11 @@ companion.voice_sessions UNIQUE (room_name)
 -- indexes
 CREATE INDEX guardrail_events_by_session ON companion.guardrail_events USING btree (session_id, at DESC, id DESC)
 CREATE INDEX guardrail_events_newest_first ON companion.guardrail_events USING btree (at DESC, id DESC)
+CREATE INDEX idempotency_keys_by_end ON companion.idempotency_keys USING btree (expires_at)
+CREATE INDEX idempotency_keys_by_person ON companion.idempotency_keys USING btree (user_id)
 CREATE INDEX voice_sessions_by_person ON companion.voice_sessions USING btree (user_id, created_at DESC, id DESC)
 CREATE UNIQUE INDEX guardrail_events_pkey ON companion.guardrail_events USING btree (id)
+CREATE UNIQUE INDEX idempotency_keys_pkey ON companion.idempotency_keys USING btree (id)
 CREATE UNIQUE INDEX profiles_pkey ON companion.profiles USING btree (id)
 CREATE UNIQUE INDEX schema_migrations_pkey ON companion.schema_migrations USING btree (number)
 CREATE UNIQUE INDEX voice_session_events_pkey ON companion.voice_session_events USING btree (session_id, id)
@@ -78,6 +92,7 @@ CREATE UNIQUE INDEX voice_sessions_room_name_key ON companion.voice_sessions USI
 
 -- row-level security
 guardrail_events on
+idempotency_keys on
 profiles on
 schema_migrations on
 voice_session_events on
@@ -86,6 +101,7 @@ voice_sessions on
 -- policies
 guardrail_events guardrail_events_select_admin for select to authenticated using ((EXISTS ( SELECT FROM companion.profiles WHERE ((profiles.id = companion.current_user_id()) AND (profiles.role = 'admin'::text))))) check (-)
 guardrail_events guardrail_events_service for all to service_role using (true) check (true)
+idempotency_keys idempotency_keys_service for all to service_role using (true) check (true)
 profiles profiles_insert_own for insert to authenticated using (-) check ((id = companion.current_user_id()))
 profiles profiles_select_own for select to authenticated using ((id = companion.current_user_id())) check (-)
 profiles profiles_service for all to service_role using (true) check (true)
@@ -99,6 +115,7 @@ voice_sessions voice_sessions_update_own for update to authenticated using ((use
 -- grants on tables
 guardrail_events: authenticated may select
 guardrail_events: service_role may insert, select
+idempotency_keys: service_role may delete, insert, select, update
 profiles: authenticated may select
 profiles: service_role may delete, insert, select, update
 voice_session_events: service_role may delete, insert, select, update

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createGuards } from './guards.ts';
+import type { IncomingRequest } from '#api/routing/route.ts';
 import type { Guards } from './guards.ts';
 
 const people = {
@@ -16,17 +17,26 @@ function guards(secrets: { service?: string; cron?: string } = {}): Guards {
     cronSecret: secrets.cron,
   });
 }
-const request = (authorization: string) => ({ header: () => authorization, readJson: () => Promise.resolve({}), readText: () => Promise.resolve('') });
+const request = (authorization: string): IncomingRequest => ({
+  method: 'GET',
+  clientIp: '192.0.2.1',
+  header: () => authorization,
+  cookie: () => undefined,
+  cookies: () => new Map(),
+  setCookie: () => undefined,
+  readJson: () => Promise.resolve({}),
+  readText: () => Promise.resolve(''),
+});
 
 describe('guards', () => {
   it('let only admins into admin routes, whatever their tier', async () => {
     await expect(guards().admin.authorize(request('plus'))).rejects.toMatchObject({ status: 403, publicMessage: 'Keine Berechtigung' });
-    await expect(guards().admin.authorize(request('admin'))).resolves.toEqual({ userId: 'admin' });
+    await expect(guards().admin.authorize(request('admin'))).resolves.toEqual({ userId: 'admin', role: 'admin', tier: 'free' });
   });
 
   it('say which tier a feature needs', async () => {
     const access = guards().identity({ feature: 'document_storage' });
-    await expect(access.authorize(request('plus'))).resolves.toEqual({ userId: 'plus' });
+    await expect(access.authorize(request('plus'))).resolves.toEqual({ userId: 'plus', role: 'user', tier: 'plus' });
     await expect(access.authorize(request('free'))).rejects.toMatchObject({
       status: 403, code: 'feature_not_in_tier', publicMessage: 'Diese Funktion ist in Ihrem Tarif nicht enthalten', details: { requiredTier: 'plus' },
     });

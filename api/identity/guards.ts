@@ -1,7 +1,7 @@
 import { notAuthenticated, roleMissing, featureNotInTier } from '#api/errors.ts';
 import { featureTier, tierIncludes } from '#api/domains/profil/index.ts';
-import type { Feature, ProfileReader } from '#api/domains/profil/index.ts';
-import type { Access } from '#api/routing/route.ts';
+import type { Feature, Profile, ProfileReader } from '#api/domains/profil/index.ts';
+import type { Access, IncomingRequest } from '#api/routing/route.ts';
 import { equalSecrets } from './equal-secrets.ts';
 import type { Identity, TokenVerifier } from './token-verifier.ts';
 
@@ -10,11 +10,20 @@ export interface IdentityNeeds {
   readonly feature?: Feature;
 }
 
+/** A signed-in person with what our own tables say about her. */
+export interface Person extends Identity {
+  readonly role: Profile['role'];
+  readonly tier: Profile['tier'];
+}
+
 /** The access patterns of the specification, ready to be written into routes. */
 export interface Guards {
   readonly everyone: Access<undefined>;
+  /** Somebody signed in; costs no query unless a feature is asked for. */
   identity(needs?: IdentityNeeds): Access<Identity>;
-  readonly admin: Access<Identity>;
+  /** Somebody signed in, with role and tier: for answers that differ by tier (`tierIncludes`, `requireFeature`). */
+  person(needs?: IdentityNeeds): Access<Person>;
+  readonly admin: Access<Person>;
   readonly service: Access<undefined>;
   readonly cron: Access<undefined>;
 }
@@ -31,22 +40,36 @@ export interface GuardOptions {
 /** Builds the guards. */
 export function createGuards(options: GuardOptions): Guards {
   const authenticate: Access<Identity>['authorize'] = (request) => options.verifier.verify(request.header('Authorization'));
-  return {
-    everyone: { kind: 'public', authorize: () => Promise.resolve(undefined), databaseIdentity: () => ({ role: 'anon' }) },
-    identity: (needs = {}) => ({
+
+  async function readPerson(request: IncomingRequest): Promise<Person> {
+    const { userId } = await authenticate(request);
+    const { role, tier } = await options.profiles.read(userId);
+    return { userId, role, tier };
+  }
+
+  function person(needs: IdentityNeeds = {}): Access<Person> {
+    const { feature } = needs;
+    return {
       kind: 'identity',
+      feature,
       authorize: async (request) => {
-        const caller = await authenticate(request);
-        if (needs.feature !== undefined) await requireFeature(options.profiles, caller, needs.feature);
+        const caller = await readPerson(request);
+        if (feature !== undefined) requireFeature(caller, feature);
         return caller;
       },
       databaseIdentity: asPerson,
-    }),
+    };
+  }
+
+  return {
+    everyone: { kind: 'public', authorize: () => Promise.resolve(undefined), databaseIdentity: () => ({ role: 'anon' }) },
+    identity: (needs) => (needs?.feature === undefined ? { kind: 'identity', authorize: authenticate, databaseIdentity: asPerson } : person(needs)),
+    person,
     admin: {
       kind: 'admin',
       authorize: async (request) => {
-        const caller = await authenticate(request);
-        if ((await options.profiles.read(caller.userId)).role !== 'admin') throw roleMissing();
+        const caller = await readPerson(request);
+        if (caller.role !== 'admin') throw roleMissing();
         return caller;
       },
       databaseIdentity: asPerson,
@@ -56,13 +79,13 @@ export function createGuards(options: GuardOptions): Guards {
   };
 }
 
-function asPerson(caller: Identity) {
-  return { role: 'authenticated', userId: caller.userId } as const;
+/** For what only a part of a route's callers may do. @throws {AppError} 403 naming the tier that has the feature. */
+export function requireFeature(person: Pick<Person, 'tier'>, feature: Feature): void {
+  if (!tierIncludes(person.tier, feature)) throw featureNotInTier(featureTier(feature));
 }
 
-async function requireFeature(profiles: ProfileReader, caller: Identity, feature: Feature): Promise<void> {
-  const { tier } = await profiles.read(caller.userId);
-  if (!tierIncludes(tier, feature)) throw featureNotInTier(featureTier(feature));
+function asPerson(caller: Identity) {
+  return { role: 'authenticated', userId: caller.userId } as const;
 }
 
 function bearerSecret(kind: 'service' | 'cron', secret: string | undefined): Access<undefined> {

@@ -1,25 +1,32 @@
 import Router from '@koa/router';
 import type { Database } from '#api/database/database.ts';
 import { notFound } from '#api/errors.ts';
+import { readIdempotencyKey, runOnce } from '#api/idempotency/run-once.ts';
 import { enforceLimit } from '#api/limits/enforce-limit.ts';
 import type { RateLimiter } from '#api/limits/rate-limit.ts';
 import type { ApiContext, RequestState } from '#api/request-context.ts';
+import { parseCookies } from './cookies.ts';
 import { DEFAULT_BODY_LIMIT_BYTES, readJsonBody, readTextBody } from './read-body.ts';
 import type { Call, IncomingRequest, Reply, Route } from './route.ts';
 import { validate } from './validate.ts';
+import { appendCookie, writeReply } from './write-reply.ts';
+import type { ReplyMachinery } from './write-reply.ts';
 
 /** What running a route needs. */
-export interface RouteMachinery {
+export interface RouteMachinery extends ReplyMachinery {
   readonly database: Database;
   readonly limiter: RateLimiter;
 }
+
+/** Everything about a call that does not depend on how often it runs. */
+type CallFacts = Omit<Call<unknown, unknown, unknown, unknown>, 'conclude'>;
 
 /** Puts routes under `/api`, each run in the one order that there is. */
 export function mountRoutes(routes: readonly Route[], machinery: RouteMachinery): Router<RequestState> {
   const router = new Router<RequestState>({ prefix: '/api' });
   for (const route of routes) {
     router.register(route.path, [route.method], async (ctx) => {
-      writeReply(ctx, await runRoute(ctx, route, machinery));
+      await writeReply(ctx, await runRoute(ctx, route, machinery), machinery);
     });
   }
   return router;
@@ -27,16 +34,24 @@ export function mountRoutes(routes: readonly Route[], machinery: RouteMachinery)
 
 async function runRoute(ctx: ApiContext, route: Route, machinery: RouteMachinery): Promise<Reply> {
   if (route.limit !== undefined) await enforceLimit(ctx, route.limit, machinery.limiter);
-  const incoming = incomingRequestOf(ctx, route.bodyLimitBytes ?? DEFAULT_BODY_LIMIT_BYTES);
+  const incoming = incomingRequestOf(ctx, route, machinery);
   const caller = await route.access.authorize(incoming);
   const input = await validateInput(ctx, route, incoming);
-  const call: Call<unknown, unknown, unknown, unknown> = {
+  const identity = route.access.databaseIdentity(caller);
+  const key = route.idempotent === true ? readIdempotencyKey(ctx.get('Idempotency-Key')) : undefined;
+  const facts: CallFacts = {
     ...input,
     caller,
     requestId: ctx.state.requestId,
-    transact: (work) => machinery.database.transact(route.access.databaseIdentity(caller), work),
+    clientIp: ctx.state.clientIp,
+    header: (name) => incoming.header(name),
+    cookie: (name) => incoming.cookie(name),
+    idempotencyKey: key,
+    transact: (work) => machinery.database.transact(identity, work),
   };
-  return route.handle(call);
+  if (key === undefined) return route.handle({ ...facts, conclude: facts.transact });
+  const keyed = { key, route: `${route.method} ${route.path}`, identity, clientIp: ctx.state.clientIp, input };
+  return runOnce(machinery.database, keyed, (conclude) => route.handle({ ...facts, conclude }));
 }
 
 async function validateInput(ctx: ApiContext, route: Route, incoming: IncomingRequest) {
@@ -48,19 +63,19 @@ async function validateInput(ctx: ApiContext, route: Route, incoming: IncomingRe
   return { params: params?.data, query, body };
 }
 
-function incomingRequestOf(ctx: ApiContext, limitBytes: number): IncomingRequest {
+function incomingRequestOf(ctx: ApiContext, route: Route, { secureCookies }: RouteMachinery): IncomingRequest {
+  const limitBytes = route.bodyLimitBytes ?? DEFAULT_BODY_LIMIT_BYTES;
   let json: Promise<unknown> | undefined;
+  let cookies: ReadonlyMap<string, string> | undefined;
+  const readCookies = () => (cookies ??= parseCookies(ctx.get('Cookie')));
   return {
+    method: ctx.method,
+    clientIp: ctx.state.clientIp,
     header: (name) => ctx.get(name),
+    cookie: (name) => readCookies().get(name),
+    cookies: readCookies,
+    setCookie: (cookie) => appendCookie(ctx, cookie, secureCookies),
     readJson: () => (json ??= readJsonBody(ctx, limitBytes)),
     readText: (types) => readTextBody(ctx, { types, limitBytes }),
   };
-}
-
-function writeReply(ctx: ApiContext, reply: Reply): void {
-  ctx.status = reply.status;
-  if (reply.headers !== undefined) ctx.set({ ...reply.headers });
-  ctx.body = reply.body === undefined ? null : reply.body;
-  // Koa turns a null body into 204; a route that answers 200 without a body says so itself.
-  ctx.status = reply.status;
 }

@@ -1,12 +1,25 @@
 import type { z } from 'zod';
 import type { DatabaseIdentity, DatabaseTransaction } from '#api/database/database.ts';
 import type { RateLimitRule } from '#api/limits/rate-limit.ts';
+import type { Cookie, JsonReply, Reply } from './reply.ts';
+
+export { accepted, attachment, created, noContent, ok, streamed, withCookies } from './reply.ts';
+export type { Cookie, FileReply, JsonReply, Reply, StreamReply } from './reply.ts';
 
 /** What a guard sees of a request before anything in it is trusted. */
 export interface IncomingRequest {
+  readonly method: string;
+  /** Address of the client in its limiting form: IPv4, or the /64 network of an IPv6 address. */
+  readonly clientIp: string;
+  /** Empty when absent. */
   header(name: string): string;
+  cookie(name: string): string | undefined;
+  cookies(): ReadonlyMap<string, string>;
+  /** Sets a cookie on the answer, whatever the answer will be. */
+  setCookie(cookie: Cookie): void;
   /** Parsed, not validated. Read once, whoever asks first. */
   readJson(): Promise<unknown>;
+  /** The exact body, for signatures over it. @throws {AppError} 413 · 415 when its type is none of `types`. */
   readText(types: readonly string[]): Promise<string>;
 }
 
@@ -14,6 +27,8 @@ export interface IncomingRequest {
 export interface Access<Caller> {
   /** Pattern of the specification, for the machine-readable description. */
   readonly kind: 'public' | 'identity' | 'admin' | 'service' | 'cron' | 'signature' | 'test_secret';
+  /** The feature without which nobody comes in (tier gating matrix). */
+  readonly feature?: string | undefined;
   authorize(request: IncomingRequest): Promise<Caller>;
   /** As whom the database sees this caller. */
   databaseIdentity(caller: Caller): DatabaseIdentity;
@@ -26,15 +41,20 @@ export interface Call<Caller, Params, Query, Body> {
   readonly query: Query;
   readonly body: Body;
   readonly requestId: string;
+  /** Address of the client in its limiting form: IPv4, or the /64 network of an IPv6 address. */
+  readonly clientIp: string;
+  /** A header of the request (`If-Match`, `If-None-Match`, …); empty when absent. */
+  readonly header: (name: string) => string;
+  readonly cookie: (name: string) => string | undefined;
+  /** The caller's `Idempotency-Key` on an idempotent route, for services that take one themselves. */
+  readonly idempotencyKey: string | undefined;
   /** One transaction as the caller, row-level security on. Not to be held open over a network call. */
   readonly transact: <T>(work: (transaction: DatabaseTransaction) => Promise<T>) => Promise<T>;
-}
-
-/** What a handler gives back. */
-export interface Reply {
-  readonly status: number;
-  readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
+  /**
+   * Like `transact`, for the transaction that brings the effect and the answer: on an idempotent route the
+   * answer is stored in the same transaction, so that both exist or neither. At most once in a handler.
+   */
+  readonly conclude: (work: (transaction: DatabaseTransaction) => Promise<JsonReply>) => Promise<JsonReply>;
 }
 
 /**
@@ -53,6 +73,11 @@ export interface RouteDefinition<Caller, Params, Query, Body> {
   readonly query?: z.ZodType<Query>;
   readonly body?: z.ZodType<Body>;
   readonly bodyLimitBytes?: number;
+  /**
+   * The route creates, charges or sends: it takes an `Idempotency-Key`, and the same key with the same request
+   * gives the first answer again for a day. Answers with JSON only.
+   */
+  readonly idempotent?: boolean;
   /** What is answered when all goes well, by status. */
   readonly responses: Readonly<Record<number, z.ZodType | null>>;
   readonly handle: (call: Call<Caller, Params, Query, Body>) => Promise<Reply>;
@@ -65,19 +90,4 @@ export type Route = RouteDefinition<unknown, unknown, unknown, unknown>;
 export function route<Caller, Params = undefined, Query = undefined, Body = undefined>(definition: RouteDefinition<Caller, Params, Query, Body>): Route {
   // Sound: `mountRoutes` hands a handler only what the same definition's own guard and schemas produced.
   return definition as unknown as Route;
-}
-
-/** 200. */
-export function ok(body: unknown): Reply {
-  return { status: 200, body };
-}
-
-/** 201. */
-export function created(body: unknown): Reply {
-  return { status: 201, body };
-}
-
-/** 204. */
-export function noContent(): Reply {
-  return { status: 204 };
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { createLogger } from '#core/logging/logger.ts';
 import { createApp } from '#api/app.ts';
-import type { AppDependencies } from '#api/app.ts';
+import type { App, AppDependencies } from '#api/app.ts';
 import { createKeySource } from '#api/identity/key-source.ts';
 import { createTokenVerifier } from '#api/identity/token-verifier.ts';
 import { createMemoryStore } from '#api/limits/memory-store.ts';
@@ -19,6 +19,8 @@ export interface TestApi {
   readonly database: AppDependencies['database'];
   /** Every log line so far, as text. */
   readonly logLines: string[];
+  readonly routes: App['routes'];
+  readonly streams: App['streams'];
   /** An access token of this person. */
   tokenFor(userId: string): Promise<string>;
   /** Sends JSON; `as` is a person's id, `bearer` any secret. */
@@ -79,6 +81,8 @@ export async function startTestApi(overrides: Partial<AppDependencies> = {}): Pr
     url,
     database,
     logLines,
+    routes: app.routes,
+    streams: app.streams,
     tokenFor,
     call: async (method, path, extra = {}) => {
       const bearer = extra.as === undefined ? extra.bearer : await tokenFor(extra.as);

@@ -1,0 +1,98 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { idempotencyKeyReused, inputInvalid, requestInProgress } from '#api/errors.ts';
+import { assumeRole } from '#api/database/database.ts';
+import type { Database, DatabaseIdentity, DatabaseTransaction } from '#api/database/database.ts';
+import type { JsonReply, Reply } from '#api/routing/reply.ts';
+import { deleteClaim, insertClaim, updateWithAnswer } from './store.ts';
+import type { Claim, ClaimedRow, StoredAnswer } from './store.ts';
+
+/** One request that carries an `Idempotency-Key`. */
+export interface KeyedRequest {
+  readonly key: string;
+  /** Method and path template of the route. */
+  readonly route: string;
+  readonly identity: DatabaseIdentity;
+  /** Tells callers apart who are nobody. */
+  readonly clientIp: string;
+  /** Validated input: what makes two requests the same. */
+  readonly input: unknown;
+}
+
+/** What the handler's run gets: see `conclude` of a call. */
+export type Conclude = (work: (transaction: DatabaseTransaction) => Promise<JsonReply>) => Promise<JsonReply>;
+
+const SERVICE: DatabaseIdentity = { role: 'service_role' };
+/** Printable characters without spaces, as every client library makes them. */
+const KEY_FORM = /^[\x21-\x7e]{1,255}$/;
+
+/** The key of a request; undefined when there is none. @throws {AppError} 422. */
+export function readIdempotencyKey(header: string): string | undefined {
+  if (header === '') return undefined;
+  if (!KEY_FORM.test(header)) throw inputInvalid({ 'Idempotency-Key': 'Bitte höchstens 255 sichtbare Zeichen ohne Leerzeichen verwenden.' });
+  return header;
+}
+
+/**
+ * Runs the handler once for each key, and gives its answer to every repetition. A handler that fails has no
+ * effect and leaves the key free.
+ * @throws {AppError} 409 for a key of another request, or of one that still runs.
+ */
+export async function runOnce(database: Database, request: KeyedRequest, handle: (conclude: Conclude) => Promise<Reply>): Promise<Reply> {
+  const claim = claimOf(request);
+  const kept = await database.transact(SERVICE, (transaction) => insertClaim(transaction, claim));
+  if (kept !== undefined) return replay(kept, claim);
+  let stored = false;
+  const conclude: Conclude = async (work) => {
+    const reply = await database.transact(request.identity, async (transaction) => {
+      const answer = await work(transaction);
+      await assumeRole(transaction, 'service_role');
+      await keep(transaction, claim, answer);
+      return answer;
+    });
+    stored = true;
+    return reply;
+  };
+  try {
+    const reply = await handle(conclude);
+    if (!stored) await database.transact(SERVICE, (transaction) => keep(transaction, claim, reply));
+    return reply;
+  } catch (error) {
+    if (!stored) await database.transact(SERVICE, (transaction) => deleteClaim(transaction, claim));
+    throw error;
+  }
+}
+
+function claimOf({ key, route, identity, clientIp, input }: KeyedRequest): Claim {
+  const userId = identity.role === 'authenticated' ? identity.userId : null;
+  const caller = identity.role === 'anon' ? clientIp : (userId ?? 'service');
+  return { id: hashOf([identity.role, caller, route, key]), userId, requestHash: hashOf(sorted(input)), claimId: randomUUID() };
+}
+
+function hashOf(value: unknown): Buffer {
+  return createHash('sha256').update(JSON.stringify(value) ?? '').digest();
+}
+
+/** The same members in another order are the same request. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.fromEntries(Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1)).map(([name, member]) => [name, sorted(member)]));
+}
+
+/** An attempt that lost its key meanwhile must not have an effect beside the one that holds it. */
+async function keep(transaction: DatabaseTransaction, claim: Claim, reply: Reply): Promise<void> {
+  if (!(await updateWithAnswer(transaction, claim, answerOf(reply)))) throw requestInProgress();
+}
+
+/** @throws {Error} for what is no JSON: an idempotent route that streams is a mistake of its author. */
+function answerOf(reply: Reply): StoredAnswer {
+  if ('file' in reply || 'stream' in reply) throw new Error('an idempotent route answers with JSON');
+  return { status: reply.status, headers: reply.headers ?? {}, body: reply.body };
+}
+
+function replay(kept: ClaimedRow, claim: Claim): JsonReply {
+  if (!claim.requestHash.equals(kept.request_hash)) throw idempotencyKeyReused();
+  if (kept.status === null) throw requestInProgress();
+  const headers = { ...kept.headers, 'Idempotency-Replayed': 'true' };
+  return kept.body === null ? { status: kept.status, headers } : { status: kept.status, headers, body: kept.body };
+}

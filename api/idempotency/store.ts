@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '#api/database/database.ts';
+
+/** An answer as it is kept. */
+export interface StoredAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+/** One request under a key. */
+export interface Claim {
+  readonly id: Buffer;
+  readonly userId: string | null;
+  readonly requestHash: Buffer;
+  /** Fresh for each attempt: only the attempt that holds the row may store an answer. */
+  readonly claimId: string;
+}
+
+/** What stands under a key that somebody else claimed. */
+export interface ClaimedRow {
+  readonly request_hash: Buffer | Uint8Array;
+  readonly status: number | null;
+  readonly headers: Readonly<Record<string, string>> | null;
+  readonly body: unknown;
+}
+
+/** How long answers are kept, in hours. */
+const KEPT_HOURS = 24;
+/** An attempt older than this died without an answer, in seconds: no request may run that long. */
+const ABANDONED_AFTER_S = 120;
+/** Forgotten rows that each claim removes at most. */
+const PURGED_AT_ONCE = 20;
+
+/** Takes the key for this attempt. Service role only. @returns what stands there when it is taken already. */
+export async function insertClaim(transaction: DatabaseTransaction, claim: Claim): Promise<ClaimedRow | undefined> {
+  await purgeExpired(transaction);
+  const taken = await sql`
+    insert into companion.idempotency_keys as kept (id, user_id, request_hash, claim_id, expires_at)
+    values (${claim.id}, ${claim.userId}, ${claim.requestHash}, ${claim.claimId}, now() + make_interval(hours => ${KEPT_HOURS}))
+    on conflict (id) do update set request_hash = excluded.request_hash, claim_id = excluded.claim_id, claimed_at = now(),
+      expires_at = excluded.expires_at, status = null, headers = null, body = null
+    where kept.expires_at <= now()
+      or (kept.status is null and kept.request_hash = excluded.request_hash and kept.claimed_at < now() - make_interval(secs => ${ABANDONED_AFTER_S}))
+    returning id`.execute(transaction);
+  if (taken.rows.length > 0) return undefined;
+  return transaction.selectFrom('idempotency_keys').select(['request_hash', 'status', 'headers', 'body']).where('id', '=', claim.id).executeTakeFirst();
+}
+
+async function purgeExpired(transaction: DatabaseTransaction): Promise<void> {
+  await sql`
+    delete from companion.idempotency_keys where id in (
+      select id from companion.idempotency_keys where expires_at <= now() order by expires_at limit ${PURGED_AT_ONCE} for update skip locked
+    )`.execute(transaction);
+}
+
+/** Stores the answer. Service role only. @returns whether this attempt still held the key. */
+export async function updateWithAnswer(transaction: DatabaseTransaction, claim: Claim, answer: StoredAnswer): Promise<boolean> {
+  const updated = await transaction
+    .updateTable('idempotency_keys')
+    .set({ status: answer.status, headers: JSON.stringify(answer.headers), body: answer.body === undefined ? null : JSON.stringify(answer.body) })
+    .where('id', '=', claim.id)
+    .where('claim_id', '=', claim.claimId)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}
+
+/** Gives the key back after an attempt without effect. Service role only. */
+export async function deleteClaim(transaction: DatabaseTransaction, claim: Claim): Promise<void> {
+  await transaction.deleteFrom('idempotency_keys').where('id', '=', claim.id).where('claim_id', '=', claim.claimId).where('status', 'is', null).execute();
+}
