@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
@@ -8,19 +9,20 @@ import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { createEmbeddedIdentity } from './identity-server.ts';
 
 let dataDir: string;
+let aheadMs = 0;
 let identity: Awaited<ReturnType<typeof createEmbeddedIdentity>>;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'companion-identity-'));
-  identity = await createEmbeddedIdentity({ host: '127.0.0.1', port: 0, dataDir, nodeEnv: 'test' });
+  identity = await createEmbeddedIdentity({ host: '127.0.0.1', port: 0, dataDir, nodeEnv: 'test', now: () => Date.now() + aheadMs });
 });
 afterAll(async () => {
   await identity.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 
-function client() {
-  return createClient(identity.url, 'publishable-key', { auth: { persistSession: false, autoRefreshToken: false } });
+function client(url = identity.url) {
+  return createClient(url, 'publishable-key', { auth: { persistSession: false, autoRefreshToken: false } });
 }
 
 describe('the identity stand-in, spoken to by the unmodified client library', () => {
@@ -57,7 +59,7 @@ describe('the identity stand-in, spoken to by the unmodified client library', ()
     const renewed = await supabase.auth.refreshSession();
     expect(renewed.error).toBeNull();
     expect(renewed.data.session?.refresh_token).not.toBe(used);
-    expect((await client().auth.refreshSession({ refresh_token: used })).error).toMatchObject({ status: 400, code: 'refresh_token_not_found' });
+    expect((await client().auth.refreshSession({ refresh_token: used })).error).toMatchObject({ status: 400, code: 'refresh_token_already_used' });
   });
 
   it('ends the session at sign-out', async () => {
@@ -65,6 +67,50 @@ describe('the identity stand-in, spoken to by the unmodified client library', ()
     const { data } = await supabase.auth.signInWithPassword({ email: 'free@demo.local', password: 'demo-free' });
     expect((await supabase.auth.signOut()).error).toBeNull();
     expect((await client().auth.refreshSession({ refresh_token: data.session?.refresh_token ?? '' })).error).not.toBeNull();
+  });
+
+  it('ends the whole session when a refresh token is used twice, for whoever copied it and for its owner', async () => {
+    const supabase = client();
+    const { data } = await supabase.auth.signInWithPassword({ email: 'plus@demo.local', password: 'demo-plus' });
+    const first = data.session?.refresh_token ?? '';
+    const second = (await supabase.auth.refreshSession()).data.session;
+    expect((await client().auth.refreshSession({ refresh_token: first })).error).toMatchObject({ code: 'refresh_token_already_used' });
+    expect((await client().auth.refreshSession({ refresh_token: second?.refresh_token ?? '' })).error).toMatchObject({ code: 'refresh_token_not_found' });
+    expect((await client().auth.getUser(second?.access_token)).error).not.toBeNull();
+  });
+
+  it('ends all sessions, the own one, or the others, as the client asks', async () => {
+    const signIn = async () => {
+      const supabase = client();
+      await supabase.auth.signInWithPassword({ email: 'premium@demo.local', password: 'demo-premium' });
+      return supabase;
+    };
+    const isIn = async (supabase: ReturnType<typeof client>) => (await supabase.auth.getUser()).error === null;
+    const [phone, laptop, tablet] = [await signIn(), await signIn(), await signIn()];
+    await phone.auth.signOut({ scope: 'local' });
+    expect([await isIn(laptop), await isIn(tablet)]).toEqual([true, true]);
+    await laptop.auth.signOut({ scope: 'others' });
+    expect([await isIn(laptop), await isIn(tablet)]).toEqual([true, false]);
+    const late = await signIn();
+    await laptop.auth.signOut({ scope: 'global' });
+    expect(await isIn(late)).toBe(false);
+  });
+
+  it('verifies its own tokens with the published keys in the client', async () => {
+    const supabase = client();
+    await supabase.auth.signInWithPassword({ email: 'free@demo.local', password: 'demo-free' });
+    const { data, error } = await supabase.auth.getClaims();
+    expect(error).toBeNull();
+    expect(data?.claims).toMatchObject({ email: 'free@demo.local', role: 'authenticated' });
+  });
+
+  it('refuses a token an hour after it was made', async () => {
+    const supabase = client();
+    const { data } = await supabase.auth.signInWithPassword({ email: 'free@demo.local', password: 'demo-free' });
+    const before = aheadMs;
+    aheadMs += 3_601_000;
+    expect((await client().auth.getUser(data.session?.access_token)).error).toMatchObject({ status: 403, code: 'bad_jwt' });
+    aheadMs = before;
   });
 
   it('publishes no private key, and keeps its key over a restart', async () => {
@@ -78,5 +124,91 @@ describe('the identity stand-in, spoken to by the unmodified client library', ()
 
   it('does not run in production', async () => {
     await expect(createEmbeddedIdentity({ host: '127.0.0.1', port: 0, dataDir, nodeEnv: 'production' })).rejects.toThrow(/production/);
+  });
+});
+
+describe('an account of one\'s own', () => {
+  const credentials = () => ({ email: `${randomUUID()}@example.org`, password: 'ein langes Kennwort' });
+
+  it('is signed in at once, keeps what was said about it, and can come back', async () => {
+    const own = credentials();
+    const { data, error } = await client().auth.signUp({ ...own, options: { data: { displayName: 'Änne' } } });
+    expect(error).toBeNull();
+    expect(data.session?.access_token).toBeDefined();
+    expect(data.user).toMatchObject({ email: own.email, user_metadata: { displayName: 'Änne' } });
+    const again = await client().auth.signInWithPassword({ ...own, email: own.email.toUpperCase() });
+    expect(again.data.user?.id).toBe(data.user?.id);
+    expect(again.data.user?.last_sign_in_at).toBeDefined();
+  });
+
+  it('is not made twice for one address, not even by two at once', async () => {
+    const own = credentials();
+    const made = await Promise.all(Array.from({ length: 5 }, () => client().auth.signUp(own)));
+    expect(made.filter(({ error }) => error === null)).toHaveLength(1);
+    expect(made.find(({ error }) => error !== null)?.error).toMatchObject({ status: 422, code: 'user_already_exists' });
+  });
+
+  it.each([
+    ['no address', { email: 'niemand', password: 'ein langes Kennwort' }, { code: 'validation_failed' }],
+    ['a short password', { email: 'kurz@example.org', password: 'kurz' }, { code: 'weak_password', reasons: ['length'] }],
+    ['an endless password', { email: 'lang@example.org', password: 'x'.repeat(73) }, { code: 'validation_failed' }],
+  ])('is refused for %s', async (_title, wish, problem) => {
+    expect((await client().auth.signUp(wish)).error).toMatchObject(problem);
+  });
+
+  it('cannot be made without a password', async () => {
+    expect((await client().auth.signInAnonymously()).error).toMatchObject({ code: 'anonymous_provider_disabled' });
+  });
+
+  it('changes its password and signs everybody else out', async () => {
+    const own = credentials();
+    const [first, second] = [client(), client()];
+    await first.auth.signUp(own);
+    await second.auth.signInWithPassword(own);
+    expect((await first.auth.updateUser({ password: 'ein anderes Kennwort' })).error).toBeNull();
+    expect((await second.auth.getUser()).error).not.toBeNull();
+    expect((await first.auth.getUser()).error).toBeNull();
+    expect((await client().auth.signInWithPassword(own)).error).toMatchObject({ code: 'invalid_credentials' });
+  });
+
+  it('and its session outlive a restart; the password is not readable on disk', async () => {
+    const own = credentials();
+    const folder = await mkdtemp(join(tmpdir(), 'companion-identity-'));
+    const start = () => createEmbeddedIdentity({ host: '127.0.0.1', port: 0, dataDir: folder, nodeEnv: 'test' });
+    const first = await start();
+    const { data } = await client(first.url).auth.signUp(own);
+    await first.close();
+    const second = await start();
+    expect((await client(second.url).auth.refreshSession({ refresh_token: data.session?.refresh_token ?? '' })).error).toBeNull();
+    const stored = await readFile(join(folder, 'identity', 'accounts.json'), 'utf8');
+    for (const secret of [own.password, data.session?.refresh_token ?? '-', 'demo-free']) expect(stored).not.toContain(secret);
+    await second.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+});
+
+describe('the service, with the secret key', () => {
+  it('deletes an account for good, with all its sessions', async () => {
+    const own = { email: `${randomUUID()}@example.org`, password: 'ein langes Kennwort' };
+    const person = client();
+    const { data } = await person.auth.signUp(own);
+    const id = data.user?.id ?? '';
+    const admin = createClient(identity.url, identity.serviceKey, { auth: { persistSession: false, autoRefreshToken: false } }).auth.admin;
+    expect((await admin.getUserById(id)).data.user).toMatchObject({ email: own.email });
+    expect((await admin.listUsers()).data.users.map((user) => user.id)).toContain(id);
+    expect((await admin.deleteUser(id)).error).toBeNull();
+    expect((await admin.deleteUser(id)).error).toMatchObject({ status: 404, code: 'user_not_found' });
+    expect((await person.auth.getUser()).error).not.toBeNull();
+    expect((await person.auth.refreshSession()).error).not.toBeNull();
+    expect((await client().auth.signInWithPassword(own)).error).toMatchObject({ code: 'invalid_credentials' });
+  });
+
+  it('is nobody else: neither a person nor a guessed key', async () => {
+    const person = client();
+    const { data } = await person.auth.signInWithPassword({ email: 'admin@demo.local', password: 'demo-admin' });
+    for (const key of ['sb_secret_guessed', data.session?.access_token ?? '', 'publishable-key']) {
+      const { error } = await createClient(identity.url, key, { auth: { persistSession: false, autoRefreshToken: false } }).auth.admin.deleteUser(DEMO_ACCOUNTS[0]?.id ?? '');
+      expect(error).toMatchObject({ status: 403, code: 'not_admin' });
+    }
   });
 });

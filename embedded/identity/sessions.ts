@@ -1,6 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createLocalJWKSet, jwtVerify, SignJWT } from 'jose';
-import type { DemoAccount } from './demo-accounts.ts';
+import { z } from 'zod';
+import type { Account } from './account-book.ts';
 import type { SigningKey } from './signing-key.ts';
 
 /** A signed-in session as the provider's wire shows it. */
@@ -12,35 +13,62 @@ export interface SignedInSession {
   readonly refresh_token: string;
 }
 
-/** Sessions of the stand-in; they end with its process. */
+/** One sign-in with all refresh tokens that came of it. Tokens are stored as hashes. */
+export const openSessionSchema = z.object({
+  id: z.uuid(),
+  accountId: z.uuid(),
+  signedInAtS: z.int(),
+  currentHash: z.string(),
+  usedHashes: z.array(z.string()),
+});
+/** Parsed session. */
+export type OpenSession = z.infer<typeof openSessionSchema>;
+
+/** What became of a refresh token: exchanged, unknown, or used before, which ended its whole session. */
+export type Renewal =
+  | { readonly outcome: 'renewed'; readonly accountId: string; readonly session: SignedInSession }
+  | { readonly outcome: 'unknown' | 'reused' };
+
+/** Which sessions a sign-out ends. */
+export type SignOutScope = 'global' | 'local' | 'others';
+
+/** All sessions of the stand-in. */
 export interface SessionBook {
-  begin(account: DemoAccount): Promise<SignedInSession>;
-  /** Exchanges a refresh token once; undefined for one that is used, ended or unknown. */
-  renew(refreshToken: string): Promise<{ readonly accountId: string; readonly session: SignedInSession } | undefined>;
-  /** The account of a valid access token. @throws for every other. */
-  accountIdOf(accessToken: string): Promise<string>;
-  end(accessToken: string): Promise<void>;
+  begin(account: Account): Promise<SignedInSession>;
+  /** Exchanges a refresh token once. A second use means that somebody copied it: the session ends for both. */
+  renew(refreshToken: string): Promise<Renewal>;
+  /** Account and session of a valid access token. @throws for every other token. */
+  read(accessToken: string): Promise<{ readonly accountId: string; readonly sessionId: string; readonly isOpen: boolean }>;
+  end(session: { readonly accountId: string; readonly sessionId: string }, scope: SignOutScope): void;
+  endAllOf(accountId: string): void;
+  state(): readonly OpenSession[];
+}
+
+/** What sessions are built on. */
+export interface SessionBookOptions {
+  readonly key: SigningKey;
+  readonly issuer: () => string;
+  readonly now: () => number;
+  readonly findAccount: (id: string) => Account | undefined;
+  readonly stored: readonly OpenSession[];
 }
 
 /** Lifetime of an access token in seconds, the provider's default. */
 const ACCESS_LIFETIME_S = 3_600;
+/** Used tokens that a session remembers: a copy older than a day of refreshing is unknown instead of reused. */
+const REMEMBERED_TOKENS = 48;
 
-interface OpenSession {
-  readonly id: string;
-  readonly account: DemoAccount;
-}
+/** Keeps sessions and signs their tokens. */
+export function createSessionBook(options: SessionBookOptions): SessionBook {
+  const sessions = new Map(options.stored.map((session) => [session.id, session]));
+  const publicKeys = createLocalJWKSet(options.key.keySet);
 
-/** Keeps sessions in memory and signs their tokens. */
-export function createSessionBook(key: SigningKey, issuer: () => string): SessionBook {
-  const byRefreshToken = new Map<string, OpenSession>();
-  const publicKeys = createLocalJWKSet(key.keySet);
-
-  async function issue(session: OpenSession): Promise<SignedInSession> {
-    const issuedAt = Math.floor(Date.now() / 1_000);
+  async function issue(session: Omit<OpenSession, 'currentHash'>, account: Account): Promise<SignedInSession> {
+    const issuedAt = Math.floor(options.now() / 1_000);
     const refreshToken = randomBytes(18).toString('base64url');
-    byRefreshToken.set(refreshToken, session);
+    sessions.set(session.id, { ...session, currentHash: hashOf(refreshToken) });
     return {
-      access_token: await signAccessToken(key, { session, issuedAt, issuer: issuer() }),
+      access_token: await signAccessToken(options.key, { session, account, issuedAt, issuer: options.issuer() }),
       token_type: 'bearer',
       expires_in: ACCESS_LIFETIME_S,
       expires_at: issuedAt + ACCESS_LIFETIME_S,
@@ -48,46 +76,63 @@ export function createSessionBook(key: SigningKey, issuer: () => string): Sessio
     };
   }
 
-  async function read(accessToken: string): Promise<{ readonly accountId: string; readonly sessionId: unknown }> {
-    const { payload } = await jwtVerify(accessToken, publicKeys, { algorithms: ['ES256'], issuer: issuer(), audience: 'authenticated' });
-    return { accountId: payload.sub ?? '', sessionId: payload['session_id'] };
+  function endWhere(isMeant: (session: OpenSession) => boolean): void {
+    for (const session of [...sessions.values()]) if (isMeant(session)) sessions.delete(session.id);
   }
 
   return {
-    begin: (account) => issue({ id: randomUUID(), account }),
+    begin: (account) => issue({ id: randomUUID(), accountId: account.id, signedInAtS: Math.floor(options.now() / 1_000), usedHashes: [] }, account),
     renew: async (refreshToken) => {
-      const session = byRefreshToken.get(refreshToken);
-      if (session === undefined) return undefined;
-      byRefreshToken.delete(refreshToken);
-      return { accountId: session.account.id, session: await issue(session) };
-    },
-    accountIdOf: async (accessToken) => (await read(accessToken)).accountId,
-    end: async (accessToken) => {
-      const { sessionId } = await read(accessToken);
-      for (const [refreshToken, session] of byRefreshToken) {
-        if (session.id === sessionId) byRefreshToken.delete(refreshToken);
+      const hash = hashOf(refreshToken);
+      const session = [...sessions.values()].find(({ currentHash, usedHashes }) => currentHash === hash || usedHashes.includes(hash));
+      if (session === undefined) return { outcome: 'unknown' };
+      const account = options.findAccount(session.accountId);
+      if (session.currentHash !== hash || account === undefined) {
+        sessions.delete(session.id);
+        return { outcome: 'reused' };
       }
+      const usedHashes = [...session.usedHashes, hash].slice(-REMEMBERED_TOKENS);
+      return { outcome: 'renewed', accountId: account.id, session: await issue({ ...session, usedHashes }, account) };
     },
+    read: async (accessToken) => {
+      const { payload } = await jwtVerify(accessToken, publicKeys, { algorithms: ['ES256'], issuer: options.issuer(), audience: 'authenticated', currentDate: new Date(options.now()) });
+      const sessionId = typeof payload['session_id'] === 'string' ? payload['session_id'] : '';
+      return { accountId: payload.sub ?? '', sessionId, isOpen: sessions.has(sessionId) };
+    },
+    end: ({ accountId, sessionId }, scope) =>
+      endWhere((session) => session.accountId === accountId && (scope === 'global' || (session.id === sessionId) === (scope === 'local'))),
+    endAllOf: (accountId) => endWhere((session) => session.accountId === accountId),
+    state: () => [...sessions.values()],
   };
 }
 
-async function signAccessToken(key: SigningKey, facts: { readonly session: OpenSession; readonly issuedAt: number; readonly issuer: string }): Promise<string> {
-  const { session, issuedAt } = facts;
+function hashOf(refreshToken: string): string {
+  return createHash('sha256').update(refreshToken).digest('base64url');
+}
+
+interface TokenFacts {
+  readonly session: Pick<OpenSession, 'id' | 'signedInAtS'>;
+  readonly account: Account;
+  readonly issuedAt: number;
+  readonly issuer: string;
+}
+
+async function signAccessToken(key: SigningKey, { session, account, issuedAt, issuer }: TokenFacts): Promise<string> {
   const claims = {
-    email: session.account.email,
+    email: account.email,
     phone: '',
     role: 'authenticated',
     aal: 'aal1',
-    amr: [{ method: 'password', timestamp: issuedAt }],
+    amr: [{ method: 'password', timestamp: session.signedInAtS }],
     session_id: session.id,
     is_anonymous: false,
     app_metadata: { provider: 'email', providers: ['email'] },
-    user_metadata: {},
+    user_metadata: account.metadata,
   };
   return new SignJWT(claims)
     .setProtectedHeader({ alg: 'ES256', kid: key.keyId, typ: 'JWT' })
-    .setIssuer(facts.issuer)
-    .setSubject(session.account.id)
+    .setIssuer(issuer)
+    .setSubject(account.id)
     .setAudience('authenticated')
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + ACCESS_LIFETIME_S)

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import type { Account, AccountBook } from './account-book.ts';
+import { failure } from './answer.ts';
+import type { Answer } from './answer.ts';
+import { presentUser } from './present-user.ts';
+import type { SessionBook, SignOutScope } from './sessions.ts';
+
+/** What a person does with her own account. Request bodies are untrusted and may be anything. */
+export interface OwnRoutes {
+  signUp(body: unknown): Promise<Answer>;
+  exchange(grantType: string, body: unknown): Promise<Answer>;
+  readSelf(accessToken: string): Promise<Answer>;
+  changeSelf(accessToken: string, body: unknown): Promise<Answer>;
+  signOut(accessToken: string, scope: string): Promise<Answer>;
+}
+
+/** Shortest and longest password in characters, the provider's own limits. */
+const PASSWORD_MIN = 6;
+const PASSWORD_MAX = 72;
+/** A stand-in for a laptop: more accounts are a mistake. */
+const ACCOUNT_LIMIT = 10_000;
+
+const credentialsSchema = z.looseObject({ email: z.string(), password: z.string() });
+const signUpSchema = z.looseObject({ email: z.string().min(1), password: z.string(), data: z.record(z.string(), z.unknown()).nullish() });
+const refreshSchema = z.looseObject({ refresh_token: z.string() });
+const changeSchema = z.looseObject({ email: z.string().optional(), password: z.string().optional(), data: z.record(z.string(), z.unknown()).optional() });
+const emailSchema = z.email().max(255);
+
+/** Builds the routes. */
+export function createOwnRoutes(accounts: AccountBook, sessions: SessionBook): OwnRoutes {
+  async function signedIn(account: Account): Promise<Answer> {
+    accounts.noteSignIn(account.id);
+    const session = await sessions.begin(account);
+    return { status: 200, body: { ...session, user: presentUser(accounts.find(account.id) ?? account) } };
+  }
+
+  async function withOwn(accessToken: string, work: (own: { readonly account: Account; readonly sessionId: string }) => Promise<Answer>): Promise<Answer> {
+    const own = await sessions.read(accessToken).catch(() => undefined);
+    if (own === undefined) return failure(403, 'bad_jwt', 'invalid JWT: unable to parse or verify signature');
+    const account = accounts.find(own.accountId);
+    if (account === undefined) return failure(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+    if (!own.isOpen) return failure(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+    return work({ account, sessionId: own.sessionId });
+  }
+
+  return {
+    signUp: async (body) => {
+      const wish = signUpSchema.safeParse(body).data;
+      if (wish === undefined) return failure(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+      const problem = problemOf(wish);
+      if (problem !== undefined) return problem;
+      if (accounts.list().length >= ACCOUNT_LIMIT) return failure(429, 'over_request_rate_limit', 'Request rate limit reached');
+      const account = await accounts.add({ email: wish.email, password: wish.password, metadata: wish.data ?? {} });
+      return account === undefined ? failure(422, 'user_already_exists', 'User already registered') : signedIn(account);
+    },
+    exchange: async (grantType, body) => {
+      if (grantType === 'refresh_token') return refresh({ accounts, sessions }, refreshSchema.safeParse(body).data?.refresh_token);
+      if (grantType !== 'password') return failure(400, 'unsupported_grant_type', 'Unsupported grant type');
+      const credentials = credentialsSchema.safeParse(body).data;
+      if (credentials === undefined) return failure(400, 'validation_failed', 'missing email or phone');
+      const account = await accounts.check(credentials.email, credentials.password);
+      return account === undefined ? failure(400, 'invalid_credentials', 'Invalid login credentials') : signedIn(account);
+    },
+    readSelf: (accessToken) => withOwn(accessToken, ({ account }) => Promise.resolve({ status: 200, body: presentUser(account) })),
+    changeSelf: (accessToken, body) =>
+      withOwn(accessToken, async ({ account, sessionId }) => {
+        const change = changeSchema.safeParse(body).data;
+        if (change === undefined) return failure(400, 'validation_failed', 'Invalid body');
+        if (change.email !== undefined) return failure(422, 'email_change_disabled', 'The stand-in does not change addresses');
+        const problem = change.password === undefined ? undefined : passwordProblemOf(change.password);
+        if (problem !== undefined) return problem;
+        const changed = await accounts.change(account.id, { password: change.password, metadata: change.data });
+        // Whoever changes a password may be locking somebody out.
+        if (change.password !== undefined) sessions.end({ accountId: account.id, sessionId }, 'others');
+        return { status: 200, body: presentUser(changed ?? account) };
+      }),
+    signOut: (accessToken, scope) =>
+      withOwn(accessToken, ({ account, sessionId }) => {
+        sessions.end({ accountId: account.id, sessionId }, scopeOf(scope));
+        return Promise.resolve({ status: 204 });
+      }),
+  };
+}
+
+async function refresh({ accounts, sessions }: { readonly accounts: AccountBook; readonly sessions: SessionBook }, refreshToken: string | undefined): Promise<Answer> {
+  const renewal = refreshToken === undefined ? ({ outcome: 'unknown' } as const) : await sessions.renew(refreshToken);
+  if (renewal.outcome === 'unknown') return failure(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
+  if (renewal.outcome === 'reused') return failure(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+  const account = accounts.find(renewal.accountId);
+  return { status: 200, body: { ...renewal.session, ...(account === undefined ? {} : { user: presentUser(account) }) } };
+}
+
+function problemOf(wish: { readonly email: string; readonly password: string }): Answer | undefined {
+  if (!emailSchema.safeParse(wish.email.trim()).success) return failure(400, 'validation_failed', 'Unable to validate email address: invalid format');
+  return passwordProblemOf(wish.password);
+}
+
+function passwordProblemOf(password: string): Answer | undefined {
+  if (password.length > PASSWORD_MAX) return failure(400, 'validation_failed', `Password cannot be longer than ${PASSWORD_MAX} characters`);
+  if (password.length >= PASSWORD_MIN) return undefined;
+  return { status: 422, body: { code: 'weak_password', message: `Password should be at least ${PASSWORD_MIN} characters.`, weak_password: { reasons: ['length'] } } };
+}
+
+function scopeOf(scope: string): SignOutScope {
+  return scope === 'local' || scope === 'others' ? scope : 'global';
+}
