@@ -30,7 +30,7 @@ function room(): Room {
 }
 
 /** A synthesizer that can be broken, and an output whose playback the test ends. */
-function stage(options: { broken?: boolean; autoPlay?: boolean } = {}) {
+function stage(options: { broken?: boolean; autoPlay?: boolean; withoutTurn?: boolean } = {}) {
   const here = room();
   const state = { broken: options.broken ?? false, asked: [] as string[], discarded: [] as string[], lost: 0, back: 0 };
   const source: SpeechSource = {
@@ -67,7 +67,7 @@ function stage(options: { broken?: boolean; autoPlay?: boolean } = {}) {
     onVoiceLost: () => (state.lost += 1),
     onVoiceBack: () => (state.back += 1),
   });
-  speaker.beginTurn('turn-1');
+  if (options.withoutTurn !== true) speaker.beginTurn('turn-1');
   return { room: here, speaker, presence, state };
 }
 
@@ -176,5 +176,84 @@ describe('speaker', () => {
     expect(await first).toBe('interrupted');
     expect(outcome).toBe('played');
     expect(here.heard).toEqual(['Neu.']);
+  });
+
+  it('takes no text before the first turn, and none that was cleared for another', async () => {
+    const { room: here, speaker, presence, state } = stage({ withoutTurn: true });
+    const refused = expect.objectContaining({ code: 'uncleared_text', details: { reason: 'other_turn' } }) as Error;
+    const [late] = clearedTexts('Zu spät.');
+    expect(() => void speaker.speak([{ cleared: late!, reason: 'speech' }])).toThrow(refused);
+    speaker.beginTurn('turn-2');
+    expect(() => void speaker.speak([{ cleared: late!, reason: 'speech' }])).toThrow(refused);
+    await presence.settled();
+    expect({ texts: here.texts, heard: here.heard, asked: state.asked }).toEqual({ texts: [], heard: [], asked: [] });
+  });
+
+  it('has nothing unsaid left of an earlier turn', async () => {
+    const { room: here, speaker } = stage({ autoPlay: false });
+    void speaker.speak(clearedTexts('Alt.').map((cleared) => ({ cleared, reason: 'speech' })));
+    await until(() => here.playing.length === 1);
+    speaker.beginTurn('turn-2');
+    expect(speaker.unsaid()).toEqual([]);
+    expect(await speaker.resumeUnsaid()).toBe('played');
+    expect(here.heard).toEqual(['Alt.']);
+  });
+
+  it('plays held sound that it asked for itself, once', async () => {
+    const { speaker, state } = stage();
+    const [cleared] = clearedTexts('Freigegeben.');
+    const prepared = speaker.prepare('Freigegeben.');
+    await speaker.speak([{ cleared: cleared!, reason: 'speech', prepared }]);
+    expect(state.asked).toEqual(['Freigegeben.']);
+    await speaker.speak([{ cleared: cleared!, reason: 'speech', prepared }]);
+    expect(state.asked).toEqual(['Freigegeben.', 'Freigegeben.']);
+  });
+
+  it('never plays sound of other making, whatever text it claims to be', async () => {
+    const { speaker, state } = stage();
+    const [cleared] = clearedTexts('Freigegeben.');
+    const dropped: string[] = [];
+    let listened = false;
+    const foreign: PreparedSpeech = {
+      spoken: 'Freigegeben.',
+      chunks: (async function* chunks() {
+        await Promise.resolve();
+        listened = true;
+        yield new Int16Array(480).fill(666);
+      })(),
+      discard: () => void dropped.push('foreign'),
+    };
+    await speaker.speak([{ cleared: cleared!, reason: 'speech', prepared: foreign }]);
+    expect({ listened, dropped, asked: state.asked }).toEqual({ listened: false, dropped: ['foreign'], asked: ['Freigegeben.'] });
+  });
+
+  it('speaks what it looked at, even if the order is changed afterwards', async () => {
+    const { room: here, speaker, presence } = stage();
+    const [first, second] = clearedTexts('Eins.', 'Zwei.');
+    const order = { cleared: first!, reason: 'speech' as const };
+    const spoken = speaker.speak([order]);
+    Object.assign(order, { cleared: { ...second, text: 'Das ist harmlos.', spoken: 'Das ist harmlos.' } });
+    await spoken;
+    await presence.settled();
+    expect([here.heard, here.texts.map(({ text }) => text)]).toEqual([['Eins.'], ['Eins.']]);
+  });
+
+  it('lets go of held sound that an interruption left unused, and makes it anew when it goes on', async () => {
+    const { room: here, speaker, state } = stage({ autoPlay: false });
+    const [first, second] = clearedTexts('Eins.', 'Zwei.');
+    const prepared = speaker.prepare('Zwei.');
+    void speaker.speak([{ cleared: first!, reason: 'speech' }]);
+    void speaker.speak([{ cleared: second!, reason: 'speech', prepared }]);
+    await until(() => here.playing.length === 1);
+    speaker.interrupt();
+    expect(state.discarded).toContain('Zwei.');
+    const again = speaker.resumeUnsaid();
+    await until(() => here.playing.length === 2);
+    here.playing[1]!.end('played');
+    await until(() => here.playing.length === 3);
+    here.playing[2]!.end('played');
+    expect(await again).toBe('played');
+    expect(state.asked.filter((text) => text === 'Zwei.')).toHaveLength(2);
+    expect(state.lost).toBe(0);
   });
 });
