@@ -27,6 +27,11 @@ describe('framework log filter', () => {
     expect(withoutPersonalData('Patientin sagt: Hilfe')).not.toContain('Hilfe');
   });
 
+  it('passes on what the project itself logs in a job process', () => {
+    const line = JSON.stringify({ service: 'agent-call', level: 30, class: 'D2', layer: 'rules', latencyMs: 3, msg: 'guardrail event' });
+    expect(withoutPersonalData(line)).toBe(line);
+  });
+
   it('drops unknown keys', () => {
     expect(withoutPersonalData(JSON.stringify({ level: 30, msg: 'user turn', newTranscript: 'mein Name ist Eva' }))).not.toContain('Eva');
   });

@@ -1,8 +1,9 @@
 /**
  * The framework logs transcripts and identities (`lk.pii.*`), quotes error messages and gives no way
  * to filter. It writes JSON lines through `process.stdout`; the project's own logger writes to the
- * file descriptor directly. So a filter on `process.stdout.write` sees exactly the framework's lines,
- * in the worker, in each job and in the inference process.
+ * file descriptor directly. So a filter on `process.stdout.write` sees the framework's lines, in the
+ * worker, in each job and in the inference process; and in the worker everything that its children
+ * wrote, because it passes their output on.
  */
 
 /** Members of a framework log line that are known to be harmless. Everything else is dropped. */
@@ -19,6 +20,9 @@ const INTERPOLATION = /[:("'`{[<].*$/s;
 
 const WITHHELD = '{"level":40,"service":"agent-framework","msg":"output of a library was withheld"}';
 
+/** Services under which the project's own loggers write in child processes; their lines were made without anything personal. */
+const OWN_SERVICES: ReadonlySet<unknown> = new Set(['agent-call', 'recognition']);
+
 const INSTALLED = Symbol.for('companion.framework-log-filter');
 
 /** One line of the framework without anything personal; `undefined` drops the line. */
@@ -28,6 +32,7 @@ export function withoutPersonalData(line: string): string | undefined {
   const entry = parseEntry(trimmed);
   // Not the framework's JSON: some library printed to the console. Its words are unknown, so only the fact stays.
   if (entry === undefined) return WITHHELD;
+  if (OWN_SERVICES.has(entry['service'])) return trimmed;
   const kept: Record<string, unknown> = { service: 'agent-framework' };
   for (const [key, value] of Object.entries(entry)) {
     if (ALLOWED_KEYS.has(key) && isPrimitive(value)) kept[key] = key === 'msg' ? String(value).replace(INTERPOLATION, '…') : value;
