@@ -99,7 +99,7 @@ const VEILED = [
   'sehe|seh keinen|kein sinn ~1 mehr?',
   'alles|ois|leben|ganze ~4 keinen|kein|koan sinn|zweck',
   'keinen|kein|koan sinn ~2 leben|lebn|weiterzuleben|weiterzukämpfen',
-  'leben|alles ~3 sinnlos|wertlos',
+  'leben ~3 sinnlos|wertlos', 'alles ~1 sinnlos|wertlos ~1 geworden', 'alles ~1 so? sinnlos',
   `leben ~4 ${NOT} mehr? ~1 lebenswert|wert`,
   `${NOT} mehr ~1 lebenswert`,
   'wozu|wofür|warum|weshalb|wieso ~3 noch ~2 leben|lebe|weiterleben|weiterzuleben|lebn',

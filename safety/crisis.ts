@@ -1,10 +1,13 @@
 import type { EmergencyKind } from '#core/contracts/danger.ts';
+import { COMBINATIONS, VEILED_ALONE } from './crisis-concepts.ts';
+import type { Combination } from './crisis-concepts.ts';
+import { TOPICS } from './crisis-topics.ts';
 import { CRISIS_GROUPS } from './crisis-phrases.ts';
 import { KNOWN_WORDS } from './known-words.ts';
-import { EMERGENCY_GROUPS } from './emergency-phrases.ts';
+import { EMERGENCY_COMBINATIONS, EMERGENCY_GROUPS } from './emergency-phrases.ts';
 import { findPhrase, isNegation, prepareUtterance } from './phrase-matcher.ts';
 import type { Phrase, PhraseMatch, Utterance } from './phrase-matcher.ts';
-import { isWithin, soundKeyOf, spokenWordsOf } from './speech-words.ts';
+import { isWithin, soundKeyOf, spokenWordsOf, stretchesOf } from './speech-words.ts';
 import type { SpokenWord } from './speech-words.ts';
 
 /**
@@ -21,34 +24,91 @@ const THIRD_PERSON = set(
 );
 const PAST = set('frueher damals einst jugendliche jugendlicher teenager kindheit vergangenheit');
 const LONG_AGO = set('jahren jahrzehnten jahre');
-const HAPPENED = set('hatte hatten gehabt gestern neulich letztens letzte letzten letztes war vorgestern vorige damals frueher');
-const NOW = set('jetzt heute wieder gerade momentan aktuell noch immer seit grad ploetzlich mittlerweile');
+const HAPPENED = set('bekam starb hatte hatten gehabt gestern neulich letztens letzte letzten letztes war vorgestern vorige damals frueher');
+const HAPPENING = set('bekomme kriege kriegt bekommt kann blute blutet hoert bleibt geht falle kippe klappe sacke werde wird sticht drueckt schnuert brennt strahlt ersticke laeuft spritzt haengt schwillt schwellen verliere breche brauche zieht krampft schnappe faellt');
+const NOW = set('eben vorhin grade minuten stunde jetzt heute wieder gerade momentan aktuell noch immer seit grad ploetzlich mittlerweile');
+const PRESENT = set('will moechte mag kann werde bringe mache beende nehme springe haenge plane ueberlege denke wuensche hoffe');
+/** "Ich weiß nicht, wozu …": the negation belongs to the knowing. */
+const ASKING = set('wozu wofuer warum weshalb wieso ob wie');
 const FEAR = set('angst aengste fuerchte furcht panik befuerchte sorge sorgen fuercht angscht');
 const ASKS_ABOUT = set('warnzeichen anzeichen symptom symptome nebenwirkung nebenwirkungen beipackzettel');
 const FIGURE_OF_SPEECH = set('scham lachen peinlich peinlichkeit langeweile neugier hunger aufregung lampenfieber');
 
 /** Kind of emergency that the person reports as happening now; undefined: none. */
 export function recogniseEmergency(utterance: string): EmergencyKind | undefined {
-  const words = spokenWordsOf(utterance);
-  if (isHypothetical(words) || isOver(words)) return undefined;
-  const prepared = prepareUtterance(words);
-  for (const group of EMERGENCY_GROUPS) {
-    const matches = group.phrases.flatMap((phrase) => matchesOf(prepared, phrase));
-    if (!matches.some((match) => !isFeared(words, match))) continue;
-    if (!words.some((word) => group.milder.has(word.word)) || (group.kind === 'bleeding' && isUnstoppable(words))) return group.kind;
+  for (const words of stretchesOf(spokenWordsOf(utterance))) {
+    const kind = emergencyIn(words);
+    if (kind !== undefined) return kind;
   }
   return undefined;
 }
 
+function emergencyIn(words: readonly SpokenWord[]): EmergencyKind | undefined {
+  if (isHypothetical(words)) return undefined;
+  const happens = (match: PhraseMatch): boolean => !isFeared(words, match) && !isOver(words, match);
+  const prepared = prepareUtterance(words);
+  for (const group of EMERGENCY_GROUPS) {
+    const matches = group.phrases.flatMap((phrase) => matchesOf(prepared, phrase));
+    if (!matches.some(happens)) continue;
+    if (!words.some((word) => group.milder.has(word.word)) || (group.kind === 'bleeding' && isUnstoppable(words))) return group.kind;
+  }
+  return EMERGENCY_COMBINATIONS.find((combination) => combinedIn(prepared, combination).some(happens))?.kind;
+}
+
 /** Whether the person says that she does not want to live or means to hurt herself. */
 export function recogniseCrisis(utterance: string): boolean {
-  const words = spokenWordsOf(utterance);
-  if (isLongAgo(words)) return false;
+  return stretchesOf(spokenWordsOf(utterance)).some(isCrisisIn);
+}
+
+function isCrisisIn(words: readonly SpokenWord[]): boolean {
   const prepared = prepareUtterance(words);
-  return CRISIS_GROUPS.some((group) => {
+  const means = (match: PhraseMatch): boolean => isMeant(words, match);
+  const isPhrase = CRISIS_GROUPS.some((group) => {
     if (group.fearMeansOtherwise && hasAny(words, FEAR)) return false;
-    return group.phrases.some((phrase) => matchesOf(prepared, phrase).some((match) => isAboutHerself(words, match) && !isFigureOfSpeech(words, match)));
+    return group.phrases.some((phrase) => matchesOf(prepared, phrase).some(means));
   });
+  return isPhrase || VEILED_ALONE.some((phrase) => matchesOf(prepared, phrase).some(means)) || [...COMBINATIONS, ...TOPICS].some((combination) => combinedIn(prepared, combination).some(means));
+}
+
+/** Spans in which all concepts of a combination stand close together. */
+function combinedIn(utterance: Utterance, { all, withinWords, unless, unlessWithinWords = NEAR_WORDS }: Combination): PhraseMatch[] {
+  let spans: PhraseMatch[] | undefined;
+  for (const concept of all) {
+    const found = concept.flatMap((phrase) => matchesOf(utterance, phrase));
+    spans = spans === undefined ? found : spans.flatMap((span) => found.map((match) => joined(span, match))).filter(({ start, end }) => end - start <= withinWords);
+    if (spans.length === 0) return [];
+  }
+  return (spans ?? []).filter(({ start, end }) => unless === undefined || !utterance.words.slice(Math.max(0, start - unlessWithinWords), end + unlessWithinWords).some(({ word }) => unless.has(word)));
+}
+
+/** How far beside a span a word still belongs to it. */
+const NEAR_WORDS = 4;
+
+function joined(left: PhraseMatch, right: PhraseMatch): PhraseMatch {
+  return { start: Math.min(left.start, right.start), end: Math.max(left.end, right.end) };
+}
+
+/** Said of herself, of now, not taken back and no figure of speech. */
+function isMeant(words: readonly SpokenWord[], match: PhraseMatch): boolean {
+  return isAboutHerself(words, match) && !isFigureOfSpeech(words, match) && !isPast(words, match) && !isTakenBack(words, match);
+}
+
+/** "Früher wollte ich nicht mehr leben": but a wish in the present tense is one of now. */
+function isPast(words: readonly SpokenWord[], { start, end }: PhraseMatch): boolean {
+  if (words.slice(start, end).some(({ word }) => PRESENT.has(word))) return false;
+  const near = words.slice(Math.max(0, start - PAST_REACH_WORDS), end + PAST_REACH_WORDS);
+  return isLongAgo(near);
+}
+
+/** How far from a phrase the word that puts it into the past may stand. */
+const PAST_REACH_WORDS = 9;
+
+/** "Lebensmüde bin ich nicht", "umbringen will ich mich nicht". */
+function isTakenBack(words: readonly SpokenWord[], { start, end }: PhraseMatch): boolean {
+  const next = words.slice(end, end + 2).map(({ word }) => word).join(' ');
+  if (/^(?:nicht|nie|niemals)(?:$| (?:und|aber|keine|kein|wirklich|ich|mehr und))/.test(next)) return true;
+  const after = words.slice(Math.max(start + 1, end - 1), end + 6).map(({ word }) => word).join(' ');
+  return /^(?:\w+ )?(?:bin|habe|will|wuerde|tue|denke|werde|moechte|hatte) ich (?:mich |mir |das |doch |aber |wirklich |auch |es |ja |jetzt |gar )*(?:nicht|nie|niemals|keine|keinesfalls|auf keinen fall)(?! mehr)/.test(after);
 }
 
 function matchesOf(utterance: Utterance, phrase: Phrase): PhraseMatch[] {
@@ -57,6 +117,7 @@ function matchesOf(utterance: Utterance, phrase: Phrase): PhraseMatch[] {
 
 /** A negation shortly before, with no new "ich" in between: "nie daran gedacht, mich umzubringen". */
 function isNegatedBefore(words: readonly SpokenWord[], start: number): boolean {
+  if (ASKING.has(words[start]?.word ?? '')) return false;
   for (let index = start - 1; index >= Math.max(0, start - 3); index -= 1) {
     const word = words[index];
     if (word === undefined || word.word === 'ich' || word.word === 'und' || word.word === 'mehr') return false;
@@ -69,8 +130,13 @@ function isAboutHerself(words: readonly SpokenWord[], match: PhraseMatch): boole
   const around = words.slice(Math.max(0, match.start - 1), match.end);
   if (around.some((word) => FIRST_PERSON.has(word.word))) return true;
   const before = words.slice(Math.max(0, match.start - 3), match.start);
-  if (before.some((word) => THIRD_PERSON.has(word.word))) return false;
+  if (before.some(({ word }) => isSomebodyElse(word))) return false;
   return true;
+}
+
+/** "Schwiegermutter", "Arbeitskollegin": compounds end in the person. */
+function isSomebodyElse(word: string): boolean {
+  return THIRD_PERSON.has(word) || /(?:mutter|vater|schwester|bruder|tochter|sohn|freundin|freund|nachbarin|nachbar|kollegin|kollege|tante|onkel)$/.test(word);
 }
 
 function isFigureOfSpeech(words: readonly SpokenWord[], match: PhraseMatch): boolean {
@@ -78,12 +144,17 @@ function isFigureOfSpeech(words: readonly SpokenWord[], match: PhraseMatch): boo
 }
 
 function isLongAgo(words: readonly SpokenWord[]): boolean {
-  const isPast = hasAny(words, PAST) || (words.some((word) => word.word === 'vor') && hasAny(words, LONG_AGO));
-  return isPast && !hasAny(words, NOW);
+  const said = words.map(({ word }) => word).join(' ');
+  const isPastTime = hasAny(words, PAST) || ((/\bvor\b|\bher\b/.test(said)) && hasAny(words, LONG_AGO)) || /\bmit (?:zwoelf|dreizehn|vierzehn|fuenfzehn|sechzehn|siebzehn|achtzehn|neunzehn|zwanzig|anfang|ende|mitte)\b|\bals (?:junges|junge|kind|teenie|maedchen|jugendliche|meine|mein|ich jung)\b/.test(said);
+  const isOtherNow = /\b(?:heute|jetzt|inzwischen|mittlerweile)(?: \w+)? (?:nicht mehr|bin ich froh|bin ich gluecklich|geht es|lebe ich gern|will ich leben)/.test(said);
+  return isPastTime && (isOtherNow || !hasAny(words, NOW));
 }
 
-function isOver(words: readonly SpokenWord[]): boolean {
-  return (hasAny(words, HAPPENED) || isLongAgo(words)) && !hasAny(words, NOW);
+/** It happened and does not happen any more. */
+function isOver(words: readonly SpokenWord[], { start, end }: PhraseMatch): boolean {
+  if (words.slice(start, end).some(({ word }) => HAPPENING.has(word))) return false;
+  const near = words.slice(Math.max(0, start - PAST_REACH_WORDS), end + PAST_REACH_WORDS);
+  return (hasAny(near, HAPPENED) || isLongAgo(near)) && !hasAny(near, NOW);
 }
 
 /** "Was mache ich, wenn ich keine Luft bekomme?" asks ahead. */

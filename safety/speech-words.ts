@@ -1,3 +1,4 @@
+import { standardWordsOf } from './speech-dialects.ts';
 import { foldLetters } from './normalise-german.ts';
 
 /** Words as they sound: robust against spelling errors of speech recognition, missing umlauts and dialect spelling. */
@@ -10,14 +11,29 @@ export interface SpokenWord {
   readonly key: string;
 }
 
-/** The words of an utterance in order. Digits and signs are dropped. */
+/** The words of an utterance in order, in standard German as far as the word list of dialects goes. Digits and signs are dropped. */
 export function spokenWordsOf(utterance: string): SpokenWord[] {
-  const words = foldLetters(utterance).match(/[a-z]+/g) ?? [];
-  return words.slice(0, MAX_WORDS).map((word) => ({ word, key: soundKeyOf(word) }));
+  const words = foldLetters(utterance.slice(0, LONGEST_TEXT_CHARS)).match(/[a-z]{1,40}/g) ?? [];
+  return words.flatMap((word) => standardWordsOf(word)).map((word) => ({ word, key: soundKeyOf(word) }));
 }
 
-/** Longest utterance that is looked at: about two minutes of speech; the end counts most and is within. */
-export const MAX_WORDS = 400;
+/** Longest stretch that is read at once, in words; longer speech is read in overlapping stretches. */
+export const MAX_WORDS = 80;
+
+/** Longest text that is read: an hour of speech, in characters. */
+const LONGEST_TEXT_CHARS = 40_000;
+
+/** Overlap of two stretches, in words: no phrase is longer. */
+const OVERLAP_WORDS = 25;
+
+/** Overlapping stretches of at most {@link MAX_WORDS}: what was said long before or after takes nothing back. */
+export function stretchesOf(words: readonly SpokenWord[]): (readonly SpokenWord[])[] {
+  const stretches: (readonly SpokenWord[])[] = [words.slice(0, MAX_WORDS)];
+  for (let start = MAX_WORDS - OVERLAP_WORDS; start + OVERLAP_WORDS < words.length; start += MAX_WORDS - OVERLAP_WORDS) {
+    stretches.push(words.slice(start, start + MAX_WORDS));
+  }
+  return stretches;
+}
 
 const SOUND_STEPS: readonly (readonly [RegExp, string])[] = [
   [/ae/g, 'e'],
@@ -43,14 +59,11 @@ export function soundKeyOf(word: string): string {
   return SOUND_STEPS.reduce((key, [pattern, sound]) => key.replace(pattern, sound), word);
 }
 
-/** The most that {@link toleranceFor} ever forgives. */
-export const MOST_EDITS = 2;
-
 /** Edits that a key of this length forgives: one up to six sounds, then two. */
 export function toleranceFor(length: number): number {
   if (length <= 2) return 0;
   if (length <= 6) return 1;
-  return MOST_EDITS;
+  return 2;
 }
 
 /**

@@ -1,0 +1,204 @@
+import { compilePhrases } from './phrase-matcher.ts';
+import type { Phrase } from './phrase-matcher.ts';
+
+/**
+ * What stays below the words when somebody speaks of not wanting to live without saying so: a few
+ * concepts (being gone, relief of the others, a decision, a farewell, means …). One alone may be
+ * harmless; together, close to each other and in any order, they are not.
+ */
+
+/** One concept: any of its phrases. */
+export type Concept = readonly Phrase[];
+
+/** Concepts that mean crisis when they stand close together. */
+export interface Combination {
+  readonly all: readonly Concept[];
+  /** Longest span from the first to the last word. */
+  readonly withinWords: number;
+  /** Words in or near the span that show that something else is meant; absent: none. */
+  readonly unless?: ReadonlySet<string>;
+  /** How far beside the span such a word still counts; absent: a few words. */
+  readonly unlessWithinWords?: number;
+}
+
+const concept = (...phrases: readonly string[]): Concept => compilePhrases(phrases);
+
+/** Folded words of a list. */
+export const wordSet = (list: string): ReadonlySet<string> => new Set(list.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ß', 'ss').split(/\s+/));
+
+/** The exam, the therapy and the everyday: what else can end, be planned or be left. */
+export const EVERYDAY = wordSet(
+  `übung seite brust abtasten tasten taste untersuchung gespräch chemo chemotherapie therapie bestrahlung pause kreise kreis achsel achseln spiegel dusche telefonat anruf anrufen
+  operation op amputation abnehmen brüste warze test termin bewerbung arbeit kündigung kündige job rauchen urlaub reise diät studie position übungen behandlung tasterei abtasterei
+  aufräumen kochen einkaufen putzen haushalt antihormontherapie sprechen auflegen app programm tamoxifen kontrolle nachsorge`,
+);
+
+const FEAR_WORDS = wordSet('angst ängste fürchte fürchten panik befürchte sorge sorgen furcht bange grauen');
+const THIRD_AND_FEAR = new Set([...FEAR_WORDS, ...wordSet('wer')]);
+
+/** She is not there any more. */
+const GONE = concept(
+  'ich ~3 nicht|nie mehr ~2 da|lebe|leben|existiere|hier|gibt|bin|wäre|lebte',
+  'mich ~2 nicht mehr ~1 gibt|gäbe|geben|braucht|habt|haben|ertragen',
+  'mich ~1 nicht gäbe|gibt',
+  'mich gäbe|gibt es nicht',
+  'mich gar nicht gäbe|gibt',
+  'gibt|gäbe es mich ~2 nicht',
+  'wäre|bin ~1 ich ~2 !tot|gestorben|nicht-mehr-da|unter-der-erde',
+  'ich ~2 !tot|weg|fort|verschwunden|begraben|beerdigt|gestorben|erlöst ~1 bin|wäre',
+  'ich ~4 unter ~1 erde',
+  'ich ~3 im|in|ins ~1 grab|sarg|himmel',
+  'wenn ich ~3 sterbe|verschwinde|abkratze|gehe',
+  'mein !tod',
+  'meinen !tod',
+  'ohne mich',
+  'mich ~1 los',
+  'mich ~1 loshaben|loswerden|losgeworden',
+);
+
+/** It would be good for somebody. */
+const RELIEF = concept(
+  'besser', 'leichter', 'einfacher', 'aufatmen', 'erleichtert', 'erleichterung', 'erlösung', 'entlastet', 'entlastung', 'glücklicher', 'freier', 'frei', 'schöner', 'ruhiger', 'gesunde', 'eine neue', 'eine andere',
+  'froh', 'ruhe', 'frieden', 'befreit', 'sorglos', 'weniger sorgen', 'keine sorgen', 'gut so', 'am besten', 'das beste', 'allen geholfen', 'geholfen', 'gewonnen', 'problem gelöst', 'probleme gelöst', 'endlich leben', 'nochmal anfangen', 'neu anfangen', 'sparen', 'spart',
+  'keiner ~2 weinen', 'keiner ~2 vermissen', 'niemand ~2 vermissen', 'keiner ~2 merken', 'niemand ~2 merken', 'kein ~3 hahn', 'prima zurecht', 'gut zurecht', 'besser zurecht', 'besser klar', 'ruhe haben', 'dankbar',
+);
+
+/** Settled, or dated. */
+const DECIDED = concept(
+  'entschluss ~3 fest|gefasst', 'entscheidung ~2 gefallen|getroffen|steht', 'beschlossen', 'entschieden', 'geschworen', 'mein plan steht', 'plan ~1 steht|fertig|habe', 'habe ~2 plan', 'weiß ~2 genau wie|wann', 'weiß ~3 wie|wann ich es', 'tag ~3 ausgesucht|festgelegt|gewählt', 'datum ~3 ausgesucht|festgelegt|fest',
+  'alles ~2 vorbereitet|geplant|geregelt|durchdacht|durchgeplant|bereit', 'mir ~2 vorgenommen|geschworen|überlegt', 'fest vorgenommen', 'durchgespielt', 'zieh ~3 durch', 'ziehe ~3 durch', 'nichts ~3 abbringen', 'niemand ~3 abbringen', 'niemand ~3 aufhalten', 'keiner ~3 aufhalten', 'keiner ~3 abbringen',
+);
+
+/** A dark "it", or an end without an object. */
+const END_IT = concept(
+  'beende|beenden|beendet ich? es', 'es ~3 beende|beenden', 'ich ~1 es ~3 tue|mache|tun|machen', 'tue|mache ich es', 'tue|mache es', 'es ~2 zu ende bringen|bringe', 'zu ende bringen|bringe', 'schluss|ende ~1 machen|mache|gemacht', 'mache ~3 schluss|ende', 'ist ~1 schluss', 'schluss ist',
+  'ist|wäre ~4 vorbei', 'vorbei ist|wäre|sein', 'es so weit', 'es ist soweit', 'soweit ist', 'ist dann ruhe', 'dann ist ~2 ruhe|schluss|vorbei|frieden|still', 'ein für alle mal', 'es hinter mir', 'endgültig',
+  'ich ~3 gehe', 'gehen kann', 'kann ~2 gehen', 'gehe ich', 'abtreten', 'trete ich ab', 'nicht mehr ~2 warten', 'selbst ~2 hand', 'in die hand',
+);
+
+/** When. */
+const TONIGHT = concept(
+  'heute nacht', 'diese nacht', 'heute abend', 'heute noch', 'noch heute', 'ich ~3 heute', 'es heute', 'morgen früh', 'morgen', 'bald', 'am wochenende', 'nächste woche', 'wenn ~3 schläft|schlafen|allein|weg|arbeit|haus', 'wenn ich ~2 allein', 'nach weihnachten', 'nach dem geburtstag', 'vor weihnachten',
+);
+
+/** To the people she leaves. */
+const FAREWELL = concept(
+  'verabschieden', 'verabschiedet', 'abschied ~2 nehmen|genommen|nehme', 'auf nimmerwiedersehen', 'lebt ~1 wohl', 'lebe ~1 wohl', 'lebewohl', 'pfiat ~1 euch', 'tschüss für immer', 'macht ~1 gut ~2 alle|ihr', 'verzeiht|verzeih ~1 mir', 'verzeihen ~1 mir', 'vergesst ~1 mich', 'abschiedsbriefe',
+  'brief ~3 geschrieben|liegt|hinterlassen|schreiben', 'briefe ~3 geschrieben|hinterlassen|schreiben', 'video ~3 aufgenommen|hinterlassen', 'meine sachen ~3 verschenkt|weggegeben|aussortiert', 'testament', 'letzten willen', 'bestattung ~3 bezahlt|ausgesucht|geregelt', 'beerdigung ~3 bezahlt|ausgesucht|geregelt|geplant', 'grab ~3 ausgesucht',
+  'alles ~2 geregelt|geordnet|erledigt|verschenkt', 'papiere ~3 geordnet|bereit|tisch', 'danke ~1 für ~1 alles', 'weggegeben', 'verschenkt', 'passt ~1 gut auf', 'pass ~1 gut auf', 'kümmert ~1 euch', 'kümmern ~1 sie sich um',
+);
+/** That she will not be there. */
+const LEAVING = concept(
+  'bevor ich ~1 gehe', 'wenn ich ~1 weg bin', 'ich ~1 gehe ~1 jetzt', 'jetzt kann ich ~2 gehen|ruhe', 'kann ich ~2 gehen', 'komme ~2 nicht mehr|wieder', 'nicht mehr ~2 brauche|brauchen|da|wieder|komme', 'brauche ~4 nicht mehr', 'für danach', 'danach', 'letzte mal', 'letzter tag', 'letzten tag', 'für immer', 'so weit', 'heute nacht', 'diese nacht', 'was ich ~3 tue|mache|vorhabe|getan', 'dass ich ~3 tue|gehe|geliebt', 'nie wieder', 'auf wiedersehen', 'wenn ich nicht mehr', 'falls ich morgen', 'wenn es vorbei ist', 'jetzt gehen', 'bereit zu gehen', 'in frieden',
+);
+
+/** What can kill, as such harmless. */
+const MEDICINE = concept('tabletten', 'pillen', 'schlaftabletten', 'schlafmittel', 'schmerzmittel', 'schmerztabletten', 'morphium', 'morphin', 'opiate', 'opiat', 'insulin', 'tropfen', 'medikamente', 'medizin', 'tavor', 'fentanyl', 'paracetamol', 'packung', 'packungen', 'schachtel', 'tramal', 'novalgin');
+const ENOUGH_TO_DIE = concept(
+  'gesammelt', 'gehortet', 'aufgespart', 'aufgehoben', 'zurückgelegt', 'beiseite ~1 gelegt', 'versteckt', 'würde|würden reichen', 'reicht|reichen ~2 mich', 'genug ~6 reicht|reichen', 'reichen würde|würden', 'damit ~3 ruhe|vorbei|schluss', 'um zu sterben', 'nie mehr', 'nicht mehr aufwachen|aufwache|aufwacht', 'alle auf einmal|mal', 'auf einmal ~2 nehme|nehmen|schlucken|schlucke|nimmt', 'ganze packung|schachtel|packungen', 'leer getrunken', 'mit ~1 schnaps|wodka|alkohol|wein|whisky',
+  'alle ~2 schlucken|schlucke|schluck|runterschlucken|einwerfen|nehmen', 'wie viele ~4 braucht|bräuchte|tödlich|reichen|nehmen', 'hebe ~4 auf', 'alle ~3 finden konnte', 'nicht mehr aufwache', 'wie viel ~4 braucht|tödlich|bräuchte', 'tödlich', 'tödliche', 'dann ist ~3 vorbei|ruhe|schluss', 'überdosis', 'zu viele', 'zuviel ~2 nehme|nehmen', 'einfach alle', 'bereit', 'einschlafen ~3 nicht|nie', 'für ~1 ausweg', 'notausgang',
+);
+const MEDICINE_AS_USUAL = wordSet('morgens jeden jeder täglich dose dosiert verschrieben wochen abends mittags arzt ärztin apotheke apothekerin vertrage rezept früher schmerzen übelkeit frühstück');
+
+const PLACE_OF_DEATH = concept('brücke', 'parkhaus', 'hochhaus', 'dach', 'balkon', 'gleise', 'gleisen', 'schienen', 'bahngleise', 'bahngleisen', 'bahnsteig', 'bahnübergang', 'klippe', 'bahn', 'zug', 'fenster', 'fensterbrett', 'geländer', 'turm', 'kirchturm', 'ufer', 'fluss', 'see', 'wasser', 'lkw', 'laster');
+const STEP_DOWN = concept(
+  'stehe|stand ~2 oben', 'stand ~3 gestern|neulich|schon|wieder|oft|nachts', 'gestanden', 'runter ~1 springen|springe|fallen', 'runterspringen', 'hinunterspringen', 'runterspringe', 'springe', 'springen', 'einen|ein|nur schritt', 'schritt ~2 nach vorne|vorn|weiter', 'nach vorne', 'mich ~3 fallen lassen|lasse', 'fallen lassen', 'einfach loslassen', 'loslassen', 'mich ~4 werfen|werfe|legen|lege|stürzen|stürze|schmeißen|stellen|stelle|setzen', 'gehe ich ~2 ins', 'ins wasser gehe|gehen', 'ins wasser', 'nicht mehr auftauchen', 'untergehen', 'runter gucken|schauen|geschaut|gesehen', 'vor ~1 den|die|einen nächsten?', 'rein laufen', 'reinlaufen', 'dann ~4 vorbei|ruhe',
+);
+const PLACE_AS_USUAL = wordSet('gefahren verpasst duschen trinken glas flasche fahre spazieren spaziergang schwimmen therme baden bad kur fährt fahren zugfahrt termin steht lüften schreibtisch foto vorher bett stelle hocker matte stuhl wärme wasche pflanze blumen putzen');
+
+const BLADE = concept('rasierklinge', 'rasierklingen', 'klinge', 'klingen', 'messer', 'skalpell', 'teppichmesser', 'scherbe', 'glasscherbe');
+const BLADE_USE = concept('in|hand der? hand', 'nehme', 'greife', 'griff', 'hole', 'geholt', 'versteckt', 'am|an|an-den handgelenk|arm|hals|pulsadern|puls|unterarm', 'haut', 'druck', 'neben mir', 'angesetzt', 'ansetzen', 'vor mir', 'mich', 'ruhe', 'tief');
+const BLADE_AS_USUAL = wordSet('küche kochen brot kartoffel kartoffeln zwiebeln gemüse chirurg ärztin arzt operation beine rasieren obst');
+
+const ROPE = concept('strick', 'seil', 'schlinge', 'galgen', 'abschleppseil');
+const ROPE_USE = concept('hängt', 'keller', 'dachboden', 'besorgt', 'gekauft', 'liegt', 'bereit', 'hals', 'garage', 'baum', 'knoten ~2 geübt|gemacht', 'um den hals', 'gefunden', 'geholt', 'balken', 'wald', 'mir', 'nehmen|nehme');
+const WEAPON = concept('pistole', 'gewehr', 'schusswaffe', 'jagdgewehr', 'waffe', 'revolver');
+const WEAPON_USE = concept('schrank', 'mund', 'kopf', 'schläfe', 'mich', 'mir', 'habe', 'geladen', 'mann', 'liegt');
+
+const WHEEL = concept('lenkrad', 'gegenverkehr', 'leitplanke', 'brückenpfeiler', 'steuer', 'gegen ~1 baum', 'gegen ~2 bäume', 'gegen ~1 mauer', 'an ~2 baum', 'lastwagen', 'lkw');
+const WHEEL_USE = concept('rumreißen', 'herumreißen', 'verreißen', 'loslassen', 'los lassen', 'einfach ~3 fahren', 'einfach ~3 lenken', 'reinfahren', 'rein fahren', 'hinein fahren', 'will ~4 fahren', 'fahren und', 'lenken', 'steuern', 'rasen', 'vollgas', 'gas geben', 'zu ende', 'ziehe ich', 'einen ruck', 'knallen', 'krachen', 'setzen');
+
+/** Who might come and fetch her. */
+const REAPER = concept('krebs', 'tumor', 'herrgott', 'gott', 'lieber gott', 'liebe gott', 'der !tod', 'tod', 'teufel', 'sensenmann', 'engel', 'mutter', 'mama', 'vater', 'papa', 'mann', 'oma', 'jesus', 'himmel', 'krankheit', 'jemand', 'er', 'es');
+const FETCH = concept('mich ~5 holen|holt|hole|nehmen|nimmt|mitnehmen|mitnimmt|erlösen|erlöst|sterben', 'holt|hole|holen|nimmt|nimm|erlöse|erlöst|hol ~1 mich', 'zu sich ~1 holen|holt|nehmen|nimmt', 'mich umbringt|frisst|auffrisst');
+const WISHES = concept('wünschte', 'wünsche', 'hoffe', 'hoffentlich', 'möge', 'soll', 'sollte', 'bete', 'warte ~1 darauf', 'warte ~1 nur', 'bitte', 'endlich', 'doch', 'warum ~3 nicht', 'lieber', 'schnell', 'schneller', 'bald', 'froh', 'von mir aus', 'wann', 'dürfte', 'am liebsten', 'liebsten', 'schön wenn', 'gerne', 'gern', 'dankbar', 'nichts dagegen', 'egal', 'ruhig', 'macht nichts', 'sehne', 'ersehne');
+
+const WISH_STRONG = concept('wünschte', 'wünsche', 'hoffe', 'hoffentlich', 'bete', 'am liebsten', 'liebsten', 'schön wenn', 'wäre ~2 froh', 'nichts dagegen', 'nicht ~1 schlimm', 'nicht ~1 schade', 'mir ~1 egal', 'mir recht', 'mir ~2 recht', 'wenn ~2 nur', 'wenn ~2 doch', 'wenn ~2 einfach', 'warum ~3 nicht', 'warum ~3 nicht einfach', 'sehne', 'träume davon', 'stelle ~1 mir vor', 'male ~1 mir aus', 'wieso ~3 nicht', 'von mir aus', 'wollte', 'lieber', 'gerne', 'gern', 'manchmal ~3 will', 'will ~1 einfach', 'will ~1 nur', 'möchte ~1 nur', 'möchte ~1 einfach', 'warte ~1 nur', 'warte darauf', 'gnade', 'segen', 'endlich', 'hätte ~2 gerne', 'bitte', 'kein verlust', 'ruhig');
+const DYING = concept(
+  'mich ~4 überfährt|überfahren|erwischt|umfährt|erfasst|trifft|erschießt|überrollt',
+  'herz ~4 aufhört|aufhören|hört|stehen|stehenbleibt|stillsteht', 'stehen bleiben|bleibt', 'aufhört zu schlagen', 'nicht|nie mehr ~1 wach|aufwachen|aufzuwachen|aufwache|aufgewacht|aufstehen', 'nie ~1 aufwachen|wach|aufgewacht', 'tot umkippen|umfallen|umkippe|umfalle', '!tot', 'sterben', 'sterbe', 'gestorben', 'abkratzen', 'draufgehen', 'krepieren', 'verrecken', 'eingehen', 'hinüber', 'mit mir ~3 vorbei|ende|aus|bergab', 'zu ende ~2 mit mir', 'mit mir ~3 zu ende', 'unter ~1 erde', 'im himmel', 'im grab', 'bei ~3 im himmel|drüben|oben', 'wieder ~2 bei ~2 mutter|mama|vater|papa|mann|oma|opa|kind|sohn|tochter', 'den schalter ~2 umlegen|aus|ausmachen', 'schalter umlegen', 'mich ~2 ausknipsen|ausschalten|auslöschen|auflösen', 'licht ~2 aus', 'ewig schlafen', 'einschlafen ~3 fertig|schluss|vorbei|ruhe', 'keinen morgen mehr', 'alles ~1 vorbei', 'alles ein ende', 'nicht mehr existieren', 'nicht mehr da', 'nicht mehr ~1 leben', 'geboren', 'alles ~2 schwarz', 'nichts mehr spüren|fühlen|merken', 'nichts mehr ~1 spüren|fühlen|merken|mitkriegen', 'gar nicht ~1 mehr da', 'weg sein', 'tief schlafen', 'unfall',
+);
+const NOT_A_WISH_TO_DIE = new Set([...FEAR_WORDS, ...wordSet('wissen narkose niemals keinesfalls kinder enkel enkelkinder frage fragen scham lachen hunger durst peinlich lachen langeweile neugier daheim zuhause kaffee essen bett pause sonne urlaub operation krebs brustkrebs daran handtuch gläschen schlafstörungen hitze film chemo wehrt schmerz tasten übung bisschen')]);
+
+/** Life as it is for her. */
+const MY_LIFE = concept('leben', 'dasein', 'existenz', 'weiterleben', 'weiterzuleben', 'zu leben', 'am leben', 'welt', 'auf der welt', 'morgens ~2 aufstehen', 'aufzustehen', 'da zu sein', 'hier zu sein', 'zukunft', 'noch hier', 'weiterzumachen');
+const WORTHLESS = concept(
+  'lohnt ~2 nicht', 'lohnt ~3 nicht mehr', 'keinen|kein wert', 'nichts ~2 wert', 'nichts ~3 lohnt', 'nichts mehr ~4 lohnt', 'keinen|kein|null sinn', 'sinnlos', 'sinn|wert ~2 verloren', 'überflüssig', 'ist vorbei', 'schon vorbei', 'ist gelaufen', 'schon gelaufen', 'zu ende ist', 'schon zu ende', 'keine|kein zukunft', 'zukunft ~3 mehr', 'kein leben mehr', 'doch kein leben', 'qual', 'hölle', 'nur ~1 noch qual|quälerei|leid|schmerz|last', 'leid', 'satt', 'überdrüssig', 'müde', 'nicht mehr ~1 wert', 'keinen grund', 'wofür ~5 noch', 'wozu ~5 noch', 'wofür ~4 überhaupt', 'wozu ~4 überhaupt', 'wozu ~2 soll', 'ekelt', 'hasse', 'verflucht', 'strafe', 'nichts ~2 freue', 'verpfuscht', 'egal', 'scheißegal', 'wegwerfen', 'wegschmeißen', 'weggeworfen', 'nicht ~2 hängen', 'hänge nicht', 'keinen bock', 'kein bock', 'keine lust', 'keine kraft', 'nicht ~2 ertragen', 'nicht ~2 aushalten', 'loslassen', 'nicht ~1 gemacht', 'genug', 'ausgelebt', 'zum kotzen',
+);
+const LIFE_AS_USUAL = new Set([...wordSet('lange länger mitten ganzes lebenslang kampf sport arbeit gerne gern wieder schön wichtig'), ...EVERYDAY]);
+
+const SKIN = concept('arm', 'arme', 'armen', 'unterarm', 'unterarme', 'handgelenk', 'handgelenke', 'haut', 'oberschenkel', 'beine', 'bein', 'bauch', 'mich', 'mir');
+const HURTING = concept('aufgeritzt', 'ritze', 'geritzt', 'ritzen', 'zigaretten ~6 aus', 'zigarette ~6 aus', 'ausdrücken', 'blutig ~2 kratze|kratzen|absicht|geschlagen', 'blutig gekratzt', 'kratze ~2 blutig', 'absichtlich', 'absicht', 'bestrafen', 'bestrafe', 'aufschneiden', 'selbst ~2 verletzen|verletze|verletzt|weh|verbrennen|verbrannt|geschnitten', 'selber ~2 weh|verletze|verletzt|verbrannt|geschnitten|haue|schlage', 'schneiden ~2 muss|will|möchte', 'muss ~3 schneiden', 'weh tun ~2 damit|um', 'verbrenne', 'verbrannt ~2 extra');
+const HURTING_AS_USUAL = wordSet('kochen herd rasieren versehen unabsichtlich nicht op operation katze bügeleisen sonne bestrahlung aus-versehen sonnenbrand drücken tasten drücke therapeutin');
+
+const STOPPING_TO_LIVE = concept('nichts mehr ~1 essen|esse|trinken|trinke', 'esse ~3 nichts|nicht mehr', 'esse ~3 nicht', 'trinke ~3 nichts', 'medikamente ~3 nicht', 'tabletten ~3 nicht', 'absichtlich', 'absicht', 'verhungern', 'behandlung ~3 abbrechen|ab', 'lasse ~3 behandeln', 'nehme ~3 nicht mehr', 'setze ~3 ab', 'lasse ~3 weg');
+const SOONER_OVER = concept('schneller ~2 geht|vorbei|ende|sterbe|gehe|stirbt|holt', 'schneller zu ende', 'es schneller', 'schnell ~2 vorbei|ende', 'bald ~2 vorbei|ende|sterbe', 'endlich sterbe|vorbei|ende', 'ich sterbe', 'zu ende geht');
+
+const BURDEN_NOUN = concept('last', 'zur last', 'klotz', 'belastung', 'ballast', 'bürde', 'überflüssig', 'im weg', 'nutzlos', 'wertlos', 'unnütz', 'nutzloser esser', 'nichtsnutz', 'störe ~2 nur', 'koste ~3 nur', 'pflegefall ~3 tot', 'zu nichts ~2 nütze', 'zu nichts ~2 gut', 'klotz am bein');
+const I_AM = concept('ich ~5 bin|falle|werde|war|koste|liege', 'bin|falle|werde|liege ich', 'bin ~3 für', 'bin ~3 nur', 'bin ~2 bloß', 'nur ~2 noch', 'falle ~3 nur', 'eh ~2 nur');
+
+const BEING_LOVED_LAST = concept('sagen|sag|sagt|sage|richten|richte|bestell|bestellen|ausrichten ~2 meinen|meiner|meinem|meine|allen|ihm|ihnen|ihr', 'meinen|meiner|meinem ~2 ausrichten|sagen');
+const LOVED = concept('ich ~3 liebe|geliebt|lieb|leid', 'leid tut', 'nicht ~2 schuld', 'stolz', 'immer ~2 liebe|geliebt|lieb');
+
+const LAST_TIME = concept('letzte|letztes|letzten|letzter mal|gespräch|tag|nacht|abend|worte|wort|anruf|nachricht', 'zum letzten mal', 'ein letztes mal');
+const SPEAKING = concept('reden', 'rede', 'spreche', 'sprechen', 'hören ~3', 'höre', 'hört', 'von mir', 'sehen', 'miteinander', 'bei ~2 melde', 'stimme', 'mein', 'meine', 'auf dieser', 'meinen', 'sein', 'umarmt', 'gesehen');
+const LAST_AS_USUAL = new Set([...EVERYDAY, ...wordSet('beim ergab gefunden jahr monat woche ärztin doktor schwindelig mammographie tasten fühlte gefühlt gehabt gehört schon gestern arzt langsamer bestrahlungstag')]);
+
+const LONGING_DEAD = concept('beneide', 'neidisch', 'neide', 'gut ~2 haben', 'haben ~2 gut', 'besser dran', 'hinter sich');
+const THE_DEAD = concept('toten', 'die tot', 'verstorbenen', 'gestorben', 'gestorbenen', 'geschafft ~2 haben', 'tot sind|ist', 'wo ~2 tot', 'da ist man !tot', 'hinter sich ~2 haben', '!tot');
+
+const SURVIVED = concept('warum|wieso|weshalb ~3 überlebt', 'warum|wieso ~2 ich ~2 nicht ~3 gestorben|sterben|tot', 'warum|wieso ~2 ich ~3 noch ~2 da|hier|leben|lebe', 'hätte|hätten ~4 sterben sollen|lassen', 'hätte ~5 nicht ~3 aufwachen sollen', 'hätte ~3 mich ~3 sterben|nicht-retten', 'hätten ~3 mich ~4 nicht ~2 retten|wiederbeleben|operieren|aufwecken', 'besser ~5 gestorben wäre', 'gestorben wäre ich ~3', 'wäre ich ~6 gestorben', 'wäre ich ~6 nicht ~2 aufgewacht', 'wäre ~3 nicht ~3 aufgewacht', 'nie ~2 geboren', 'nicht ~2 geboren', 'nie ~3 zur welt|auf-die-welt', 'mich ~2 nie ~2 bekommen|gekriegt|gegeben');
+
+/** Phrases that need nothing beside them. */
+export const VEILED_ALONE: Concept = concept(
+  'nicht mehr um mich ~3 kümmern|sorgen|sorgt', 'keine sorgen ~3 um mich ~1 machen|mehr', 'um mich ~3 nicht mehr ~2 kümmern|sorgen|scheren',
+  'morgen|bald|demnächst|übermorgen|dann ~4 gibt es mich ~2 nicht', 'morgen|bald|demnächst|nächste|woche ~4 bin ich ~3 nicht mehr ~1 da|am|hier', 'bald|morgen ~4 bin ich ~2 tot|im-himmel|drüben', 'woche|monat ~2 gibt es mich ~2 nicht',
+  'hält ~2 mich ~2 hier nichts', 'mich ~2 hält ~3 nichts', 'mich hält ~3 nichts', 'nichts ~1 hält ~1 mich', 'hält ~2 mich ~3 nichts ~2 mehr?',
+  'an ~2 leben ~2 hänge ~2 nicht', 'hänge ~4 nicht mehr ~1 am', 'hänge|häng ~1 an nichts',
+  'ein ende ~2 mit mir', 'schluss|ende ~1 mit mir', 'meinem leiden ~3 ende', 'mit mir ~3 zu ende geht|gehe|ginge|gehen',
+  'mich ~2 erlösen', 'mich ~2 von ~2 allem erlösen', 'ich ~2 erlöst', 'von ~2 leiden erlöst',
+  'freitod', 'suizid', 'selbstmord', 'den löffel abgeben', 'löffel abgeben ~1 will|möchte', 'abkratzen will|möchte|könnte', 'will|möchte|könnte ~2 abkratzen|krepieren|verrecken|draufgehen|hopsgehen',
+  'selbstverletzung', 'selbstverletzend', 'selbstverletze', 'tödliche dosis', 'mich ~3 umbringen|umbringe|umgebracht', 'wie viele ~5 braucht ~4 nicht|nie mehr? aufwacht|aufwachen', 'nicht|nie mehr ~1 aufwacht', 'wie ~2 man sich ~3 umbringt|umbringen|tötet|töten|aufhängt|erhängt|vergiftet',
+  'ein ~1 schnitt ~2 dann', 'nicht mehr auf ~3 welt', 'weg sein ~3 existieren', 'kopf ~2 gegen ~1 wand ~2 bis', 'schlage ~2 kopf ~2 gegen', 'haue ~2 kopf ~2 gegen', 'schlage|haue ~2 gegen ~1 wand',
+  'in ~1 schweiz ~3 sterben|fahren|gehen|hilfe', 'dignitas', 'giftspritze', 'gib|geben|gebt ~2 mir ~3 spritze ~4 sterbe|vorbei|ende|gehen',
+  'umgebracht werden', 'jemand|irgendwer ~2 mich ~2 erschießen|umbringen|erschießt|umbringt', 'will ~2 zu ~3 himmel|rüber|drüben', 'rüber gehen', 'die andere seite wechseln', 'ins jenseits', 'ins licht gehen',
+  'lieber ~2 heute als morgen', 'dieses dasein', 'nicht mehr ~1 da ~1 sein ~2 will|möchte|mag', 'will ~2 nicht mehr sein', 'ich ~1 mag|will ~1 nicht mehr ~1 sein', 'nicht mehr ~1 existieren|weiterexistieren|weitervegetieren|vegetieren',
+  'alles ~2 wegwerfen ~2 leben', 'mein ~1 leben wegwerfen|wegschmeißen|hinschmeißen|aufgeben|beenden', 'mich ~2 selbst|selber ~1 aufgegeben',
+  'kein leben mehr ~3 tot|ende|will', 'sargnagel', 'mich ~4 vor ~3 zug|bahn|bus|auto|laster|s-bahn|ubahn', 'ohne ~2 aufzuwachen', 'zu meinem|meiner|meinen verstorbenen|verstorbener|toten|tote', 'verstorbenen ~2 folgen', 'ihm|ihr ~2 nachfolgen|folgen ~3 tod', 'macht mir keine angst ~4 warte', 'krebs ~3 gewonnen|gewinnt', 'tumor ~3 gewonnen|gewinnt', 'soll ~3 krebs ~4 gewinnen|holen|fressen|kriegen', 'gedanken ~6 sterben wollen', 'wunsch zu sterben', 'lieber ~4 gestorben', 'damals ~4 sterben sollen', 'sterben sollen', 'davon ~2 am leben bleibe', 'nichts dagegen ~6 überfährt|sterbe|aufwache|erwischt', 'mir ~3 nicht ~2 mehr zu helfen', 'ans wasser ~5 rein|hinein|reinzugehen|reingehen', 'ins wasser ~3 gehen|gehe', 'wo ~2 keiner|niemand ~1 findet', 'mit ~2 allem ~2 abgeschlossen', 'abgeschlossen ~2 mit ~1 allem|leben', 'mit ~2 leben ~2 durch', 'leben ~2 fertig ~1 mit',
+  'von ~1 eigener|eigenen hand', 'selbst ~2 in ~2 hand nehmen ~3 wann|ende|sterben', 'selbst ~2 bestimmen ~3 wann|gehe|sterbe', 'will|möchte ~3 einschlafen ~3 nicht|nie', 'mein ende', 'das ende herbei', 'ende ~2 herbei', 'den tod ~3 herbei|wünsche|wünschte', 'tod ~2 herbei', 'herbeisehne', 'lieber ~3 tot', 'besser ~3 tot', 'tot ~1 besser', '!tot ~4 besser|lieber',
+  'bald ~2 bei ~3 mutter|mama|vater|papa|mann|oma|opa|mutti|kind|sohn', 'bin ich ~2 bei ~3 im himmel', 'euch ~4 von ~1 oben', 'von oben zu',
+);
+
+/** All combinations. */
+export const COMBINATIONS: readonly Combination[] = [
+  { all: [GONE, RELIEF], withinWords: 16, unless: new Set([...THIRD_AND_FEAR, ...EVERYDAY, ...wordSet('klar frage fragen firma')]) },
+  { all: [DECIDED, END_IT], withinWords: 16, unless: EVERYDAY },
+  { all: [TONIGHT, END_IT], withinWords: 9, unless: new Set([...EVERYDAY, ...wordSet('wieder nochmal gehe arzt hause hoffentlich einkaufen zur zum krankenhaus klinik arbeiten weiter bett schlafen')]) },
+  { all: [FAREWELL, LEAVING], withinWords: 18, unless: new Set([...EVERYDAY, ...wordSet('kurz klinik krankenhaus reha kur sicherheit kleider kleidung gleich patientenverfügung')]) },
+  { all: [MEDICINE, ENOUGH_TO_DIE], withinWords: 16, unless: MEDICINE_AS_USUAL },
+  { all: [PLACE_OF_DEATH, STEP_DOWN], withinWords: 12, unless: new Set([...PLACE_AS_USUAL, ...EVERYDAY]) },
+  { all: [BLADE, BLADE_USE], withinWords: 8, unless: BLADE_AS_USUAL },
+  { all: [ROPE, ROPE_USE], withinWords: 8, unless: wordSet('hund pferd wäsche segeln boot springen') },
+  { all: [WEAPON, WEAPON_USE], withinWords: 8 },
+  { all: [WHEEL, WHEEL_USE], withinWords: 8, unless: wordSet('parken termin') },
+  { all: [REAPER, FETCH, WISHES], withinWords: 14, unless: new Set([...FEAR_WORDS, ...wordSet('abholen abholt nicht-holen auto klinik krankenhaus untersuchung hause zum zur ab ernst wahr arm hand')]) },
+  { all: [WISH_STRONG, DYING], withinWords: 14, unless: NOT_A_WISH_TO_DIE },
+  { all: [MY_LIFE, WORTHLESS], withinWords: 10, unless: LIFE_AS_USUAL },
+  { all: [SKIN, HURTING], withinWords: 9, unless: HURTING_AS_USUAL },
+  { all: [STOPPING_TO_LIVE, SOONER_OVER], withinWords: 14, unless: wordSet('essen-holen chemo heilung') },
+  { all: [BURDEN_NOUN, I_AM], withinWords: 9, unless: new Set([...EVERYDAY, ...wordSet('niemandem will möchte nicht')]) },
+  { all: [BEING_LOVED_LAST, LOVED], withinWords: 12 },
+  { all: [LAST_TIME, SPEAKING], withinWords: 9, unless: LAST_AS_USUAL },
+  { all: [LONGING_DEAD, THE_DEAD], withinWords: 9 },
+  { all: [SURVIVED], withinWords: 20 },
+];
