@@ -1,11 +1,8 @@
 import { createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
-import { AgentServer, initializeLogger, ServerOptions } from '@livekit/agents';
-import type { JobRequest } from '@livekit/agents';
+import { AgentServer, initializeLogger } from '@livekit/agents';
 import packageFacts from '../package.json' with { type: 'json' };
 import { readSettings, SettingsError } from '#core/config/settings.ts';
 import type { Settings } from '#core/config/settings.ts';
-import { AGENT_NAME } from '#core/contracts/voice-wire.ts';
 import { AppError, errorCodeOf } from '#core/errors/app-error.ts';
 import { createLifecycle, onTerminationSignal } from '#core/lifecycle/lifecycle.ts';
 import { createLogger } from '#core/logging/logger.ts';
@@ -13,26 +10,22 @@ import type { Logger } from '#core/logging/logger.ts';
 import { loadLibrary } from '#prompts/library.ts';
 import { createSelfTest } from '#safety/self-test.ts';
 import { classifierOf, clipStoreOf, synthesizerOf } from './call-parts.ts';
-import { classifierProbe, keepProving } from './classifier-proof.ts';
+import { keepProving } from './classifier-proof.ts';
 import { installFrameworkLogFilter } from './framework-log.ts';
 import { startHealthServer } from './health-server.ts';
-import { answerJobRequest } from './job-admission.ts';
-import type { AdmissionFacts } from './job-admission.ts';
 import { prerenderEmergencyLines } from './prerender.ts';
 import { registerRecognition, watchRecognition } from './providers/inference-process.ts';
 import type { RecognitionWatch } from './providers/inference-process.ts';
 import { findVoiceActivityDetector } from './providers/voice-activity.ts';
 import { findRecognitionModel } from './providers/recognition-model.ts';
 import { createReadiness } from './readiness.ts';
+import { workerOptions } from './worker-options.ts';
+import { workerProbes } from './worker-probes.ts';
 
 /** How soon a dead recognition is noticed, in milliseconds. */
 const RECOGNITION_WATCH_INTERVAL_MS = 1_000;
-/** A pre-warmed process takes a call at once; forking one takes about two seconds. */
-const IDLE_PROCESSES = 1;
 /** Half an hour is the longest exam; on a laptop Ctrl-C must not wait for one. */
 const DRAIN_TIMEOUT_MS = { production: 1_800_000, development: 3_000, test: 3_000 } as const;
-/** A job process loads texts and native modules; on a busy machine that takes its time, in milliseconds. */
-const JOB_START_TIMEOUT_MS = 60_000;
 
 await main();
 
@@ -75,12 +68,7 @@ async function runWorker(settings: Settings, logger: Logger): Promise<void> {
   const media = { port: await freePort(), registered: false, draining: false };
   const readiness = createReadiness({
     version: packageFacts.version,
-    probes: [
-      { name: 'speech_to_text', critical: true, check: () => recognition.ping(400) },
-      { name: 'media', critical: true, check: (signal) => assertRegistered(media, signal) },
-      classifierProbe(selfTest),
-      { name: 'synthesizer', critical: false, check: (signal) => synthesizer.probe(signal) },
-    ],
+    probes: workerProbes({ recognition, media, selfTest, synthesizer }),
   });
   const health = await startHealthServer(settings.AGENT_HEALTH_PORT, readiness, logger);
   lifecycle.onClose('health server', () => health.close());
@@ -88,7 +76,7 @@ async function runWorker(settings: Settings, logger: Logger): Promise<void> {
   lifecycle.onClose('self-test', keepProving(selfTest));
   void prerenderEmergencyLines(loadLibrary(), { synthesizer, clips: clipStoreOf(settings, logger), logger });
 
-  const server = new AgentServer(serverOptions({ settings, media, logger, admission: { selfTest, recognition } }));
+  const server = new AgentServer(workerOptions({ settings, media, logger, admission: { selfTest, recognition } }));
   server.event.on('worker_registered', () => {
     media.registered = true;
     logger.info('registered with the media server');
@@ -118,50 +106,6 @@ function whenDeaf(recognition: RecognitionWatch, end: () => void): () => void {
     }
   }, RECOGNITION_WATCH_INTERVAL_MS);
   return () => clearInterval(timer);
-}
-
-interface WorkerContext {
-  readonly settings: Settings;
-  readonly media: { readonly port: number };
-  readonly logger: Logger;
-  readonly admission: AdmissionFacts;
-}
-
-function serverOptions({ settings, media, logger, admission }: WorkerContext): ServerOptions {
-  return new ServerOptions({
-    agent: fileURLToPath(new URL('./job.ts', import.meta.url)),
-    agentName: AGENT_NAME,
-    wsURL: settings.LIVEKIT_URL ?? `ws://127.0.0.1:${settings.LIVEKIT_PORT}`,
-    apiKey: settings.LIVEKIT_API_KEY ?? '',
-    apiSecret: settings.LIVEKIT_API_SECRET ?? '',
-    host: '127.0.0.1',
-    port: media.port,
-    production: true,
-    logLevel: 'warn',
-    numIdleProcesses: IDLE_PROCESSES,
-    initializeProcessTimeout: JOB_START_TIMEOUT_MS,
-    // Longer than the 15 seconds that the framework leaves a call for its last sentence.
-    shutdownProcessTimeout: 25_000,
-    // 80 seconds without the media server would otherwise end the worker with calls running.
-    maxRetry: Number.MAX_SAFE_INTEGER,
-    // Calls, not the host's processor: a busy machine must not turn callers away silently.
-    loadFunc: (worker) => Promise.resolve(worker.activeJobs.length / settings.AGENT_MAX_CALLS),
-    loadThreshold: 0.999,
-    requestFunc: (job: JobRequest) => answerJobRequest(job, admission, logger),
-  });
-}
-
-/** The framework tells about its connection only through its own health server. */
-async function assertRegistered(media: { readonly port: number; readonly registered: boolean; readonly draining: boolean }, signal: AbortSignal): Promise<void> {
-  if (media.draining) throw unavailable('draining');
-  if (!media.registered) throw unavailable('not_registered');
-  const response = await fetch(`http://127.0.0.1:${media.port}/`, { signal });
-  await response.body?.cancel();
-  if (!response.ok) throw unavailable('media_server_unreachable');
-}
-
-function unavailable(code: string): AppError {
-  return new AppError({ code, status: 503, publicMessage: 'Der Sprachdienst ist gerade nicht bereit.', retryable: true });
 }
 
 function freePort(): Promise<number> {

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answerJobRequest } from '#agent/job-admission.ts';
-import { classifierProbe } from '#agent/classifier-proof.ts';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { JobRequest } from '@livekit/agents';
 import { startHealthServer } from '#agent/health-server.ts';
 import type { HealthServer } from '#agent/health-server.ts';
 import { createReadiness } from '#agent/readiness.ts';
+import { workerOptions } from '#agent/worker-options.ts';
+import { workerProbes } from '#agent/worker-probes.ts';
 import { startFakeVoiceStack } from '#api/domains/voice/fake-voice-stack.ts';
 import type { FakeVoiceStack } from '#api/domains/voice/fake-voice-stack.ts';
 import { connectVoiceStack } from '#api/domains/voice/index.ts';
@@ -11,6 +14,7 @@ import { createReadinessProbe } from '#api/domains/voice/readiness.ts';
 import { createMemoryStore } from '#api/limits/memory-store.ts';
 import { newPerson, startTestApi } from '#api/testing/test-api.ts';
 import type { TestApi } from '#api/testing/test-api.ts';
+import { readSettings } from '#core/config/settings.ts';
 import { createLogger } from '#core/logging/logger.ts';
 import { createClassifier } from '#safety/classifier-client.ts';
 import type { ClassifierClient } from '#safety/classifier-client.ts';
@@ -32,21 +36,28 @@ let stack: FakeVoiceStack;
 let health: HealthServer;
 let api: TestApi;
 let selfTest: SelfTest;
+let requestJob: (job: Pick<JobRequest, 'accept' | 'reject'>) => Promise<void>;
+/** The framework's own health server, connected to a media server. */
+const framework = createServer((_request, response) => void response.end('OK'));
 const clock = { nowMs: 0 };
 const limits = createMemoryStore();
 
 beforeAll(async () => {
   [server, stack] = await Promise.all([startScriptedClassifier(right), startFakeVoiceStack()]);
   client = createClassifier({ baseUrl: server.url, model: 'guard', timeoutMs: 5_000 });
-  const well = (name: string) => ({ name, critical: true, check: () => Promise.resolve() });
+  await new Promise<void>((resolve) => framework.listen(0, '127.0.0.1', resolve));
+  const media = { port: (framework.address() as AddressInfo).port, registered: true, draining: false };
   const proof = { state: () => selfTest.state(), failure: () => selfTest.failure() };
-  const readiness = createReadiness({ version: 'test', probeTimeoutMs: 5_000, probes: [well('speech_to_text'), well('media'), classifierProbe(proof), { ...well('synthesizer'), critical: false }] });
+  const probes = workerProbes({ recognition: { ping: () => Promise.resolve() }, media, selfTest: proof, synthesizer: { probe: () => Promise.resolve() } });
+  const readiness = createReadiness({ version: 'test', probeTimeoutMs: 5_000, probes });
+  const { requestFunc } = workerOptions({ settings: readSettings({}), media, logger, admission: { selfTest: proof, recognition: { isAlive: () => true } } });
+  requestJob = (job) => requestFunc(job as JobRequest);
   health = await startHealthServer(0, readiness, logger);
   const agentHealthUrl = `http://127.0.0.1:${health.port}`;
-  const { media } = connectVoiceStack({ url: stack.mediaUrl, publicUrl: 'wss://media.test', apiKey: stack.apiKey, apiSecret: stack.apiSecret, agentHealthUrl });
+  const { media: mediaServer } = connectVoiceStack({ url: stack.mediaUrl, publicUrl: 'wss://media.test', apiKey: stack.apiKey, apiSecret: stack.apiSecret, agentHealthUrl });
   // Asks anew each time: what counts here is the answer, not how long it is remembered.
   const current = () => createReadinessProbe({ agentHealthUrl, mediaUrl: stack.mediaUrl, attemptsMs: [15_000] }).current();
-  api = await startTestApi({ voice: { media, readiness: { current } }, limits });
+  api = await startTestApi({ voice: { media: mediaServer, readiness: { current } }, limits });
 });
 
 beforeEach(async () => {
@@ -58,6 +69,8 @@ beforeEach(async () => {
 
 afterAll(async () => {
   await Promise.all([api.close(), health.close(), client.close()]);
+  framework.closeAllConnections();
+  framework.close();
   await Promise.all([server.close(), stack.close()]);
 });
 
@@ -68,7 +81,7 @@ async function doors(): Promise<{ readonly readyz: number; readonly job: string;
   const [ready, minted] = await Promise.all([
     fetch(`http://127.0.0.1:${health.port}/readyz`),
     api.call('POST', '/api/voice/token', { as: newPerson(), body: {} }),
-    answerJobRequest(job, { selfTest, recognition: { isAlive: () => true } }, logger),
+    requestJob(job),
   ]);
   await ready.body?.cancel();
   return { readyz: ready.status, job: answered.join(), token: minted.status, error: (minted.body as { error?: unknown }).error };

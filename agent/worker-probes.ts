@@ -1,0 +1,48 @@
+import { AppError } from '#core/errors/app-error.ts';
+import type { SelfTest } from '#safety/self-test.ts';
+import { classifierProbe } from './classifier-proof.ts';
+import type { RecognitionWatch } from './providers/inference-process.ts';
+import type { Synthesizer } from './providers/synthesizer.ts';
+import type { ReadinessProbe } from './readiness.ts';
+
+/** What the worker knows about its own connection. */
+export interface MediaState {
+  /** Port of the framework's own server. */
+  readonly port: number;
+  readonly registered: boolean;
+  readonly draining: boolean;
+}
+
+/** What `/readyz` asks. */
+export interface ProbedParts {
+  readonly recognition: Pick<RecognitionWatch, 'ping'>;
+  readonly media: MediaState;
+  readonly selfTest: Pick<SelfTest, 'state' | 'failure'>;
+  readonly synthesizer: Pick<Synthesizer, 'probe'>;
+}
+
+/** Longest wait for a sign of life of the recognition, in milliseconds; a readiness probe has 500. */
+const RECOGNITION_PING_MS = 400;
+
+/** The probes of the worker: all but the synthesizer are needed for a call. */
+export function workerProbes({ recognition, media, selfTest, synthesizer }: ProbedParts): readonly ReadinessProbe[] {
+  return [
+    { name: 'speech_to_text', critical: true, check: () => recognition.ping(RECOGNITION_PING_MS) },
+    { name: 'media', critical: true, check: (signal) => assertRegistered(media, signal) },
+    classifierProbe(selfTest),
+    { name: 'synthesizer', critical: false, check: (signal) => synthesizer.probe(signal) },
+  ];
+}
+
+/** The framework tells about its connection only through its own health server. */
+async function assertRegistered(media: MediaState, signal: AbortSignal): Promise<void> {
+  if (media.draining) throw unavailable('draining');
+  if (!media.registered) throw unavailable('not_registered');
+  const response = await fetch(`http://127.0.0.1:${media.port}/`, { signal });
+  await response.body?.cancel();
+  if (!response.ok) throw unavailable('media_server_unreachable');
+}
+
+function unavailable(code: string): AppError {
+  return new AppError({ code, status: 503, publicMessage: 'Der Sprachdienst ist gerade nicht bereit.', retryable: true });
+}
