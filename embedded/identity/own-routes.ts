@@ -3,7 +3,7 @@ import type { Account, AccountBook } from './account-book.ts';
 import { failure } from './answer.ts';
 import type { Answer } from './answer.ts';
 import { presentUser } from './present-user.ts';
-import type { SessionBook, SignOutScope } from './sessions.ts';
+import type { Renewal, SessionBook, SignOutScope } from './sessions.ts';
 
 /** What a person does with her own account. Request bodies are untrusted and may be anything. */
 export interface OwnRoutes {
@@ -83,7 +83,7 @@ export function createOwnRoutes(accounts: AccountBook, sessions: SessionBook): O
 }
 
 async function refresh({ accounts, sessions }: { readonly accounts: AccountBook; readonly sessions: SessionBook }, refreshToken: string | undefined): Promise<Answer> {
-  const renewal = refreshToken === undefined ? ({ outcome: 'unknown' } as const) : await sessions.renew(refreshToken);
+  const renewal: Renewal = refreshToken === undefined ? { outcome: 'unknown' } : await sessions.renew(refreshToken);
   if (renewal.outcome === 'unknown') return failure(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
   if (renewal.outcome === 'reused') return failure(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
   const account = accounts.find(renewal.accountId);
