@@ -18,6 +18,7 @@ const TASKS = {
   call: { needsDevelopmentPackages: false },
   judge: { needsDevelopmentPackages: false },
   test: { needsDevelopmentPackages: true },
+  'test-mutations': { needsDevelopmentPackages: true },
   'test-conversations': { needsDevelopmentPackages: false },
 };
 
