@@ -91,6 +91,11 @@ function actsInSentence(heard: Heard, covered: Cover): FoundAct[] {
   return covered.found.filter(({ act, from }) => SENTENCE_PROOF.has(act) && !isNegated(heard, from));
 }
 
+/** "ich habe mich noch nicht hingelegt" spans a denial: nothing is done yet. */
+function isUndone(heard: Heard, { act, from, to }: FoundAct): boolean {
+  return act === 'done' && heard.words.slice(from, to).some((word) => /^(?:nicht|net|ned|nit|nie|kein|keine|keinen|noch|erst)$/.test(word));
+}
+
 function isNegated(heard: Heard, from: number): boolean {
   return /\b(?:nicht|net|kein|keine|nie|ohne)\b/.test(heard.words.slice(Math.max(0, from - 2), from).join(' '));
 }
@@ -100,7 +105,7 @@ function clearPhrases(heard: Heard): FoundAct[] {
     anywhere.findAll(heard.text).flatMap((match) => {
       const from = heard.offsets.indexOf(match.start);
       const to = from + heard.text.slice(match.start, match.end).trim().split(' ').length;
-      return from >= 0 && !isNegated(heard, from) ? [{ act, from, to }] : [];
+      return from >= 0 && !isNegated(heard, from) && !isUndone(heard, { act, from, to }) ? [{ act, from, to }] : [];
     }),
   ).sort((left, right) => left.from - right.from);
 }
@@ -112,7 +117,7 @@ function clearPhrases(heard: Heard): FoundAct[] {
 export function readActs(heard: Heard): Acts {
   const covered = cover(heard);
   if (covered.unexplained <= toleratedStrangers(heard.words.length)) {
-    return { found: covered.found.filter(({ act }) => act !== 'filler'), unexplained: covered.unexplained };
+    return { found: covered.found.filter((found) => found.act !== 'filler' && !isUndone(heard, found)), unexplained: covered.unexplained };
   }
   const clear = clearPhrases(heard);
   const others = actsInSentence(heard, covered).filter(({ act }) => !clear.some((known) => known.act === act));

@@ -9,7 +9,7 @@ const FEAR = phrase(
   '<afraid>', '(fürchte|fürcht|ängstige|sorge|graut|grusel|grusele) (ich)? mich', 'mir (ist|wird) .. (mulmig|bange|flau|unheimlich|angst|nicht wohl|unwohl|komisch zumute|ganz anders)', '(traue|trau) (ich)? mich nicht', 'ich zitter*', 'mach* mir .. (sorgen|gedanken|angst)', 'mein herz (rast|klopft)', 'ich halte das nicht aus', 'mir graut', 'mir ist das unheimlich', 'das belastet mich', 'das ist schwer für mich', 'das fällt mir (sehr|so|ganz|gerade|alles|echt)? schwer', 'ich bin (ganz|total|völlig|so|ziemlich|sehr)? (fertig mit den nerven|durcheinander|am ende|überfordert)', 'hilfe', 'unwohl',
 );
 const TEARS = phrase('(ich|muss|bin|am|gerade|mir|gleich|nur|immer|wieder|so)* (weine|weinen|wein|heule|heulen|heul|schluchze)', 'tränen', 'traurig', 'zum heulen', 'weine', 'bin (am)? (weinen|heulen)', 'muss (gerade|jetzt|wieder)? weinen');
-const CALM = /\bkeine? (?:\w+ )?(?:angst|sorge|sorgen|panik|furcht)\b|\b(?:nicht|net) (?:mehr )?(?:so )?(?:nervoes|aengstlich|aufgeregt|unruhig|angespannt|traurig)\b/;
+const CALM = /\b(?:nichts|nix) (?:\w+ ){0,3}(?:beunruhigt|sorgen macht|sorgt|angst macht|unheimlich)\b|\bkeine? (?:\w+ )?(?:angst|sorge|sorgen|panik|furcht)\b|\b(?:nicht|net) (?:mehr )?(?:so )?(?:nervoes|aengstlich|aufgeregt|unruhig|angespannt|traurig)\b/;
 /** "Sorge" as in "Sorge tragen", "entspannt", worry asked about: no fear of hers. */
 const ASKED = /\b(?:muss|soll|sollte) ich (?:\w+ ){0,3}(?:angst|sorgen|besorgt|beunruhigt)|\b(?:haben|hat|viele|andere) (?:\w+ )?(?:frauen )?angst\b/;
 

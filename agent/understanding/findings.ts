@@ -182,8 +182,8 @@ function unnamedMention(heard: Heard, expectation: Expectation, questionStart: Q
   return isMeant(heard, mention, questionStart) ? mention : undefined;
 }
 
-/** "nichts, was anders wäre" */
-const NOTHING_THAT = /\b(?:nichts|nix) (?:was|das|wo|woran)\b/;
+/** "nichts, was anders wäre", "mir ist ganz anders vor Angst" */
+const NOTHING_THAT = /\bmir (?:ist|wird|wurde) (?:\w+ )?anders\b|\b(?:nichts|nix) (?:was|das|wo|woran)\b/;
 
 function deniesUnnamed(heard: Heard, { start, end }: Mention): boolean {
   const inside = heard.text.slice(start, end);

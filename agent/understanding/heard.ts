@@ -1,4 +1,5 @@
 import type { Likeness, WordFinder } from './fuzzy.ts';
+import { pluralBeforeWe, respellings, standardWords } from './dialects.ts';
 import { tokenise } from './normalise.ts';
 import type { RawToken } from './normalise.ts';
 
@@ -34,6 +35,8 @@ interface Repaired {
 }
 
 const SHORTEST_JOINED_WORD = 5;
+/** "unter Arm" is a place of its own, not the forearm. */
+const NEVER_JOINED: ReadonlySet<string> = new Set(['unterarm']);
 const SHORTEST_SPLIT_WORD = 5;
 /** Two pieces join only into a word that they nearly spell: half a letter apart on average. */
 const JOIN_ROOM = 0.75;
@@ -45,7 +48,7 @@ const SURE_REPAIR = 0.65;
 function joined(vocabulary: Vocabulary, first: string, second: string | undefined): Likeness | undefined {
   if (second === undefined || /\d/.test(first + second)) return undefined;
   const whole = first + second;
-  if (whole.length < SHORTEST_JOINED_WORD) return undefined;
+  if (whole.length < SHORTEST_JOINED_WORD || NEVER_JOINED.has(whole)) return undefined;
   if (vocabulary.meaningful.has(whole)) return { word: whole, distance: 0 };
   if (vocabulary.finder.has(first) && vocabulary.finder.has(second)) return undefined;
   if (vocabulary.finder.has(first) && first.length <= 3) return undefined;
@@ -92,6 +95,8 @@ function repairPair(vocabulary: Vocabulary, tokens: readonly RawToken[], at: num
 
 function repairAlone(vocabulary: Vocabulary, word: string): Repaired {
   if (isKnownWord(vocabulary, word)) return known([word]);
+  const respelled = respellings(word).find((words) => words.every((piece) => piece.length > 1 && vocabulary.finder.has(piece)));
+  if (respelled !== undefined) return known(respelled);
   const near = vocabulary.finder.nearest(word);
   if (near !== undefined && near.distance <= SURE_REPAIR) return known([near.word]);
   const pieces = split(vocabulary, word) ?? (near === undefined ? undefined : [near.word]);
@@ -102,9 +107,23 @@ function repairAt(vocabulary: Vocabulary, tokens: readonly RawToken[], at: numbe
   return repairPair(vocabulary, tokens, at) ?? repairAlone(vocabulary, tokens[at]?.word ?? '');
 }
 
+/** Regional words in standard German; alone, "no" and "ne" stay what they are: a no. */
+function inStandardGerman(tokens: readonly RawToken[]): readonly RawToken[] {
+  const standard: RawToken[] = [];
+  for (const [index, token] of tokens.entries()) {
+    const before = token.breakBefore === 'none' ? standard.at(-1) : undefined;
+    const words = tokens.length === 1 && token.word.length <= 2 ? undefined : standardWords(token.word, before?.word);
+    if (words?.[0] === 'wir' && before !== undefined) standard[standard.length - 1] = { ...before, word: pluralBeforeWe(before.word) };
+    const isNoch = token.word === 'no' && index < tokens.length - 1;
+    for (const [at, word] of (words ?? [isNoch ? 'noch' : token.word]).entries()) standard.push({ word, breakBefore: at === 0 ? token.breakBefore : 'none' });
+  }
+  return standard;
+}
+
 /** Cuts and repairs an utterance. Pure; the vocabulary does not change. */
 export function hear(utterance: string, vocabulary: Vocabulary): Heard {
-  const { tokens, hasQuestionMark } = tokenise(utterance);
+  const { tokens: heardTokens, hasQuestionMark } = tokenise(utterance);
+  const tokens = inStandardGerman(heardTokens);
   const words: string[] = [];
   const breaks: RawToken['breakBefore'][] = [];
   let knownCount = 0;

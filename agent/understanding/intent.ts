@@ -41,8 +41,13 @@ function isSelfCorrection(found: readonly FoundAct[], index: number): boolean {
   return found.slice(0, index).some(isWish) && found.slice(index + 1).some(isWish);
 }
 
+/** "Halt, stopp, ich bin noch nicht fertig": she asks to be waited for. */
+function isHeldBack({ act }: FoundAct, later: readonly FoundAct[]): boolean {
+  return act === 'stop' && later.some((wish) => wish.act === 'wait') && !later.some((wish) => wish.act === 'stop');
+}
+
 function commandIn(found: readonly FoundAct[]): Command | undefined {
-  const wishes = afterCorrection(found);
+  const wishes = afterCorrection(found).filter((wish, index, all) => !isHeldBack(wish, all.slice(index + 1)));
   const lastWait = wishes.findLastIndex(({ act }) => act === 'wait');
   const overtaken = lastWait !== -1 && wishes.slice(lastWait + 1).some(({ act }) => act === 'done' || act === 'next');
   return COMMANDS.find((command) => wishes.some(({ act }) => act === command) && !(command === 'wait' && overtaken));
@@ -108,14 +113,24 @@ function isBrief({ heard }: Evidence, expectation: Expectation): boolean {
   return expectation === 'situation_answer' && durationIn(heard.words) !== undefined && heard.words.length <= LONGEST_BARE_TIME_WORDS;
 }
 
-function namedSide(text: string): AnySide | undefined {
+/** "rechts nicht, links": where the comma stands tells which side the "nicht" belongs to. */
+function sideAfterTurnedDown(heard: Heard): AnySide | undefined {
+  const at = heard.words.findIndex((word, index) => word === 'nicht' && index > 0 && heard.breaks[index] === 'none' && (heard.breaks[index + 1] ?? 'none') !== 'none');
+  if (at === -1 || sidesIn(`${heard.words[at - 1] ?? ''} `).length === 0) return undefined;
+  return sidesIn(`${heard.words.slice(at + 1).join(' ')} `)[0]?.value;
+}
+
+function namedSide(heard: Heard): AnySide | undefined {
+  const { text } = heard;
+  const rest = sideAfterTurnedDown(heard);
+  if (rest !== undefined) return rest;
   const corrected = text.slice([...text.matchAll(CORRECTION)].at(-1)?.index ?? 0);
   return (sidesIn(corrected)[0] ?? sidesIn(text)[0])?.value ?? onlyTurnedDown(text);
 }
 
 function sideAnswer(evidence: Evidence, expectation: Expectation): Intent | undefined {
   if (!mayAnswerWithSide(evidence, expectation)) return undefined;
-  const side = namedSide(evidence.heard.text);
+  const side = namedSide(evidence.heard);
   if (side !== undefined && (expectation === 'which_side' || isBrief(evidence, expectation))) return { type: 'side', side };
   const isLeftOpen = expectation === 'which_side' && has(evidence.acts, 'unsure', 'whichever');
   return isLeftOpen ? { type: 'side', side: 'unknown' } : undefined;
@@ -146,7 +161,7 @@ function bareTime({ heard, hasInterrupt }: Evidence, expectation: Expectation): 
 function findingDetail(evidence: Evidence, expectation: Expectation): Intent | undefined {
   if (expectation !== 'finding_details') return bareTime(evidence, expectation);
   const { heard, acts } = evidence;
-  const side = sidesIn(heard.text)[0]?.value;
+  const side = sideAfterTurnedDown(heard) ?? sidesIn(heard.text)[0]?.value;
   const place = bestPlace(heard.text);
   const since = durationIn(heard.words);
   const told: Intent = {
@@ -205,9 +220,14 @@ function isOwnStop(heard: Heard, { act, to }: FoundAct): boolean {
   return act !== 'stop' || !GOES_ON_ABOUT_HER.test(heard.words[to] ?? '');
 }
 
-function commandIntent({ acts, heard }: Evidence): Intent | undefined {
+/** Questions at which "merken", "festhalten" and "weg" are about her body: "ich nix merken". */
+const NOT_ABOUT_KEEPING: ReadonlySet<Expectation> = new Set<Expectation>(['ready', 'step_done', 'observation', 'which_side', 'finding_details', 'situation_answer']);
+const KEEPING_NAMED = /speicher|loesch|verwerf|zusammenfassung/;
+
+function commandIntent({ acts, heard }: Evidence, expectation: Expectation): Intent | undefined {
   const command = commandIn(acts.found.filter((found) => isOwnStop(heard, found)));
   if (command === 'stop' && STOPPING_DENIED.test(heard.text)) return { type: 'next' };
+  if ((command === 'save' || command === 'discard') && NOT_ABOUT_KEEPING.has(expectation) && !KEEPING_NAMED.test(heard.text)) return undefined;
   if (command === 'save' && KEEPING_DENIED.test(heard.text)) return { type: 'discard' };
   return command === undefined ? undefined : { type: command };
 }
@@ -240,13 +260,29 @@ function politeness({ acts, hasInterrupt }: Evidence, expectation: Expectation):
   return has(acts, 'thanks', 'noise') ? { type: 'small_talk' } : UNCLEAR;
 }
 
+/** "Nein, heute nicht", "ach nein, das lassen wir": before anything began, this declines. */
+function isRefusal({ heard }: Evidence, early: Intent | undefined): boolean {
+  return (early?.type === 'stop' || early?.type === 'skip') && LEADING_NO.test(heard.text);
+}
+
+/** "Nehmen wir doch die linke": the word order of a question, but an answer. */
+function isSuggestedSide({ question, heard }: Evidence, expectation: Expectation): boolean {
+  return expectation === 'which_side' && question?.isExplicit === false && !heard.hasQuestionMark && /^(?:dann |gut |ja |bitte |also |so )*(?:nehmen|machen|fangen|gehen|beginnen) wir /.test(heard.text);
+}
+
+/** "nein, warte, doch nicht links, rechts": where a side is asked for, the waiting is part of the correction. */
+function isCorrectedSide({ heard }: Evidence, { type }: Intent, expectation: Expectation): boolean {
+  return type === 'wait' && (expectation === 'which_side' || expectation === 'finding_details') && sidesIn(heard.text).length > 0;
+}
+
 /** What she wants, given what was asked: commands first, then questions, then answers. */
 export function decideIntent(evidence: Evidence, expectation: Expectation): Intent {
   const polarity = polarityIn(evidence) ?? leadingPolarity(evidence, expectation);
-  const early = questionIntent(evidence) ?? commandIntent(evidence);
-  if (early !== undefined) return early;
+  const early = questionIntent(evidence) ?? commandIntent(evidence, expectation);
+  if (expectation === 'consent' && isRefusal(evidence, early)) return { type: 'no' };
+  if (early !== undefined && !isCorrectedSide(evidence, early, expectation)) return early;
   const side = expectation === 'which_side' || SIDE_WISH.test(evidence.heard.text) ? sideAnswer(evidence, expectation) : undefined;
-  if (side !== undefined && evidence.question === undefined) return side;
+  if (side !== undefined && (evidence.question === undefined || isSuggestedSide(evidence, expectation))) return side;
   if (evidence.question !== undefined && !has(evidence.acts, 'next') && !isActInFull(evidence)) return evidence.question.intent;
   if (nothingNoticed(evidence, expectation, polarity)) return nothingIntent(expectation, polarity);
   return answers(evidence, expectation, polarity);

@@ -52,13 +52,13 @@ function deniesBefore(words: readonly string[]): boolean {
   const last = cleaned.findLastIndex((word) => NEGATOR.test(word));
   if (last === -1) return false;
   const between = cleaned.slice(last + 1);
-  if (between.some((word) => INDEFINITE.test(word))) return false;
+  if (between.some((word) => INDEFINITE.test(word)) && !/^(?:nie|niemals)$/.test(cleaned[last] ?? '')) return false;
   return ALWAYS_DENIES.test(cleaned[last] ?? '') || between.length <= WORDS_BEFORE;
 }
 
 /** "Knoten habe ich nicht gespürt", "Knoten sind nicht da"; not "ist nicht schmerzhaft", which says that it is there. */
 const DENIED_AFTER =
-  /^(?:(?:habe?|hab|hatte|hatten|bekam|bekomme|brauche|kann|konnte|spuere|fuehle|sehe|merke|finde|taste|bemerke|seh|gibt|ich|es|da|mir|auch|jetzt|links|rechts|hier) )+(?:nicht|net|ned|keine|keinen|keins|nirgends|nie|nimmer)\b|^(?:(?:ist|sind|war|waren|da|auch|jetzt|hier) )*(?:nicht|net|keine?|keinen|keins|nirgends|weg|verschwunden)(?: (?:mehr )?(?:da|zu|vorhanden|tastbar|spuerbar|sichtbar|gefunden|bemerkt|gespuert|gesehen|entdeckt|getastet|mehr|gefuehlt)\b| *$)/;
+  /^(?:(?:habe?|hab|hatte|hatten|bekam|bekomme|brauche|kann|konnte|spuere|fuehle|sehe|merke|finde|taste|bemerke|seh|gibt|ich|es|da|mir|auch|jetzt|links|rechts|hier) )+(?:nicht|net|ned|keine|keinen|keins|nirgends|nie|nimmer)\b|^(?:(?:ist|sind|war|waren|da|auch|jetzt|hier) )*(?:nicht|net|keine?|keinen|keins|nirgends|weg|verschwunden)(?: (?:mehr )?(?:da|zu|vorhanden|tastbar|spuerbar|sichtbar|gefunden|bemerkt|gespuert|gesehen|entdeckt|getastet|mehr|gefuehlt)\b| *$)|^(?:(?:wurde|wurd|bin|brauchte|brauch|bekam|bekomme|kriege|musste|werde|war|wars) )?(?:ich|i|bei mir|mir|mich) (?:(?:auch|bisher|noch|zum glueck|eigentlich|zurzeit|gerade|derzeit|jetzt|hier|da) )*(?:nicht|net|ned|nit|nie|niemals|keine|keinen|keins)\b/;
 
 /** Denied within its clause: "kein Knoten", "Knoten habe ich nicht gespürt", "nicht gerötet". */
 export function isDenied(heard: Heard, start: number, end: number): boolean {

@@ -18,11 +18,16 @@ function intentOf(about: QuestionRule['about']): Intent {
   return { type: 'question', topic: about };
 }
 
+/** "Klar, warum nicht" asks nothing. */
+function isAgreeing(heard: Heard, start: number): boolean {
+  return !heard.hasQuestionMark && /^(?:warum|wieso) (?:auch |denn )?nicht /.test(heard.text.slice(start));
+}
+
 /** The question in an utterance, by its wording or by its form, or undefined. */
 export function readQuestion(heard: Heard): QuestionReading | undefined {
   for (const { about, asked } of QUESTION_RULES) {
     const match = asked.find(heard.text);
-    if (match !== undefined) return { intent: intentOf(about), start: match.start, isExplicit: true };
+    if (match !== undefined && !isAgreeing(heard, match.start)) return { intent: intentOf(about), start: match.start, isExplicit: true };
   }
   const opening = QUESTION_OPENING.find(heard.text);
   if (opening === undefined && !heard.hasQuestionMark) return undefined;

@@ -59,6 +59,7 @@ const TOWARDS_ARMPIT_FROM_TOP = phrase('oben .. (richtung|zur) (linken|rechten)?
 export function placesIn(text: string): readonly At<Place>[] {
   const found: At<Place>[] = [];
   const add = (value: Place, { start, end }: { readonly start: number; readonly end: number }) => {
+    if (value === 'inner' && text.slice(0, start).endsWith('nach ')) return;
     if (!found.some((other) => start < other.end && other.start < end)) found.push({ value, start, end });
   };
   for (const match of TOWARDS_ARMPIT_FROM_TOP.findAll(text)) add('upper_outer', match);

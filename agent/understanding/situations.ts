@@ -67,6 +67,17 @@ function isHersThoughDenied(heard: Heard, start: number): boolean {
   return !isHypothetical(heard, start) && !isAboutSomeoneElse(heard, start);
 }
 
+/** "Die Chemo kommt erst noch": told of, but not begun. A next one while others run is no first. */
+const STILL_AHEAD = /\b(?:kommt|kommen|beginnt|beginne|faengt|fange|startet|starte|steht|soll|geplant|bekomme|kriege|krieg|werde|erst|anstehen|faengt)\b/;
+const AHEAD_WHEN = /\b(?:erst noch|erst|bald|demnaechst|bevor|geplant|noch nicht|spaeter|naechste[nrs]? (?:woche|monat|jahr)|uebernaechste\w*|ab (?:montag|dienstag|mittwoch|donnerstag|freitag|morgen)|noch an|morgen|danach)\b/;
+
+function isStillAhead(heard: Heard, { situation, start, end }: Spot): boolean {
+  if (situation !== 'chemotherapy' && situation !== 'radiotherapy') return false;
+  const text = clauseAround(heard, start, end).join(' ');
+  if (/\b(?:wieder|zweite|dritte|vierte|letzte|weiter|schon|gerade|zurzeit|momentan|mitten|laeuft|angefangen|begonnen|seit|hatte|erst (?:gestern|heute|vor|letzte|diese)|erste\w* (?:hinter|gehabt|bekommen))\b/.test(text)) return false;
+  return STILL_AHEAD.test(text) && AHEAD_WHEN.test(text);
+}
+
 function isOver(heard: Heard, { situation, start, end }: Spot): boolean {
   if (situation !== 'chemotherapy' && situation !== 'radiotherapy') return false;
   const clause = clauseAround(heard, start, end);
@@ -106,7 +117,7 @@ function withoutImplied(spots: readonly Spot[]): readonly Spot[] {
 
 /** Every situation of hers that an utterance names, asked for or not. Other people's are left alone. */
 export function readSituations(heard: Heard): readonly SituationReport[] {
-  const spots = [...operationSpots(heard), ...ruleSpots(heard)].filter((spot) => !isOver(heard, spot));
+  const spots = [...operationSpots(heard), ...ruleSpots(heard)].filter((spot) => !isOver(heard, spot) && !isStillAhead(heard, spot));
   return withoutImplied(spots).map((spot) => {
     const side = SIDED.has(spot.situation) ? sideOf(heard, spot) : undefined;
     return { situation: spot.situation, ...(side === undefined ? {} : { side }) };
@@ -119,10 +130,10 @@ export function deniesSituation(heard: Heard): boolean {
   return named.some(({ start, end }) => isDenied(heard, start, end)) && readSituations(heard).length === 0;
 }
 
-/** Chemotherapy or radiation of hers that is long over: it answers the questions of phase 1 with a no, even after a "ja". */
+/** Chemotherapy or radiation of hers that is long over, or has not begun: it answers the questions of phase 1 with a no, even after a "ja". */
 export function namesPastTreatment(heard: Heard): boolean {
   const spots = ruleSpots(heard);
-  return spots.length > 0 && spots.every((spot) => isOver(heard, spot)) && operationSpots(heard).length === 0;
+  return spots.length > 0 && spots.every((spot) => isOver(heard, spot) || isStillAhead(heard, spot)) && operationSpots(heard).length === 0;
 }
 
 /** Words of this file's patterns, for the vocabulary. */

@@ -1,6 +1,8 @@
 import type { EmergencyKind, Expectation, Intent, Interrupt, Reading } from '#phases/vocabulary.ts';
 
 import { readActs } from './acts.ts';
+import { clausesOf, readClauses } from './clauses.ts';
+import { withoutCourtesies } from './courtesies.ts';
 import { readDistress, readFever } from './distress.ts';
 import type { FindingsReading } from './findings.ts';
 import { readFindings } from './findings.ts';
@@ -30,10 +32,14 @@ export function createUnderstanding(recognisers: DangerRecognisers): Understandi
   const vocabulary = buildVocabulary();
   return {
     understand: (utterance, expectation) => {
-      const reading = read({ utterance, expectation, vocabulary, recognisers });
-      if (reading.intent.type !== 'unclear' || reading.interrupts.length > 0) return reading;
-      const guess = guessLoneWord(hear(utterance, vocabulary).text, expectation);
-      return guess === undefined ? reading : read({ utterance: guess, expectation, vocabulary, recognisers });
+      const heard = hear(utterance, vocabulary);
+      const work = { utterance, expectation, vocabulary, recognisers };
+      const reading = read(work, heard);
+      if (!isOpen(reading)) return reading;
+      const guess = guessLoneWord(heard.text, expectation);
+      if (guess !== undefined) return read({ ...work, utterance: guess }, hear(guess, vocabulary));
+      const intent = readClauses(clausesOf(heard).map((clause) => read(work, clause)), expectation);
+      return intent === undefined ? reading : { interrupts: reading.interrupts, intent };
     },
   };
 }
@@ -59,10 +65,15 @@ function situationsIn(heard: Heard, expectation: Expectation, isAsked: boolean):
     .map((report) => ({ type: 'situation', ...report }));
 }
 
-function read(work: Work): Reading {
-  const heard = hear(work.utterance, work.vocabulary);
-  if (heard.words.length === 0) return { interrupts: [], intent: { type: 'unclear' } };
-  const dangers = dangersIn(work, heard);
+/** Nothing was made of it: neither a wish nor anything that happened. */
+function isOpen({ intent, interrupts }: Reading): boolean {
+  return intent.type === 'unclear' && interrupts.length === 0;
+}
+
+function read(work: Work, asHeard: Heard): Reading {
+  if (asHeard.words.length === 0) return { interrupts: [], intent: { type: 'unclear' } };
+  const dangers = dangersIn(work, asHeard);
+  const heard = withoutCourtesies(asHeard);
   const question = readQuestion(heard);
   const questionStart = question?.start ?? Infinity;
   const found = readFindings(heard, work.expectation, questionStart);

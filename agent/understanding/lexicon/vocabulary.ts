@@ -1,3 +1,5 @@
+import { COURTESY_WORDS } from '../courtesies.ts';
+import { STANDARD_WORDS } from '../dialects.ts';
 import { DISTRESS_WORDS } from '../distress.ts';
 import { DURATION_WORDS } from '../durations.ts';
 import { FINDING_WORDS } from '../findings.ts';
@@ -11,11 +13,12 @@ import { ACT_RULES } from './act-phrases.ts';
 import { COMMON_WORDS } from './common-words.ts';
 import { EMERGENCY_WORDS } from './emergency-words.ts';
 import { QUESTION_OPENING, QUESTION_RULES } from './question-phrases.ts';
+import { ROUNDABOUT_ACT_RULES } from './roundabout-phrases.ts';
 
 /** Every word that some pattern looks for, in ordinary spelling. */
 function patternWords(): readonly string[] {
   return [
-    ...ACT_RULES.flatMap(({ covering }) => covering.words),
+    ...ACT_RULES.filter((rule) => !ROUNDABOUT_ACT_RULES.includes(rule)).flatMap(({ covering }) => covering.words),
     ...QUESTION_RULES.flatMap(({ asked, topic }) => [...asked.words, ...topic.words]),
     ...QUESTION_OPENING.words, ...FINDING_WORDS, ...SITUATION_WORDS, ...DISTRESS_WORDS, ...DURATION_WORDS, ...NUMBER_WORDS, ...PLACE_WORDS, ...EMERGENCY_WORDS,
   ];
@@ -29,6 +32,13 @@ const COMMON = 1;
 const EXACT_ONLY: readonly string[] =
   'perle bohne murmel erbse strang stränge bollen klumpen furche mulde loch buckel wulst bulge ki bot tot tod op ops rot hart derb warm wund nass dick offen blut tee nie ka kp net ned ne k kk a i s n ois wos dat ick the and no how this not is hi good oui si ciao na au um kemo ritzen springen wechsel aufbau gips eiter stich stiche drain fäden star'.split(' ');
 
+/** Regional and rare wordings are known as spelled; only their longer words are worth repairing to ("zruck" is near too much). */
+const SHORTEST_REPAIRED_REGIONAL = 7;
+
+function regionalWords(): readonly string[] {
+  return [...ROUNDABOUT_ACT_RULES.flatMap(({ covering }) => covering.words), ...COURTESY_WORDS];
+}
+
 /** Builds the vocabulary once per process; takes some tens of milliseconds. */
 export function buildVocabulary(): Vocabulary {
   const spelling = new Map<string, string>();
@@ -41,6 +51,9 @@ export function buildVocabulary(): Vocabulary {
   };
   for (const word of patternWords()) add(word, MEANINGFUL);
   const meaningful = new Set(ranks.keys());
-  for (const word of COMMON_WORDS) add(word, COMMON);
-  return { finder: new WordFinder(ranks, new Set(EXACT_ONLY.map(foldGerman))), meaningful, spelling };
+  for (const word of [...COMMON_WORDS, ...STANDARD_WORDS]) add(word, COMMON);
+  const regional = regionalWords().filter((word) => !ranks.has(foldGerman(word)));
+  for (const word of regional) add(word, COMMON);
+  const exactOnly = [...EXACT_ONLY, ...regional.filter((word) => word.length < SHORTEST_REPAIRED_REGIONAL)];
+  return { finder: new WordFinder(ranks, new Set(exactOnly.map(foldGerman))), meaningful, spelling };
 }
