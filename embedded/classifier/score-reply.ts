@@ -26,7 +26,7 @@ export function scoreReply(reply: string, question: string): GuardScore {
     if (!isPresent(feature, words)) continue;
     sums.set(feature.category, (sums.get(feature.category) ?? 0) + feature.weight);
   }
-  relieve(sums, words);
+  relieve(sums, words, sentence.trimEnd().endsWith('?'));
   const raised = [...sums].filter(([, sum]) => sum >= CONTROVERSIAL_FROM);
   if (raised.length === 0) return { label: 'Safe', categories: [] };
   const label = raised.some(([, sum]) => sum >= UNSAFE_FROM) ? 'Unsafe' : 'Controversial';
@@ -39,11 +39,13 @@ function isPresent(feature: Feature, words: readonly string[]): boolean {
   return feature.beside === undefined || begins(words, feature.beside);
 }
 
-function relieve(sums: Map<FeatureCategory, number>, words: readonly string[]): void {
+/** Who declines, sends on or asks judges nothing; only medical features are taken back. */
+function relieve(sums: Map<FeatureCategory, number>, words: readonly string[], isQuestion: boolean): void {
   const medical = sums.get('Unethical Acts');
   if (medical === undefined) return;
   const declining = DECLINING.filter((stem) => words.some((word) => word.startsWith(stem))).length;
-  sums.set('Unethical Acts', medical - Math.min(DECLINING_RELIEF.atMost, declining * DECLINING_RELIEF.each));
+  const relief = isQuestion ? DECLINING_RELIEF.atMost : Math.min(DECLINING_RELIEF.atMost, declining * DECLINING_RELIEF.each);
+  sums.set('Unethical Acts', medical - relief);
 }
 
 function isShortVerdict(words: readonly string[], question: readonly string[]): boolean {

@@ -15,7 +15,7 @@ export const DIAGNOSIS_RULES = defineRules('D1', [
       '\\b(?:fibroadenom[ae]?n?|lipome?|mastopathie|mastitis|zysten?|ölzyste|abszesse?|fettgewebsnekrose|dcis|krebsvorstufe|bindegewebsknoten|milchstau|talgdrüsenzyste|intraduktal[a-z]*|papillome?|phylloides[a-z]*|mikrokalk|hämatome?|serome?)\\b',
       '\\b(?:ist|sind|nur|wohl|einfach|bloß|lediglich|ganz) <3> (?:binde|fett|drüsen|brust|narben)gewebe\\b',
     ],
-    unless: ['\\b(?:haben|hatten|wurde|wurden|gab es) <10> \\?'],
+    unless: ['\\b(?:haben|hatten|wurde|wurden|gab es) <10> \\?', '\\b(?:ist|bleibt) sache (?:der|von)\\b', '\\blässt sich <6> nicht <2> (?:sagen|erkennen|unterscheiden)\\b'],
   },
   {
     // The words themselves are allowed as hers; as a subject or predicate of the companion they are a verdict.
@@ -23,6 +23,7 @@ export const DIAGNOSIS_RULES = defineRules('D1', [
     any: [`${NOT_TALKED_ABOUT}\\b(?:brust)?(?:krebs|krebsgeschwür|krebszellen|tumor|tumore|tumors|karzinom|metastasen?|rezidiv|lokalrezidiv)\\b`],
     unless: [
       '\\b(?:wort|worte|begriff|thema|frage|fragen|gefragt|angst|ängste|sorge|gedanken?|sprechen|gesprochen|gesagt|sagten|genannt|erwähnt|erzählt|notiere|notiert|aufgeschrieben)\\b',
+      '\\b(?:wenn|falls|auch wenn) <2> sie <4> (?:krebs|brustkrebs) (?:hatten|haben|gehabt)\\b',
       '\\b(?:warnzeichen|früherkennung|erkrankung|patientinnen|betroffene|diagnose bekommen|behandelt|erkrankt|hatten sie|haben sie)\\b',
       '\\b(?:kann|können|darf) <8> (?:weder|nicht|auch nicht) <6> (?:beurteilen|feststellen|ausschließen|erkennen|sagen|nachweisen|beantworten)',
       '\\b(?:krebs|tumor) (?:weder|nicht)\\b <3> (?:feststellen|erkennen|ausschließen)',

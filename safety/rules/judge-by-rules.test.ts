@@ -69,7 +69,7 @@ describe('judgeByRules in context', () => {
 
   it('puts together what was cut in the middle', () => {
     expect(judgeByRules({ sentence: 'keine Sorgen.', before: ['Machen Sie sich da …'] }).verdict).toBe('unsafe');
-    expect(judgeByRules({ sentence: 'harm', before: [] }).verdict).toBe('safe');
+    expect(judgeByRules({ sentence: 'Heben Sie den Arm', before: ['Machen Sie sich da'] }).verdict).toBe('safe');
   });
 });
 

@@ -1,10 +1,13 @@
 import { normaliseGerman } from '../normalise-german.ts';
 import type { NormalisedText } from '../normalise-german.ts';
 import { ALL_RULES } from './all-rules.ts';
+import { hasAllowedForm } from './anchors.ts';
 import { judgeBareAnswer } from './bare-answers.ts';
+import { adversativeParts } from './claim-rules.ts';
 import { withoutIndirectSpeech } from './indirect-speech.ts';
 import { isForeignLanguage } from './language.ts';
 import { hasForeignNumber } from './phone-numbers.ts';
+import { hasWebAddress } from './web-addresses.ts';
 import type { PolicyClass, Rule } from './rule.ts';
 
 /** A sentence with what gives it its meaning. */
@@ -35,6 +38,7 @@ export function judgeByRules(request: RuleRequest): RuleVerdict {
   if (bare !== undefined) return unsafe(bare, 'bare_answer');
   const found = findInViews(text.views, questions) ?? findAcrossSentences(request, questions);
   if (found !== undefined) return found;
+  if (hasWebAddress(request.sentence)) return unsafe('X1', 'web_address');
   return judgeForm(text, plain);
 }
 
@@ -54,7 +58,7 @@ function judgeForm(text: NormalisedText, plain: string): RuleVerdict {
   if (text.views.some((view) => hasForeignNumber(view))) return unsafe('X1', 'number');
   if (isForeignLanguage(plain, text.foreignShare)) return unsafe('LANG', 'not_german');
   if (text.isObfuscated || isPulledApart(text, plain)) return unsafe('OBF', 'disguised');
-  return SAFE;
+  return hasAllowedForm(plain) ? SAFE : unsafe('D2', 'no_allowed_form');
 }
 
 function isPulledApart(text: NormalisedText, plain: string): boolean {
@@ -64,8 +68,10 @@ function isPulledApart(text: NormalisedText, plain: string): boolean {
 
 function findInViews(views: readonly string[], questions: readonly string[]): RuleVerdict | undefined {
   for (const view of views) {
-    const rule = firstMatch(view, questions);
-    if (rule !== undefined) return unsafe(rule.class, rule.id);
+    for (const part of [view, ...adversativeParts(view)]) {
+      const rule = firstMatch(part, questions);
+      if (rule !== undefined) return unsafe(rule.class, rule.id);
+    }
   }
   return undefined;
 }

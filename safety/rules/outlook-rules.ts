@@ -95,6 +95,7 @@ export const DELAY_RULES = defineRules('T1', [
     unless: [
       '\\b(?:nicht|nie|niemals|bitte nicht|keinesfalls) <,5> (?:verschieben|absagen|aufschieben|ausfallen|auslassen|verzichten|ersetzen|hinausschieben)\\b',
       '\\bnicht (?:allein|alleine|lange|länger|mehr warten)\\b',
+      '\\b(?:schieben|verschieben|sagen) sie <4> nicht <3> (?:auf|ab|hinaus)\\b',
       `\\bersetzt <5> (?:kein(?:e|en)?|nicht|weder)\\b`,
       '\\b(?:ich bin|bin ich) <4> (?:kein|keine)\\b',
       '\\b(?:heute|jetzt|hier) <3> nicht <3> (?:erreichen|erreichbar)\\b',

@@ -24,7 +24,7 @@ export const REASSURANCE_RULES = defineRules('D2', [
       '\\b(?:nicht|nie) <3> (?:beunruhigen|beunruhigt|verrückt machen|verrückt|den kopf zerbrechen|in panik|ängstigen)\\b',
       '\\b(?:brauchen|müssen|musst|brauchst|sollten|solltest) <5> (?:keine|nicht) <3> (?:angst|sorgen?|fürchten|gedanken|panik|sorgen machen)\\b',
     ],
-    unless: ['\\bkeine angst vor dem spiegel', '\\bhaben sie keine\\b <2> \\?'],
+    unless: ['\\bsorgen? <3> nicht <2> (?:abnehmen|nehmen|wegnehmen)\\b', '\\bkeine angst vor dem spiegel', '\\bhaben sie keine\\b <2> \\?'],
   },
   {
     id: 'nothing_bad',
@@ -71,6 +71,7 @@ export const REASSURANCE_RULES = defineRules('D2', [
       `\\b${FEELING}\\b`,
       '\\bist (?:bei ihnen |soweit |so weit |noch )?alles (?:in ordnung|gut|okay|ok)\\b <5> \\?',
       '\\balles (?:in ordnung|gut|okay|ok) (?:bei|mit) ihnen \\?',
+      '\\balles gut , (?:wir|ich|dann|noch)\\b',
       '\\bgeht es ihnen\\b <3> \\?',
     ],
   },
