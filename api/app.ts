@@ -2,6 +2,7 @@ import Koa from 'koa';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from '#core/logging/logger.ts';
 import type { Database } from './database/database.ts';
+import { createFlagReader, createFlagRoutes } from './domains/feature-flags/index.ts';
 import { createHealthReporter, createHealthRoutes } from './domains/health/index.ts';
 import type { HealthProbe } from './domains/health/index.ts';
 import { createModerationRoutes } from './domains/moderation/index.ts';
@@ -78,7 +79,7 @@ export function createApp(dependencies: AppDependencies): App {
     timers: dependencies.timers,
   });
   const report = createHealthReporter({ probes: healthProbes(dependencies), version: dependencies.version, logger });
-  const routes = [...createHealthRoutes(guards, report), ...voice.routes, ...createModerationRoutes(guards), ...(dependencies.furtherRoutes?.(guards) ?? [])];
+  const routes = [...createHealthRoutes(guards, report), ...voice.routes, ...createModerationRoutes(guards), ...createFlagRoutes(guards, createFlagReader(logger)), ...(dependencies.furtherRoutes?.(guards) ?? [])];
   const koa = createKoa(dependencies);
   const streams = createRunningStreams();
   const machinery = { database, limiter: createRateLimiter(limits, logger), logger, streams, secureCookies: dependencies.secureCookies ?? false };

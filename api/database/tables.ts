@@ -81,6 +81,18 @@ export interface IdempotencyKeysTable {
   readonly body: OptionalJson<unknown>;
 }
 
+/** Columns of `feature_flags`. */
+export interface FeatureFlagsTable {
+  readonly key: string;
+  readonly description: Generated<string>;
+  readonly enabled: boolean;
+  readonly variants: ColumnType<unknown, string, string>;
+  readonly default_variant: string;
+  readonly off_variant: string;
+  readonly rules: ColumnType<unknown, string | undefined, string>;
+  readonly updated_at: Generated<Date>;
+}
+
 /** All tables of the schema `companion`. */
 export interface Tables {
   readonly idempotency_keys: IdempotencyKeysTable;
@@ -88,6 +100,7 @@ export interface Tables {
   readonly voice_sessions: VoiceSessionsTable;
   readonly voice_session_events: VoiceSessionEventsTable;
   readonly guardrail_events: GuardrailEventsTable;
+  readonly feature_flags: FeatureFlagsTable;
 }
 
 /** The one PostgreSQL schema of this project; not among those that Supabase serves to browsers. */

@@ -1,0 +1,22 @@
+import type { Guards, Person } from '#api/identity/guards.ts';
+import type { Access, IncomingRequest } from '#api/routing/route.ts';
+
+/** Name of the identity provider's session cookies, cut into pieces or not. */
+const SESSION_COOKIE = /^sb-.+-auth-token/;
+
+/**
+ * Everybody may ask. Who says who she is gets her own flags; a token that does not hold is refused instead of
+ * being treated as nobody's, so that a client learns that it must sign in anew.
+ */
+export function publicOrPerson(guards: Guards): Access<Person | undefined> {
+  const person = guards.person();
+  return {
+    kind: 'public',
+    authorize: (request) => (namesSomebody(request) ? person.authorize(request) : Promise.resolve(undefined)),
+    databaseIdentity: (caller) => (caller === undefined ? { role: 'anon' } : person.databaseIdentity(caller)),
+  };
+}
+
+function namesSomebody(request: IncomingRequest): boolean {
+  return request.header('Authorization') !== '' || [...request.cookies().keys()].some((name) => SESSION_COOKIE.test(name));
+}
