@@ -9,11 +9,15 @@ import { createClassifier } from '#safety/classifier-client.ts';
 import type { Classifier } from '#safety/classifier-client.ts';
 import { recogniseCrisis, recogniseEmergency } from '#safety/crisis.ts';
 import { createGate } from '#safety/gate.ts';
+import type { GuardrailEvent } from '#safety/gate.ts';
 import { warmUpRules } from '#safety/rules/judge-by-rules.ts';
 import { createClipStore } from './audio/clips.ts';
 import type { ClipStore } from './audio/clips.ts';
 import type { ConversationDependencies } from './conversation.ts';
 import { createFreeAnswer } from './free-answer.ts';
+import { createLineSeal } from './outbox/line-seal.ts';
+import { OutboxFolder } from './outbox/outbox-folder.ts';
+import { SessionApi } from './outbox/session-api.ts';
 import { createLanguageModel } from './providers/language-model.ts';
 import type { LanguageModel, LanguageModelOptions } from './providers/language-model.ts';
 import { createSynthesizer } from './providers/synthesizer.ts';
@@ -83,8 +87,25 @@ export function clipStoreOf(settings: Settings, logger: Logger): ClipStore {
   return createClipStore({ directory: join(settings.DATA_DIR, 'clips'), model: settings.SYNTHESIZER_MODEL, voice: settings.SYNTHESIZER_VOICE, logger });
 }
 
+/** The API's internal routes as settings describe them. */
+export function sessionApiOf(settings: Settings): SessionApi {
+  return new SessionApi({ apiUrl: settings.API_URL ?? `http://127.0.0.1:${settings.PORT}`, serviceSecret: settings.SERVICE_SECRET });
+}
+
+/** Where calls keep what the API does not have yet; undefined without a secret to seal it. */
+export function outboxFolderOf(settings: Settings): OutboxFolder | undefined {
+  if (settings.SERVICE_SECRET === undefined) return undefined;
+  return new OutboxFolder(join(settings.DATA_DIR, 'outbox'), createLineSeal(settings.SERVICE_SECRET));
+}
+
+/** What tells the world outside about a call. */
+export interface CallWitnesses {
+  readonly logger: Logger;
+  readonly onGuardrailEvent: (event: GuardrailEvent) => void;
+}
+
 /** Builds what one call needs. */
-export function createCallParts(shared: SharedParts, settings: Settings, logger: Logger): CallParts {
+export function createCallParts(shared: SharedParts, settings: Settings, { logger, onGuardrailEvent }: CallWitnesses): CallParts {
   const source = createSpeechSource(synthesizerOf(settings), clipStoreOf(settings, logger));
   const model = createLanguageModel(languageModelsOf(settings), { logger });
   return {
@@ -94,7 +115,10 @@ export function createCallParts(shared: SharedParts, settings: Settings, logger:
       const gate = createGate({
         classifier: classifierOf(settings),
         budgetMs: GATE_BUDGET_MS,
-        onGuardrailEvent: (event) => logger.info({ ...event }, 'guardrail event'),
+        onGuardrailEvent: (event) => {
+          logger.info({ ...event }, 'guardrail event');
+          onGuardrailEvent(event);
+        },
       });
       return {
         freeAnswer: createFreeAnswer({ model, gate, systemPrompt: shared.library.system('free-answer'), prepare: (spoken) => speaker.prepare(spoken), logger }),

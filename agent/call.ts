@@ -9,11 +9,14 @@ import type { Logger } from '#core/logging/logger.ts';
 import { fromStoredSnapshot } from '#phases/snapshot.ts';
 import type { ResumePoint } from '#phases/snapshot.ts';
 import type { Expectation } from '#phases/vocabulary.ts';
-import { createCallParts } from './call-parts.ts';
+import type { GuardrailEvent } from '#safety/gate.ts';
+import { createCallParts, outboxFolderOf, sessionApiOf } from './call-parts.ts';
 import type { SharedParts } from './call-parts.ts';
 import { createConversation } from './conversation.ts';
 import type { Conversation } from './conversation.ts';
 import { ExamAgent } from './exam-agent.ts';
+import { createGuardrailRecorder } from './guardrail-recorder.ts';
+import { CallOutbox } from './outbox/call-outbox.ts';
 import { describeRecognizer } from './providers/recognition-model.ts';
 import { ExamSpeechToText } from './providers/speech-to-text.ts';
 import { createRoomPresence } from './room-presence.ts';
@@ -51,27 +54,27 @@ export async function leadCall(context: CallContext): Promise<void> {
     job.shutdown('invalid metadata');
     return;
   }
-  const journal = journalOf(context, metadata.data.sessionId);
-  const [stored] = await Promise.all([journal.loadSnapshot(), job.connect()]);
+  const record = openRecord(context, metadata.data.sessionId);
+  const [stored] = await Promise.all([record.journal.loadSnapshot(), job.connect()]);
   if (anotherAgentLeads(job)) {
     job.shutdown('another agent leads this call');
     return;
   }
-  await new Call(context, journal).lead(stored === undefined ? undefined : fromStoredSnapshot(stored));
+  await new Call(context, record).lead(stored === undefined ? undefined : fromStoredSnapshot(stored));
 }
 
 class Call {
   readonly #context: CallContext;
-  readonly #journal: SessionJournal;
+  readonly #record: CallRecord;
   readonly #session: voice.AgentSession;
   readonly #over = Promise.withResolvers<undefined>();
   #conversation: Conversation | undefined;
   #expectation: Expectation = 'anything';
   #failuresInARow = 0;
 
-  constructor(context: CallContext, journal: SessionJournal) {
+  constructor(context: CallContext, record: CallRecord) {
     this.#context = context;
-    this.#journal = journal;
+    this.#record = record;
     this.#session = new voice.AgentSession(sessionOptions({ speechToText: this.#ears(), detector: context.detector }));
   }
 
@@ -109,7 +112,7 @@ class Call {
 
   #createConversation(resume: ResumePoint | undefined): Conversation {
     const { job, settings, shared, logger } = this.#context;
-    const parts = createCallParts(shared, settings, logger);
+    const parts = createCallParts(shared, settings, { logger, onGuardrailEvent: this.#record.onGuardrailEvent });
     const presence = createRoomPresence(localParticipantOf(job), describeRecognizer(settings), logger);
     const speaker = createSpeaker({
       output: sessionVoiceOutput(this.#session),
@@ -123,7 +126,7 @@ class Call {
       ...shared,
       speaker,
       presence,
-      journal: this.#journal,
+      journal: this.#record.journal,
       ...parts.modelPartsWith(speaker),
       resume,
       logger,
@@ -171,17 +174,26 @@ class Call {
 
   async #leave(): Promise<void> {
     const { job, logger } = this.#context;
-    const undelivered = await this.#journal.flush(LAST_EVENTS_TIMEOUT_MS);
-    if (undelivered > 0) logger.error({ count: undelivered }, 'session events were not delivered');
+    const undelivered = await this.#record.journal.flush(LAST_EVENTS_TIMEOUT_MS);
+    if (undelivered > 0) logger.warn({ count: undelivered }, 'the call ends before the API has all events');
+    this.#record.outbox.close();
     await this.#session.close().catch((error: unknown) => logger.warn({ code: errorCodeOf(error) }, 'the session did not close cleanly'));
     job.shutdown('call ended');
     this.#over.resolve(undefined);
   }
 }
 
-function journalOf({ settings, logger }: CallContext, sessionId: string): SessionJournal {
-  const apiUrl = settings.API_URL ?? `http://127.0.0.1:${settings.PORT}`;
-  return createSessionJournal({ apiUrl, sessionId, serviceSecret: settings.SERVICE_SECRET, logger });
+/** What is told to the API about a call. */
+interface CallRecord {
+  readonly outbox: CallOutbox;
+  readonly journal: SessionJournal;
+  readonly onGuardrailEvent: (event: GuardrailEvent) => void;
+}
+
+function openRecord({ settings, logger }: CallContext, sessionId: string): CallRecord {
+  const api = sessionApiOf(settings);
+  const outbox = new CallOutbox({ sessionId, folder: outboxFolderOf(settings), api, logger });
+  return { outbox, journal: createSessionJournal({ sessionId, outbox, api, logger }), onGuardrailEvent: createGuardrailRecorder(outbox, sessionId) };
 }
 
 function localParticipantOf(job: JobContext): LocalParticipant {

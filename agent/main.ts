@@ -9,10 +9,11 @@ import { createLogger } from '#core/logging/logger.ts';
 import type { Logger } from '#core/logging/logger.ts';
 import { loadLibrary } from '#prompts/library.ts';
 import { createSelfTest } from '#safety/self-test.ts';
-import { classifierOf, clipStoreOf, synthesizerOf } from './call-parts.ts';
+import { classifierOf, clipStoreOf, outboxFolderOf, sessionApiOf, synthesizerOf } from './call-parts.ts';
 import { keepProving } from './classifier-proof.ts';
 import { installFrameworkLogFilter } from './framework-log.ts';
 import { startHealthServer } from './health-server.ts';
+import { keepSweeping, OutboxSweeper } from './outbox/outbox-sweeper.ts';
 import { prerenderEmergencyLines } from './prerender.ts';
 import { registerRecognition, watchRecognition } from './providers/inference-process.ts';
 import type { RecognitionWatch } from './providers/inference-process.ts';
@@ -74,6 +75,7 @@ async function runWorker(settings: Settings, logger: Logger): Promise<void> {
   lifecycle.onClose('health server', () => health.close());
 
   lifecycle.onClose('self-test', keepProving(selfTest));
+  lifecycle.onClose('outbox', sweepOutbox(settings, logger));
   void prerenderEmergencyLines(loadLibrary(), { synthesizer, clips: clipStoreOf(settings, logger), logger });
 
   const server = new AgentServer(workerOptions({ settings, media, logger, admission: { selfTest, recognition } }));
@@ -93,6 +95,13 @@ async function runWorker(settings: Settings, logger: Logger): Promise<void> {
     void lifecycle.close().then(() => process.exit(1));
   }));
   await server.run();
+}
+
+/** Delivers what calls left behind whose process died. Returns how to stop. */
+function sweepOutbox(settings: Settings, logger: Logger): () => void {
+  const folder = outboxFolderOf(settings);
+  if (folder === undefined) return () => undefined;
+  return keepSweeping(new OutboxSweeper({ folder, api: sessionApiOf(settings), logger }));
 }
 
 /** The framework never restarts its inference process: a worker without it is deaf until somebody restarts the worker. */

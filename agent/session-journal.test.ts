@@ -1,98 +1,149 @@
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
-import { sessionEventsBodySchema } from '#core/contracts/voice-sessions.ts';
-import type { SessionEvent } from '#core/contracts/voice-sessions.ts';
-import { createLogger } from '#core/logging/logger.ts';
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SessionEndReason } from '#core/contracts/voice-sessions.ts';
+import type { FakeAnswer } from './outbox/fake-session-api.ts';
+import type { OutboxEntry } from './outbox/outbox-entry.ts';
+import { createOutboxTestKit, numbered } from './outbox/outbox-test-kit.ts';
+import type { OutboxTestKit } from './outbox/outbox-test-kit.ts';
 import { createSessionJournal } from './session-journal.ts';
 
-const sessionId = '5f0c3f4e-2f0e-4d35-9a57-0d1f7f2f9b11';
-const logger = createLogger({ service: 'test', level: 'silent' });
-let server: Server | undefined;
-
-afterEach(() => {
-  server?.closeAllConnections();
-  server?.close();
+let kit: OutboxTestKit;
+beforeEach(async () => {
+  kit = await createOutboxTestKit();
+});
+afterEach(async () => {
+  await kit.close();
 });
 
-/** An API whose next answers are given; what it stored can be read. */
-async function api(statuses: number[], snapshot: unknown = null) {
-  const stored: SessionEvent[] = [];
-  const authorizations: (string | undefined)[] = [];
-  const own = createServer((incoming, response) => {
-    authorizations.push(incoming.headers.authorization);
-    const chunks: Buffer[] = [];
-    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-    incoming.on('end', () => {
-      if (incoming.method === 'GET') {
-        response.end(JSON.stringify({ snapshot }));
-        return;
-      }
-      const status = statuses.shift() ?? 200;
-      if (status === 200) stored.push(...sessionEventsBodySchema.parse(JSON.parse(Buffer.concat(chunks).toString())).events);
-      response.statusCode = status;
-      response.end('{}');
-    });
-  });
-  server = own;
-  await new Promise<void>((resolve) => own.listen(0, '127.0.0.1', () => resolve()));
-  const apiUrl = `http://127.0.0.1:${(own.address() as AddressInfo).port}`;
-  return { stored, authorizations, journal: createSessionJournal({ apiUrl, sessionId, serviceSecret: 'service-secret-of-test', logger }) };
+const sessionId = randomUUID();
+const snapshot = { version: 1, data: { phase: 'achseln' } };
+const minute = (value: number) => new Date(Date.UTC(2026, 0, 1, 12, value));
+const journalOf = () => createSessionJournal({ sessionId, outbox: kit.call(sessionId), api: kit.api, logger: kit.logger });
+const leave = (...entries: OutboxEntry[]) => kit.folder.newFile(sessionId, Date.now()).append(entries);
+
+function event(facts: { type: 'discarded' } | { type: 'ended'; reason: SessionEndReason }, at: Date): OutboxEntry {
+  return { to: 'session', event: { ...facts, id: randomUUID(), at: at.toISOString() } };
 }
 
-describe('session journal', () => {
-  it('delivers events in order with the service secret', async () => {
-    const { stored, authorizations, journal } = await api([]);
+describe('the journal of a call', () => {
+  it('tells everything in order, each event under its own id', async () => {
+    const journal = journalOf();
     journal.add({ type: 'started' });
+    journal.add({ type: 'consented', consentVersion: 'exam-1' });
     journal.add({ type: 'phase', phase: 'vorbereitung' });
-    expect(await journal.flush(5_000)).toBe(0);
-    expect(stored.map((event) => event.type)).toEqual(['started', 'phase']);
-    expect(authorizations[0]).toBe('Bearer service-secret-of-test');
-  });
-
-  it('delivers every event once it can, in order, after the API failed', async () => {
-    const { stored, journal } = await api([503, 500]);
-    journal.add({ type: 'started' });
-    journal.add({ type: 'phase', phase: 'vorbereitung' });
-    journal.add({ type: 'ended', reason: 'stopped' });
-    expect(await journal.flush(10_000)).toBe(0);
-    expect(stored.map((event) => event.type)).toEqual(['started', 'phase', 'ended']);
-    expect(new Set(stored.map((event) => event.id)).size).toBe(3);
-  });
-
-  it('does not try for ever what the API refuses for good', async () => {
-    const { stored, journal } = await api([422]);
-    journal.add({ type: 'started' });
-    expect(await journal.flush(5_000)).toBe(0);
-    journal.add({ type: 'ended', reason: 'dropped' });
-    expect(await journal.flush(5_000)).toBe(0);
-    expect(stored.map((event) => event.type)).toEqual(['ended']);
-  });
-
-  it('keeps the others when one event of a batch is refused', async () => {
-    // The first is under way alone; the next two go together, are refused, then one by one.
-    const { stored, journal } = await api([200, 422, 422, 200]);
-    journal.add({ type: 'started' });
-    journal.add({ type: 'phase', phase: 'achseln' });
+    journal.add({ type: 'snapshot', snapshot });
     journal.add({ type: 'ended', reason: 'stopped' });
     expect(await journal.flush(5_000)).toBe(0);
-    expect(stored.map((event) => event.type)).toEqual(['started', 'ended']);
+    const events = kit.fake.stored.map((stored) => stored.event);
+    expect(events).toMatchObject([{ type: 'started' }, { type: 'consented' }, { type: 'phase' }, { type: 'snapshot', snapshot }, { type: 'ended' }]);
+    expect(new Set(events.map(({ id }) => id)).size).toBe(5);
   });
 
-  it('tells how many events are still waiting when the API is gone', async () => {
-    const journal = createSessionJournal({ apiUrl: 'http://127.0.0.1:9', sessionId, serviceSecret: undefined, logger });
-    journal.add({ type: 'started' });
-    expect(await journal.flush(50)).toBe(1);
-  });
-
-  it('begins anew when no snapshot can be read', async () => {
-    const { journal } = await api([], { version: 0, data: 'broken' });
+  it('writes nothing before something is added, and tells how much waits', async () => {
+    await kit.fake.goAway();
+    const journal = journalOf();
     expect(await journal.loadSnapshot()).toBeUndefined();
+    expect(await kit.fileNames()).toEqual([]);
+    journal.add({ type: 'started' });
+    expect(await journal.flush(100)).toBe(1);
+    expect(await kit.fileNames()).toHaveLength(1);
   });
 
-  it('loads the stored snapshot', async () => {
-    const { journal } = await api([], { version: 1, data: { phase: 'achseln' } });
-    expect(await journal.loadSnapshot()).toEqual({ version: 1, data: { phase: 'achseln' } });
+  it('keeps nothing about her health before the consent, on the disk neither', async () => {
+    kit.fake.answer = 500;
+    const journal = journalOf();
+    journal.add({ type: 'started' });
+    journal.add({ type: 'snapshot', snapshot });
+    journal.add({ type: 'summary', entries: [{ kind: 'finding', text: 'Knoten links' }] });
+    journal.add({ type: 'ended', reason: 'declined' });
+    await expect.poll(async () => (await kit.folder.entriesOf(sessionId)).length).toBe(2);
+    kit.fake.answer = 'well';
+    expect(await journal.flush(5_000)).toBe(0);
+    expect(kit.fake.stored.map((stored) => 'type' in stored.event && stored.event.type)).toEqual(['started', 'ended']);
+    expect(kit.logLines.join('')).not.toContain('Knoten');
+  });
+
+  it('goes on keeping them in a resumed call, which asks for no second consent', async () => {
+    kit.fake.resume = { snapshot, asOf: minute(1).toISOString() };
+    const journal = journalOf();
+    expect(await journal.loadSnapshot()).toEqual(snapshot);
+    journal.add({ type: 'snapshot', snapshot });
+    expect(await journal.flush(5_000)).toBe(0);
+    expect(kit.fake.stored).toHaveLength(1);
+  });
+});
+
+describe('where a call resumes', () => {
+  const fromApi = (asOf: Date | null) => ({ snapshot: { version: 1, data: { number: 'api' } }, asOf: asOf?.toISOString() ?? null });
+  const numberOf = async () => (await journalOf().loadSnapshot())?.data['number'];
+
+  it('is where the API says, when nothing was left behind', async () => {
+    kit.fake.resume = fromApi(minute(1));
+    expect(await numberOf()).toBe('api');
+  });
+
+  it('is the newer of what the API has and what it did not get yet', async () => {
+    kit.fake.resume = fromApi(minute(5));
+    await leave(numbered(1, minute(3)), numbered(2, minute(4)));
+    expect(await numberOf()).toBe('api');
+    await leave(numbered(3, minute(6)));
+    expect(await numberOf()).toBe(3);
+  });
+
+  it('is what was left behind, when the API never got a snapshot or does not tell when', async () => {
+    await leave(numbered(1, minute(3)));
+    expect(await numberOf()).toBe(1);
+    kit.fake.resume = { snapshot: { version: 1, data: { number: 'api' } } };
+    expect(await numberOf()).toBe(1);
+  });
+
+  it.each<FakeAnswer>(['hangs', 'stalls', 'drips', 'resets', 'page', 'broken_json', 500, 503, 401])('is what was left behind, while the API answers like this: %s', async (fault) => {
+    kit.fake.answer = fault;
+    await leave(numbered(1, minute(3)));
+    expect(await numberOf()).toBe(1);
+  });
+
+  it('is what was left behind, while connections are refused', async () => {
+    await kit.fake.goAway();
+    await leave(numbered(1, minute(3)));
+    expect(await numberOf()).toBe(1);
+  });
+
+  it('is what was left behind, when the disk is the only one that hears of a drop', async () => {
+    await leave(numbered(1, minute(3)), event({ type: 'ended', reason: 'dropped' }, minute(4)));
+    expect(await numberOf()).toBe(1);
+  });
+
+  it.each([{ type: 'discarded' as const }, { type: 'ended' as const, reason: 'completed' as const }, { type: 'ended' as const, reason: 'crisis' as const }])(
+    'is nowhere once it is over or discarded, though the API does not know yet: %o',
+    async (last) => {
+      kit.fake.resume = fromApi(minute(1));
+      await leave(numbered(1, minute(3)), event(last, minute(4)), numbered(2, minute(5)));
+      expect(await numberOf()).toBeUndefined();
+    },
+  );
+
+  it('is nowhere once the API saw the end of it, whatever was left behind', async () => {
+    kit.fake.resume = { snapshot: null, asOf: minute(5).toISOString() };
+    await leave(numbered(1, minute(4)));
+    expect(await numberOf()).toBeUndefined();
+  });
+
+  it('is nowhere when the session was deleted', async () => {
+    kit.fake.answer = 404;
+    await leave(numbered(1, minute(4)));
+    expect(await numberOf()).toBeUndefined();
+  });
+
+  it('is nowhere when neither can tell: the exam begins anew', async () => {
+    kit.fake.resume = { snapshot: { version: 0, data: 'broken' } };
+    expect(await numberOf()).toBeUndefined();
+    await kit.fake.goAway();
+    expect(await numberOf()).toBeUndefined();
+  });
+
+  it('belongs to its own session', async () => {
+    await kit.folder.newFile(randomUUID(), Date.now()).append([numbered(1)]);
+    expect(await numberOf()).toBeUndefined();
   });
 });

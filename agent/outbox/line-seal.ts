@@ -1,0 +1,41 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+/** Makes lines unreadable for whoever finds them on a disk or in a backup. */
+export interface LineSeal {
+  /** One line of base64. `boundTo` must be the same when it is opened: a line moved into another file stays shut. */
+  seal(text: string, boundTo: string): string;
+  /** Undefined: torn, altered, moved, or sealed under another secret. */
+  open(line: string, boundTo: string): string | undefined;
+}
+
+const CIPHER = 'aes-256-gcm';
+const KEY_BYTES = 32;
+/** The length that GCM is made for; random ones are safe for 2³² lines under one key (NIST SP 800-38D § 8.3). */
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+/** Separates this key from any other that is derived from the same secret. */
+const KEY_PURPOSE = 'companion outbox lines 1';
+
+/** Creates the seal whose key is derived from the service secret. */
+export function createLineSeal(serviceSecret: string): LineSeal {
+  const key = Buffer.from(hkdfSync('sha256', serviceSecret, '', KEY_PURPOSE, KEY_BYTES));
+  return {
+    seal(text, boundTo) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(boundTo));
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
+    },
+    open(line, boundTo) {
+      const bytes = Buffer.from(line, 'base64');
+      if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;
+      const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+      decipher.setAAD(Buffer.from(boundTo)).setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      try {
+        return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
