@@ -1,4 +1,12 @@
 -- columns
+feature_flags.key text not null
+feature_flags.description text not null default ''::text
+feature_flags.enabled boolean not null
+feature_flags.variants jsonb not null
+feature_flags.default_variant text not null
+feature_flags.off_variant text not null
+feature_flags.rules jsonb not null default '[]'::jsonb
+feature_flags.updated_at timestamp(3) with time zone not null default now()
 guardrail_events.id uuid not null
 guardrail_events.at timestamp(3) with time zone not null
 guardrail_events.source text not null
@@ -52,6 +60,12 @@ voice_sessions.run_started_at timestamp(3) with time zone
 voice_sessions.ended_at timestamp(3) with time zone
 
 -- constraints
+companion.feature_flags CHECK ((jsonb_typeof(rules) = 'array'::text))
+companion.feature_flags CHECK ((jsonb_typeof(variants) = 'object'::text))
+companion.feature_flags CHECK ((key ~ '^[a-z][a-z0-9_.-]{0,79}$'::text))
+companion.feature_flags CHECK ((length(description) <= 500))
+companion.feature_flags CHECK (jsonb_exists_all(variants, ARRAY[default_variant, off_variant]))
+companion.feature_flags PRIMARY KEY (key)
 companion.guardrail_events CHECK ((latency_ms >= 0))
 companion.guardrail_events CHECK ((layer = ANY (ARRAY['rules'::text, 'classifier'::text, 'unavailable'::text, 'oversize'::text, 'aborted'::text])))
 companion.guardrail_events CHECK ((length(class) <= 40))
@@ -82,6 +96,7 @@ CREATE INDEX guardrail_events_newest_first ON companion.guardrail_events USING b
 CREATE INDEX idempotency_keys_by_end ON companion.idempotency_keys USING btree (expires_at)
 CREATE INDEX idempotency_keys_by_person ON companion.idempotency_keys USING btree (user_id)
 CREATE INDEX voice_sessions_by_person ON companion.voice_sessions USING btree (user_id, created_at DESC, id DESC)
+CREATE UNIQUE INDEX feature_flags_pkey ON companion.feature_flags USING btree (key)
 CREATE UNIQUE INDEX guardrail_events_pkey ON companion.guardrail_events USING btree (id)
 CREATE UNIQUE INDEX idempotency_keys_pkey ON companion.idempotency_keys USING btree (id)
 CREATE UNIQUE INDEX profiles_pkey ON companion.profiles USING btree (id)
@@ -91,6 +106,7 @@ CREATE UNIQUE INDEX voice_sessions_pkey ON companion.voice_sessions USING btree 
 CREATE UNIQUE INDEX voice_sessions_room_name_key ON companion.voice_sessions USING btree (room_name)
 
 -- row-level security
+feature_flags on
 guardrail_events on
 idempotency_keys on
 profiles on
@@ -99,6 +115,8 @@ voice_session_events on
 voice_sessions on
 
 -- policies
+feature_flags feature_flags_select_all for select to anon, authenticated using (true) check (-)
+feature_flags feature_flags_service for all to service_role using (true) check (true)
 guardrail_events guardrail_events_select_admin for select to authenticated using ((EXISTS ( SELECT FROM companion.profiles WHERE ((profiles.id = companion.current_user_id()) AND (profiles.role = 'admin'::text))))) check (-)
 guardrail_events guardrail_events_service for all to service_role using (true) check (true)
 idempotency_keys idempotency_keys_service for all to service_role using (true) check (true)
@@ -113,6 +131,9 @@ voice_sessions voice_sessions_service for all to service_role using (true) check
 voice_sessions voice_sessions_update_own for update to authenticated using ((user_id = companion.current_user_id())) check ((user_id = companion.current_user_id()))
 
 -- grants on tables
+feature_flags: anon may select
+feature_flags: authenticated may select
+feature_flags: service_role may delete, insert, select, update
 guardrail_events: authenticated may select
 guardrail_events: service_role may insert, select
 idempotency_keys: service_role may delete, insert, select, update
