@@ -27,8 +27,11 @@ describe('framework log filter', () => {
     expect(withoutPersonalData('Patientin sagt: Hilfe')).not.toContain('Hilfe');
   });
 
-  it('passes on what the project itself logs in a job process', () => {
-    const line = JSON.stringify({ service: 'agent-call', level: 30, class: 'D2', layer: 'rules', latencyMs: 3, msg: 'guardrail event' });
+  it.each([
+    { service: 'agent-call', level: 30, class: 'D2', layer: 'rules', latencyMs: 3, msg: 'guardrail event' },
+    { service: 'agent', level: 60, problems: ['CLASSIFIER_URL: Invalid URL'], msg: 'invalid settings' },
+  ])('passes on what the project itself logs: $msg', (entry) => {
+    const line = JSON.stringify(entry);
     expect(withoutPersonalData(line)).toBe(line);
   });
 

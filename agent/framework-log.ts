@@ -1,9 +1,8 @@
 /**
  * The framework logs transcripts and identities (`lk.pii.*`), quotes error messages and gives no way
- * to filter. It writes JSON lines through `process.stdout`; the project's own logger writes to the
- * file descriptor directly. So a filter on `process.stdout.write` sees the framework's lines, in the
- * worker, in each job and in the inference process; and in the worker everything that its children
- * wrote, because it passes their output on.
+ * to filter. It writes JSON lines through `process.stdout`, where a filter sees them: in the worker, in
+ * each job and in the inference process. The project's own lines come the same way (its logger notices
+ * that the stream is not the original one, and a worker passes on what its children wrote) and pass.
  */
 
 /** Members of a framework log line that are known to be harmless. Everything else is dropped. */
@@ -20,8 +19,8 @@ const INTERPOLATION = /[:("'`{[<].*$/s;
 
 const WITHHELD = '{"level":40,"service":"agent-framework","msg":"output of a library was withheld"}';
 
-/** Services under which the project's own loggers write in child processes; their lines were made without anything personal. */
-const OWN_SERVICES: ReadonlySet<unknown> = new Set(['agent-call', 'recognition']);
+/** Services under which the project itself logs; its lines were made without anything personal. */
+const OWN_SERVICES: ReadonlySet<unknown> = new Set(['agent', 'agent-call', 'recognition']);
 
 const INSTALLED = Symbol.for('companion.framework-log-filter');
 
