@@ -3,7 +3,6 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startBench } from '#tests/faults/bench.ts';
-import type { Bench } from '#tests/faults/bench.ts';
 import { FAULT_MATRIX } from '#tests/faults/fault-matrix.ts';
 import type { FaultRow } from '#tests/faults/fault-row.ts';
 import { plantSentences } from '#tests/faults/planted-sentences.ts';
@@ -28,20 +27,16 @@ interface Plan {
 async function main(): Promise<boolean> {
   const plan = readPlan();
   const startedAt = performance.now();
-  const bench = await startBench((line) => { console.log(line); });
-  let clean = false;
-  try {
-    plantSentences(bench);
-    const runs = await runAll(plan, bench);
-    console.log(`\n${terminalTable(runs.at(-1) ?? [])}\n`);
-    if (plan.writes) writeFileSync(PAGE, markdownPage(runs, { date: new Date().toISOString().slice(0, 10), tookMs: performance.now() - startedAt }));
-    const failed = runs.flat().filter(({ passed }) => !passed).length;
-    console.log(`${runs.flat().length - failed} passed, ${failed} failed`);
-    clean = failed === 0;
-  } finally {
-    await bench.close({ keepLogs: !clean });
+  const runs: RowResult[][] = [];
+  for (let run = 1; run <= plan.runs; run += 1) {
+    if (plan.runs > 1) console.log(`Run ${run} of ${plan.runs}`);
+    runs.push(await runOnce(plan.rows));
   }
-  return clean;
+  console.log(`\n${terminalTable(runs.at(-1) ?? [])}\n`);
+  if (plan.writes) writeFileSync(PAGE, markdownPage(runs, { date: new Date().toISOString().slice(0, 10), tookMs: performance.now() - startedAt }));
+  const failed = runs.flat().filter(({ passed }) => !passed).length;
+  console.log(`${runs.flat().length - failed} passed, ${failed} failed`);
+  return failed === 0;
 }
 
 function readPlan(): Plan {
@@ -55,19 +50,21 @@ function readPlan(): Plan {
   return { rows, runs: Math.max(1, Number(values.runs)), writes: values.write };
 }
 
-async function runAll({ rows, runs }: Plan, bench: Bench): Promise<RowResult[][]> {
-  const results: RowResult[][] = [];
-  for (let run = 0; run < runs; run += 1) {
-    if (runs > 1) console.log(`run ${run + 1} of ${runs}`);
+/** A system of its own for every run: parts that crash too often in a row are given up, as they should be. */
+async function runOnce(rows: readonly FaultRow[]): Promise<RowResult[]> {
+  const bench = await startBench((line) => { console.log(line); });
+  const results: RowResult[] = [];
+  try {
+    plantSentences(bench);
     const runner = new RowRunner(bench);
-    const ofThisRun: RowResult[] = [];
     for (const row of rows) {
       const result = await runner.run(row);
       console.log(progressLine(result));
-      ofThisRun.push(result);
+      results.push(result);
     }
     await runner.close();
-    results.push(ofThisRun);
+  } finally {
+    await bench.close({ keepLogs: results.some(({ passed }) => !passed) || results.length < rows.length });
   }
   return results;
 }

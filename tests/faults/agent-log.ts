@@ -7,7 +7,7 @@ export type LogLine = Readonly<Record<string, unknown>>;
 export interface AgentLog {
   /** Where the log ends now. */
   position(): number;
-  /** Lines after a position whose message is this. */
+  /** Lines after a position whose message begins like this. */
   linesSince(position: number, message: string): readonly LogLine[];
 }
 
@@ -16,7 +16,7 @@ export function openAgentLog(logFile: string): AgentLog {
   const read = (): Buffer => (existsSync(logFile) ? readFileSync(logFile) : Buffer.alloc(0));
   return {
     position: () => read().length,
-    linesSince: (position, message) => read().subarray(position).toString('utf8').split('\n').flatMap(parseLine).filter((line) => line['msg'] === message),
+    linesSince: (position, message) => read().subarray(position).toString('utf8').split('\n').flatMap(parseLine).filter((line) => String(line['msg']).startsWith(message)),
   };
 }
 

@@ -1,0 +1,75 @@
+import { createVoiceStudio } from '#tests/virtual-caller/voices.ts';
+import { awaitCondition } from './await-condition.ts';
+import type { FaultRow, Stage } from './fault-row.ts';
+import { textsOf } from './planted-sentences.ts';
+import { childrenOf } from './process-tree.ts';
+import { becomesUnready, comesBack, findsClosedDoor, findsOpenDoor } from './resumption.ts';
+import { hasSnapshot, storedEvents } from './session-events.ts';
+
+/** Two attempts of four seconds each, then the goodbye. */
+const BOUND_MS = 25_000;
+const PHASE = 'vorbereitung';
+/** A worker that is not ready is noticed by whoever asks. */
+const NOTICED_MS = 10_000;
+/** The goodbye is spoken and the last events are sent. */
+const CLOSE_MS = 25_000;
+
+const isGoodbye = textsOf(/^agent\.(stt_down|forced_end)$/);
+
+/** Rows of a recognition that dies or hangs while somebody speaks. */
+export const RECOGNITION_ROWS: readonly FaultRow[] = [
+  { group: 'speech-to-text', fault: 'process killed', boundMs: BOUND_MS, run: (stage) => goesDeaf(stage, 'SIGKILL') },
+  { group: 'speech-to-text', fault: 'process frozen', boundMs: BOUND_MS, run: (stage) => goesDeaf(stage, 'SIGSTOP') },
+];
+
+async function goesDeaf(stage: Stage, signal: 'SIGKILL' | 'SIGSTOP'): Promise<void> {
+  const { bench, notes } = stage;
+  const call = await stage.ownCall();
+  await call.leadTo(PHASE);
+  const studio = await createVoiceStudio({ variant: 'de+f2', pitch: 50, rate: 150 });
+  const words = studio.render('Ja, ich bin jetzt bereit.');
+  const position = bench.agentLog.position();
+  const processId = recognitionOf(stage);
+  const since = performance.now();
+  process.kill(processId, signal);
+  const unready = becomesUnready(stage, NOTICED_MS);
+  // Her words go nowhere; she repeats them, as a person does who gets no answer.
+  const speaking = speakUntil(() => call.textsSince(since).some(isGoodbye) || call.client.agentGone(), () => call.client.microphone.play(words));
+  notes.event = `not ready: ${await unready}`;
+  const door = findsClosedDoor(stage);
+  notes.reacted(await call.reaction(since, stage.boundMs, isGoodbye));
+  await awaitCondition('the call is closed', CLOSE_MS, () => call.client.agentGone());
+  await Promise.all([speaking, door]);
+  notes.require(bench.agentLog.linesSince(position, 'an utterance could not be recognized').length > 0 || signal === 'SIGKILL', 'no failed utterance was logged');
+  if (signal === 'SIGSTOP') thaw(processId);
+  await awaitCondition('the end is recorded', CLOSE_MS, () => storedEvents(bench, call.sessionId).events.some(({ type }) => type === 'ended'));
+  notes.require(await hasSnapshot(bench, call.sessionId), 'the phase was not saved');
+  await findsOpenDoor(stage);
+  notes.afterwards = 'closed, phase saved';
+  await comesBack(stage, call.sessionId, PHASE);
+}
+
+function recognitionOf({ bench }: Stage): number {
+  const agent = bench.system.processIdOf('agent');
+  const [processId] = agent === undefined ? [] : childrenOf(agent, 'recognition');
+  if (processId === undefined) throw new Error('no recognition process is running');
+  return processId;
+}
+
+async function speakUntil(isOver: () => boolean, speak: () => Promise<number>): Promise<void> {
+  while (!isOver()) {
+    await speak();
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+}
+/** She waits for an answer before she says it again. */
+const PAUSE_MS = 2_500;
+
+/** The worker may have given it up meanwhile. */
+function thaw(processId: number): void {
+  try {
+    process.kill(processId, 'SIGCONT');
+  } catch {
+    // It was ended and replaced.
+  }
+}
