@@ -17,6 +17,8 @@ export interface Combination {
   readonly withinWords: number;
   /** Words in or near the span that show that something else is meant; absent: none. */
   readonly unless?: ReadonlySet<string>;
+  /** Speaks to or of others and yet means herself: a farewell. */
+  readonly mayNameOthers?: true;
   /** How far beside the span such a word still counts; absent: a few words. */
   readonly unlessWithinWords?: number;
 }
@@ -38,6 +40,7 @@ const THIRD_AND_FEAR = new Set([...FEAR_WORDS, ...wordSet('wer')]);
 
 /** She is not there any more. */
 const GONE = concept(
+  'aus eurem|ihrem|deinem leben', 'muss ich ~2 weg', 'ich ~2 weg muss', 'auch ohne mich', 'ich verschwinde', 'ich ~2 in der wohnung liege',
   'ich ~3 nicht|nie mehr ~2 da|lebe|leben|existiere|hier|gibt|bin|wäre|lebte',
   'mich ~2 nicht mehr ~1 gibt|gäbe|geben|braucht|habt|haben|ertragen',
   'mich ~1 nicht gäbe|gibt',
@@ -58,6 +61,7 @@ const GONE = concept(
 
 /** It would be good for somebody. */
 const RELIEF = concept(
+  'freuen ~3 bloß|nur|sie', 'merkt ~4 niemand|keiner', 'niemand ~2 merkt', 'keiner ~2 merkt', 'dreht ~3 weiter', 'endgültig', 'niemandem ~3 weh', 'frieden', 'interessiert|interessieren ~3 niemand|keinen|keine|keiner',
   'besser', 'leichter', 'einfacher', 'aufatmen', 'erleichtert', 'erleichterung', 'erlösung', 'entlastet', 'entlastung', 'glücklicher', 'freier', 'frei', 'schöner', 'ruhiger', 'gesunde', 'eine neue', 'eine andere',
   'froh', 'ruhe', 'frieden', 'befreit', 'sorglos', 'weniger sorgen', 'keine sorgen', 'gut so', 'am besten', 'das beste', 'allen geholfen', 'geholfen', 'gewonnen', 'problem gelöst', 'probleme gelöst', 'endlich leben', 'nochmal anfangen', 'neu anfangen', 'sparen', 'spart',
   'keiner ~2 weinen', 'keiner ~2 vermissen', 'niemand ~2 vermissen', 'keiner ~2 merken', 'niemand ~2 merken', 'kein ~3 hahn', 'prima zurecht', 'gut zurecht', 'besser zurecht', 'besser klar', 'ruhe haben', 'dankbar',
@@ -65,6 +69,7 @@ const RELIEF = concept(
 
 /** Settled, or dated. */
 const DECIDED = concept(
+  'habe ~4 entschieden', 'habe ~3 beschlossen', 'bereit', 'satt', 'zeit gekommen',
   'entschluss ~3 fest|gefasst', 'entscheidung ~2 gefallen|getroffen|steht', 'beschlossen', 'entschieden', 'geschworen', 'mein plan steht', 'plan ~1 steht|fertig|habe', 'habe ~2 plan', 'weiß ~2 genau wie|wann', 'weiß ~3 wie|wann ich es', 'tag ~3 ausgesucht|festgelegt|gewählt', 'datum ~3 ausgesucht|festgelegt|fest',
   'alles ~2 vorbereitet|geplant|geregelt|durchdacht|durchgeplant|bereit', 'mir ~2 vorgenommen|geschworen|überlegt', 'fest vorgenommen', 'durchgespielt', 'zieh ~3 durch', 'ziehe ~3 durch', 'nichts ~3 abbringen', 'niemand ~3 abbringen', 'niemand ~3 aufhalten', 'keiner ~3 aufhalten', 'keiner ~3 abbringen',
 );
@@ -78,7 +83,7 @@ const END_IT = concept(
 
 /** When. */
 const TONIGHT = concept(
-  'heute nacht', 'diese nacht', 'heute abend', 'heute noch', 'noch heute', 'ich ~3 heute', 'es heute', 'morgen früh', 'morgen', 'bald', 'am wochenende', 'nächste woche', 'wenn ~3 schläft|schlafen|allein|weg|arbeit|haus', 'wenn ich ~2 allein', 'nach weihnachten', 'nach dem geburtstag', 'vor weihnachten',
+  'heute nacht', 'diese nacht', 'heute abend', 'heute noch', 'noch heute', 'es heute', 'morgen früh', 'morgen', 'bald', 'am wochenende', 'nächste woche', 'wenn ~3 schläft|schlafen|allein|weg|arbeit|haus', 'wenn ich ~2 allein', 'nach weihnachten', 'nach dem geburtstag', 'vor weihnachten',
 );
 
 /** To the people she leaves. */
@@ -95,19 +100,22 @@ const LEAVING = concept(
 /** What can kill, as such harmless. */
 const MEDICINE = concept('tabletten', 'pillen', 'schlaftabletten', 'schlafmittel', 'schmerzmittel', 'schmerztabletten', 'morphium', 'morphin', 'opiate', 'opiat', 'insulin', 'tropfen', 'medikamente', 'medizin', 'tavor', 'fentanyl', 'paracetamol', 'packung', 'packungen', 'schachtel', 'tramal', 'novalgin');
 const ENOUGH_TO_DIE = concept(
+  'handvoll', 'hand voll', 'sehr viele', 'viel zu viele', 'viele ~2 genommen|geschluckt', 'alle ~4 vor mir', 'ausgebreitet', 'alle ~1 genommen|geschluckt', 'mit ~3 runtergespült', 'auf ~1 einmal ~1 genommen|geschluckt|nehmen|schlucken',
+  'trinke|schlucke|nehme ~4 alle ~1 auf|zusammen', 'was passiert ~8 nimmt|nehme|schluckt', 'alle ~3 genommen ~3 da', 'fast alle', 'alle ~1 nehmen|nehme', 'nehme ~3 alle', 'ganze|sämtliche ~2 auf|nehmen|schlucken', 'ganze packung', 'sicher klappt', 'damit ~4 klappt',
   'gesammelt', 'gehortet', 'aufgespart', 'aufgehoben', 'zurückgelegt', 'beiseite ~1 gelegt', 'versteckt', 'würde|würden reichen', 'reicht|reichen ~2 mich', 'genug ~6 reicht|reichen', 'reichen würde|würden', 'damit ~3 ruhe|vorbei|schluss', 'um zu sterben', 'nie mehr', 'nicht mehr aufwachen|aufwache|aufwacht', 'alle auf einmal|mal', 'auf einmal ~2 nehme|nehmen|schlucken|schlucke|nimmt', 'ganze packung|schachtel|packungen', 'leer getrunken', 'mit ~1 schnaps|wodka|alkohol|wein|whisky',
   'alle ~2 schlucken|schlucke|schluck|runterschlucken|einwerfen|nehmen', 'wie viele ~4 braucht|bräuchte|tödlich|reichen|nehmen', 'hebe ~4 auf', 'alle ~3 finden konnte', 'nicht mehr aufwache', 'wie viel ~4 braucht|tödlich|bräuchte', 'tödlich', 'tödliche', 'dann ist ~3 vorbei|ruhe|schluss', 'überdosis', 'zu viele', 'zuviel ~2 nehme|nehmen', 'einfach alle', 'bereit', 'einschlafen ~3 nicht|nie', 'für ~1 ausweg', 'notausgang',
 );
-const MEDICINE_AS_USUAL = wordSet('morgens jeden jeder täglich dose dosiert verschrieben wochen abends mittags arzt ärztin apotheke apothekerin vertrage rezept früher schmerzen übelkeit frühstück');
+const MEDICINE_AS_USUAL = wordSet('jede heute-morgen morgens jeden jeder täglich dose dosiert verschrieben wochen abends mittags arzt ärztin apotheke apothekerin vertrage rezept früher schmerzen übelkeit frühstück');
 
 const PLACE_OF_DEATH = concept('brücke', 'parkhaus', 'hochhaus', 'dach', 'balkon', 'gleise', 'gleisen', 'schienen', 'bahngleise', 'bahngleisen', 'bahnsteig', 'bahnübergang', 'klippe', 'bahn', 'zug', 'fenster', 'fensterbrett', 'geländer', 'turm', 'kirchturm', 'ufer', 'fluss', 'see', 'wasser', 'lkw', 'laster');
 const STEP_DOWN = concept(
+  'ich ~1 stehe', 'stehe ~1 auf|am|an', 'steh auf|am|an', 'will nicht mehr', 'mit ~2 auto', 'fahren und', 'hinein fahren', 'springen',
   'stehe|stand ~2 oben', 'stand ~3 gestern|neulich|schon|wieder|oft|nachts', 'gestanden', 'runter ~1 springen|springe|fallen', 'runterspringen', 'hinunterspringen', 'runterspringe', 'springe', 'springen', 'einen|ein|nur schritt', 'schritt ~2 nach vorne|vorn|weiter', 'nach vorne', 'mich ~3 fallen lassen|lasse', 'fallen lassen', 'einfach loslassen', 'loslassen', 'mich ~4 werfen|werfe|legen|lege|stürzen|stürze|schmeißen|stellen|stelle|setzen', 'gehe ich ~2 ins', 'ins wasser gehe|gehen', 'ins wasser', 'nicht mehr auftauchen', 'untergehen', 'runter gucken|schauen|geschaut|gesehen', 'vor ~1 den|die|einen nächsten?', 'rein laufen', 'reinlaufen', 'dann ~4 vorbei|ruhe',
 );
-const PLACE_AS_USUAL = wordSet('gefahren verpasst duschen trinken glas flasche fahre spazieren spaziergang schwimmen therme baden bad kur fährt fahren zugfahrt termin steht lüften schreibtisch foto vorher bett stelle hocker matte stuhl wärme wasche pflanze blumen putzen');
+const PLACE_AS_USUAL = wordSet('fenster licht fensterbrett hell heller kalt zieht post arbeit wohne laut stau gefahren verpasst duschen trinken glas flasche fahre spazieren spaziergang schwimmen therme baden bad kur fährt fahren zugfahrt termin steht lüften schreibtisch foto vorher bett stelle hocker matte stuhl wärme wasche pflanze blumen putzen');
 
-const BLADE = concept('rasierklinge', 'rasierklingen', 'klinge', 'klingen', 'messer', 'skalpell', 'teppichmesser', 'scherbe', 'glasscherbe');
-const BLADE_USE = concept('in|hand der? hand', 'nehme', 'greife', 'griff', 'hole', 'geholt', 'versteckt', 'am|an|an-den handgelenk|arm|hals|pulsadern|puls|unterarm', 'haut', 'druck', 'neben mir', 'angesetzt', 'ansetzen', 'vor mir', 'mich', 'ruhe', 'tief');
+const BLADE = concept('küchenmesser', 'brotmesser', 'taschenmesser', 'schere', 'nagelschere', 'rasierklinge', 'rasierklingen', 'klinge', 'klingen', 'messer', 'skalpell', 'teppichmesser', 'scherbe', 'glasscherbe');
+const BLADE_USE = concept('gestochen', 'steche', 'stechen', 'in|hand der? hand', 'nehme', 'greife', 'griff', 'hole', 'geholt', 'versteckt', 'am|an|an-den handgelenk|arm|hals|pulsadern|puls|unterarm', 'haut', 'druck', 'neben mir', 'angesetzt', 'ansetzen', 'vor mir', 'mich', 'ruhe', 'tief');
 const BLADE_AS_USUAL = wordSet('küche kochen brot kartoffel kartoffeln zwiebeln gemüse chirurg ärztin arzt operation beine rasieren obst');
 
 const ROPE = concept('strick', 'seil', 'schlinge', 'galgen', 'abschleppseil');
@@ -123,12 +131,13 @@ const REAPER = concept('krebs', 'tumor', 'herrgott', 'gott', 'lieber gott', 'lie
 const FETCH = concept('mich ~5 holen|holt|hole|nehmen|nimmt|mitnehmen|mitnimmt|erlösen|erlöst|sterben', 'holt|hole|holen|nimmt|nimm|erlöse|erlöst|hol ~1 mich', 'zu sich ~1 holen|holt|nehmen|nimmt', 'mich umbringt|frisst|auffrisst');
 const WISHES = concept('wünschte', 'wünsche', 'hoffe', 'hoffentlich', 'möge', 'soll', 'sollte', 'bete', 'warte ~1 darauf', 'warte ~1 nur', 'bitte', 'endlich', 'doch', 'warum ~3 nicht', 'lieber', 'schnell', 'schneller', 'bald', 'froh', 'von mir aus', 'wann', 'dürfte', 'am liebsten', 'liebsten', 'schön wenn', 'gerne', 'gern', 'dankbar', 'nichts dagegen', 'egal', 'ruhig', 'macht nichts', 'sehne', 'ersehne');
 
-const WISH_STRONG = concept('wünschte', 'wünsche', 'hoffe', 'hoffentlich', 'bete', 'am liebsten', 'liebsten', 'schön wenn', 'wäre ~2 froh', 'nichts dagegen', 'nicht ~1 schlimm', 'nicht ~1 schade', 'mir ~1 egal', 'mir recht', 'mir ~2 recht', 'wenn ~2 nur', 'wenn ~2 doch', 'wenn ~2 einfach', 'warum ~3 nicht', 'warum ~3 nicht einfach', 'sehne', 'träume davon', 'stelle ~1 mir vor', 'male ~1 mir aus', 'wieso ~3 nicht', 'von mir aus', 'wollte', 'lieber', 'gerne', 'gern', 'manchmal ~3 will', 'will ~1 einfach', 'will ~1 nur', 'möchte ~1 nur', 'möchte ~1 einfach', 'warte ~1 nur', 'warte darauf', 'gnade', 'segen', 'endlich', 'hätte ~2 gerne', 'bitte', 'kein verlust', 'ruhig');
+const WISH_STRONG = concept('einfachsten', 'am einfachsten', 'am schönsten', 'am besten', 'wie gern', 'für immer','wünschte', 'wünsche', 'hoffe', 'hoffentlich', 'bete', 'am liebsten', 'liebsten', 'schön wenn', 'wäre ~2 froh', 'nichts dagegen', 'nicht ~1 schlimm', 'nicht ~1 schade', 'mir ~1 egal', 'mir recht', 'mir ~2 recht', 'wenn ~2 nur', 'wenn ~2 doch', 'wenn ~2 einfach', 'warum ~3 nicht', 'warum ~3 nicht einfach', 'sehne', 'träume davon', 'stelle ~1 mir vor', 'male ~1 mir aus', 'wieso ~3 nicht', 'von mir aus', 'wollte', 'lieber', 'gerne', 'gern', 'manchmal ~3 will', 'will ~1 einfach', 'will ~1 nur', 'möchte ~1 nur', 'möchte ~1 einfach', 'warte ~1 nur', 'warte darauf', 'gnade', 'segen', 'endlich', 'hätte ~2 gerne', 'bitte', 'kein verlust', 'ruhig');
 const DYING = concept(
+  'wache ~5 nicht|nie ~2 auf', 'augen ~3 zumachen|schließen|zumache ~3 immer', 'für immer ~3 augen|zumachen|schließen', 'gar nicht mehr',
   'mich ~4 überfährt|überfahren|erwischt|umfährt|erfasst|trifft|erschießt|überrollt',
-  'herz ~4 aufhört|aufhören|hört|stehen|stehenbleibt|stillsteht', 'stehen bleiben|bleibt', 'aufhört zu schlagen', 'nicht|nie mehr ~1 wach|aufwachen|aufzuwachen|aufwache|aufgewacht|aufstehen', 'nie ~1 aufwachen|wach|aufgewacht', 'tot umkippen|umfallen|umkippe|umfalle', '!tot', 'sterben', 'sterbe', 'gestorben', 'abkratzen', 'draufgehen', 'krepieren', 'verrecken', 'eingehen', 'hinüber', 'mit mir ~3 vorbei|ende|aus|bergab', 'zu ende ~2 mit mir', 'mit mir ~3 zu ende', 'unter ~1 erde', 'im himmel', 'im grab', 'bei ~3 im himmel|drüben|oben', 'wieder ~2 bei ~2 mutter|mama|vater|papa|mann|oma|opa|kind|sohn|tochter', 'den schalter ~2 umlegen|aus|ausmachen', 'schalter umlegen', 'mich ~2 ausknipsen|ausschalten|auslöschen|auflösen', 'licht ~2 aus', 'ewig schlafen', 'einschlafen ~3 fertig|schluss|vorbei|ruhe', 'keinen morgen mehr', 'alles ~1 vorbei', 'alles ein ende', 'nicht mehr existieren', 'nicht mehr da', 'nicht mehr ~1 leben', 'geboren', 'alles ~2 schwarz', 'nichts mehr spüren|fühlen|merken', 'nichts mehr ~1 spüren|fühlen|merken|mitkriegen', 'gar nicht ~1 mehr da', 'weg sein', 'tief schlafen', 'unfall',
+  'herz ~4 aufhört|aufhören|hört|stehen|stehenbleibt|stillsteht', 'stehen bleiben|bleibt', 'aufhört zu schlagen', 'nicht|nie mehr ~1 wach|aufwachen|aufzuwachen|aufwache|aufgewacht', 'nie ~1 aufwachen|wach|aufgewacht', 'tot umkippen|umfallen|umkippe|umfalle', '!tot', 'sterben', 'sterbe', 'gestorben', 'abkratzen', 'draufgehen', 'krepieren', 'verrecken', 'eingehen', 'hinüber', 'mit mir ~3 vorbei|ende|aus|bergab', 'zu ende ~2 mit mir', 'mit mir ~3 zu ende', 'unter ~1 erde', 'im himmel', 'im grab', 'bei ~3 im himmel|drüben|oben', 'wieder ~2 bei ~2 mutter|mama|vater|papa|mann|oma|opa|kind|sohn|tochter', 'den schalter ~2 umlegen|aus|ausmachen', 'schalter umlegen', 'mich ~2 ausknipsen|ausschalten|auslöschen|auflösen', 'licht ~2 aus', 'ewig schlafen', 'einschlafen ~3 fertig|schluss|vorbei|ruhe', 'keinen morgen mehr', 'alles ~1 vorbei', 'alles ein ende', 'nicht mehr existieren', 'nicht mehr da', 'nicht mehr ~1 leben', 'geboren', 'alles ~2 schwarz', 'nichts mehr spüren|fühlen|merken', 'nichts mehr ~1 spüren|fühlen|merken|mitkriegen', 'gar nicht ~1 mehr da', 'weg sein', 'tief schlafen', 'unfall',
 );
-const NOT_A_WISH_TO_DIE = new Set([...FEAR_WORDS, ...wordSet('wissen narkose niemals keinesfalls kinder enkel enkelkinder frage fragen scham lachen hunger durst peinlich lachen langeweile neugier daheim zuhause kaffee essen bett pause sonne urlaub operation krebs brustkrebs daran handtuch gläschen schlafstörungen hitze film chemo wehrt schmerz tasten übung bisschen')]);
+const NOT_A_WISH_TO_DIE = new Set([...FEAR_WORDS, ...wordSet('wissen niemals keinesfalls kinder enkel enkelkinder frage fragen scham lachen hunger durst peinlich lachen langeweile neugier daheim zuhause kaffee essen bett pause sonne urlaub operation krebs brustkrebs daran handtuch gläschen schlafstörungen hitze film chemo wehrt schmerz tasten übung bisschen')]);
 
 /** Life as it is for her. */
 const MY_LIFE = concept('leben', 'dasein', 'existenz', 'weiterleben', 'weiterzuleben', 'zu leben', 'am leben', 'welt', 'auf der welt', 'morgens ~2 aufstehen', 'aufzustehen', 'da zu sein', 'hier zu sein', 'zukunft', 'noch hier', 'weiterzumachen');
@@ -161,6 +170,8 @@ const SURVIVED = concept('warum|wieso|weshalb ~3 überlebt', 'warum|wieso ~2 ich
 
 /** Phrases that need nothing beside them. */
 export const VEILED_ALONE: Concept = concept(
+  'kann ~1 nicht versprechen ~6 antue|tue|umbringe', 'angst vor mir selbst|selber', 'angst ~2 dass ich mir ~3 tue|antue', 'mir ~1 etwas|was tue', 'mich ~2 wegwerfen|wegschmeißen', 'ich ~1 gehöre ~1 weg|entsorgt|abgeschafft|auf-den-müll', 'brauchen|braucht mich nicht mehr', 'keinen ~1 anderen weg ~3 tod|ende|sterben', 'keinen grund ~5 aufzuwachen|aufzustehen|zu-leben|weiterzumachen', 'ich ~1 werde es tun', 'habe ~1 ich es getan', 'ich ~2 es getan habe', 'werde ~4 ich? springen', 'ich ~2 springe ~1 gleich|jetzt|heute|runter', 'ich verletze mich', 'ich ~1 schlage mich', 'ich ~1 ritze', 'ritze ~4 auf', 'schere|messer|nadel ~4 gestochen', 'wunde ~4 absichtlich|absicht', 'gern|gerne ~2 tot', 'tot ~5 hätte|wäre ich ~2 gern|gerne', 'recht wenn ich ~2 sterbe|tot|weg', 'sterbe ~6 mir ~3 recht|egal', 'mein leben ~3 zu ende|aus', 'plane meinen tod',
+  'ich ~1 hasse mich|es-mich', 'hasse mich ~6 verletzen|ritzen|schneiden|weh', 'wird es ~4 nicht mehr geben ~2 mich?', 'mich ~5 nicht mehr geben', 'mich wird es ~5 nicht', 'ich ~2 lasse los', 'lasse los ~2 für immer', 'meinem elend ~3 ende', 'elend|leiden|leid|qual|trauerspiel ~3 ende ~2 bereiten|machen|setzen', 'innerlich ~2 tot', 'bevor ~3 krebs ~4 mache|tue|bringe ~2 selbst|selber', 'krebs ~5 auffrisst|frisst ~5 selbst|selber|mach', 'ich ~3 selbst ~1 ein ende', 'mache ich es ~2 selbst|selber', 'zahlt ~4 selbstmord|selbsttötung|suizid', 'lebensversicherung ~5 selbst|suizid|selbsttötung|zahlt', 'brief ~3 finden|findet|lesen', 'verstehen ~5 brief', 'meiner beerdigung', 'meine beerdigung ~5 bald|schon', 'damit ~3 es ~2 sicher klappt', 'schluss aus ich', 'gott ~4 vergessen ~6 warte', 'warte ~5 auf ihn|gott|tod|ende|den', 'auf ~2 tod ~1 warte', 'drüben ~4 aufwachen', 'wieder vereint', 'bei meinem heinz', 'seit ~4 tot ~3 will ~2 nicht mehr', 'will ~1 auch nicht mehr', 'mir ~1 nachfolgen', 'morgen ~4 nicht mehr ~1 kommen', 'mut ~3 ziehen|zieht ~3 durch', 'später nicht ~3 machen müsst', 'aussortiert ~8 bald|später', 'sorge ich ~2 schon', 'dafür sorge ich', 'ich ~3 habe genug gelebt', 'genug gelebt', 'leben gelebt', 'haue|hau mich ~2 weg', 'will ~3 weg ~2 sein', 'aus meinem körper raus',
   'nicht mehr um mich ~3 kümmern|sorgen|sorgt', 'keine sorgen ~3 um mich ~1 machen|mehr', 'um mich ~3 nicht mehr ~2 kümmern|sorgen|scheren',
   'morgen|bald|demnächst|übermorgen|dann ~4 gibt es mich ~2 nicht', 'morgen|bald|demnächst|nächste|woche ~4 bin ich ~3 nicht mehr ~1 da|am|hier', 'bald|morgen ~4 bin ich ~2 tot|im-himmel|drüben', 'woche|monat ~2 gibt es mich ~2 nicht',
   'hält ~2 mich ~2 hier nichts', 'mich ~2 hält ~3 nichts', 'mich hält ~3 nichts', 'nichts ~1 hält ~1 mich', 'hält ~2 mich ~3 nichts ~2 mehr?',
@@ -179,12 +190,33 @@ export const VEILED_ALONE: Concept = concept(
   'bald ~2 bei ~3 mutter|mama|vater|papa|mann|oma|opa|mutti|kind|sohn', 'bin ich ~2 bei ~3 im himmel', 'euch ~4 von ~1 oben', 'von oben zu',
 );
 
+/** Life itself, as a verb or a noun, and the world. */
+const LIFE = concept('leben', 'lebe', 'dasein', 'existieren', 'existenz', 'weiterleben', 'welt', 'weltgeschehen', 'am leben', 'leb');
+const NO_MORE = concept(
+  'nicht ~1 gern|gerne', 'nie ~2 gewollt', 'nie ~1 wollen', 'dieses ~1 leben nicht', 'zu verlieren', 'nichts mehr', 'keinen spaß', 'kein spaß', 'zu ende', 'am ende', 'alles ~1 aus', 'sinnlos', 'satt', 'wozu', 'wofür ~2 soll', 'nicht ~2 geschafft',
+  'nicht|nie mehr', 'nicht ~1 mehr', 'keine|kein ~1 mehr', 'beende', 'beenden', 'beendet', 'ende ~2 setzen|machen|bereiten|mache|setze|bereite', 'schluss ~1 sein|machen|mache|ist|mit', 'verleidet', 'reicht mir', 'reicht es', 'mir reicht', 'genug ~1 gelebt', 'genug vom', 'gelebt ~4 reicht|genug|gehen', 'keine freude', 'keine lust', 'kein bock', 'keinen bock', 'kb', 'keine kraft', 'freut mich nicht', 'freut ~3 nicht', 'dass ~2 aufhört', 'aufhört', 'verschwinde|verschwinden aus', 'aus ~2 verschwinde|verschwinden', 'aus ~1 scheiden|treten|gehen', 'nehme|nehmen', 'genommen', 'zu nehmen', 'wegzuwerfen', 'auslöschen', 'weg von', 'geht ~1 weiter ohne', 'auch ohne mich', 'nichts mehr ~3 bieten|geben|übrig', 'hinter mir lassen', 'abschließen', 'nicht mehr ~2 aus|ertragen|aushalten',
+);
+const LIFE_CHANGED = new Set([...wordSet('wie vorher früher verändert allein alleine lang lange beigetragen gerettet rettet rauchen gesund essen sport wohne wohnung zusammen angst fürchte brust operation beste schönste reden kinder-kriegen freude-am unbeschwert leichtigkeit normal normales alltag wünsche arbeit gern gerne froh dankbar hilft lebenslang jemand'), ...EVERYDAY]);
+/** Killing, without saying whom. */
+const KILLING = concept('umbringen', 'umzubringen', 'umbringe', 'umgebracht', 'selbstmord', 'suizid', 'selbsttötung', 'freitod', 'erhängen', 'aufhängen', 'erschießen', 'ertränken', 'ritzen', 'geritzt', 'ritze', 'aufgeritzt', 'überdosis', 'mich verletzen will|möchte|muss', 'bringe ~2 um', 'töten');
+const KILLING_OTHERS = wordSet('ihn ihm sie er ärztin arzt chef nachbar nachbarn mann frau mutter vater bruder schwester onkel tante cousin cousine kollegin freundin freund sohn tochter film krimi buch serie hitze mantel wäsche bild jacke krieg opa oma bett bh handtuch spiegel krebs tumor');
+
+/** A way out that is taken. */
+const WAY_OUT = concept('ausweg', 'notausgang', 'andere lösung', 'einzige lösung', 'lösung', 'erlösung', 'erlöst');
+const TAKEN = concept('nehme ich', 'den nehme', 'ich ~2 kenne', 'nur noch ~2 den|einen', 'tod', 'sterben', 'gibt ~3 einen|den|ein', 'schluss', 'für mich', 'für alle', 'jederzeit');
+/** The thought of it comforts. */
+const COMFORT = concept('gedanke|gedanken|wissen|vorstellung ~6 schluss|ende|gehen|tot|sterben|beenden', 'jederzeit ~3 schluss|gehen|ende|beenden', 'tröstet|beruhigt|aufrecht ~5 schluss|ende|tod|sterben|gehen');
+const COMFORTING = concept('tröstet', 'tröstlich', 'beruhigt', 'aufrecht', 'hilft mir', 'schön', 'befreiend', 'angenehm', 'verlockend', 'gefällt', 'erleichtert', 'lässt mich nicht los', 'jederzeit');
+
+const SENSELESS = concept('alles ~1 so? sinnlos', 'alles ~1 sinnlos ~1 geworden', 'alles ~2 keinen|kein sinn|zweck', 'keinen|kein sinn ~1 mehr');
+
 /** All combinations. */
 export const COMBINATIONS: readonly Combination[] = [
   { all: [GONE, RELIEF], withinWords: 16, unless: new Set([...THIRD_AND_FEAR, ...EVERYDAY, ...wordSet('klar frage fragen firma')]) },
-  { all: [DECIDED, END_IT], withinWords: 16, unless: EVERYDAY },
-  { all: [TONIGHT, END_IT], withinWords: 9, unless: new Set([...EVERYDAY, ...wordSet('wieder nochmal gehe arzt hause hoffentlich einkaufen zur zum krankenhaus klinik arbeiten weiter bett schlafen')]) },
-  { all: [FAREWELL, LEAVING], withinWords: 18, unless: new Set([...EVERYDAY, ...wordSet('kurz klinik krankenhaus reha kur sicherheit kleider kleidung gleich patientenverfügung')]) },
+  { all: [DECIDED, END_IT], withinWords: 16, unless: EVERYDAY, unlessWithinWords: 8 },
+  { all: [SENSELESS], withinWords: 6, unless: EVERYDAY },
+  { all: [TONIGHT, END_IT], withinWords: 9, unless: new Set([...EVERYDAY, ...wordSet('genug wieder nochmal gehe arzt hause hoffentlich einkaufen zur zum krankenhaus klinik arbeiten weiter bett schlafen')]), unlessWithinWords: 8 },
+  { all: [FAREWELL, LEAVING], withinWords: 18, mayNameOthers: true, unless: new Set([...EVERYDAY, ...wordSet('kurz klinik krankenhaus reha kur sicherheit kleider kleidung gleich patientenverfügung')]) },
   { all: [MEDICINE, ENOUGH_TO_DIE], withinWords: 16, unless: MEDICINE_AS_USUAL },
   { all: [PLACE_OF_DEATH, STEP_DOWN], withinWords: 12, unless: new Set([...PLACE_AS_USUAL, ...EVERYDAY]) },
   { all: [BLADE, BLADE_USE], withinWords: 8, unless: BLADE_AS_USUAL },
@@ -197,8 +229,12 @@ export const COMBINATIONS: readonly Combination[] = [
   { all: [SKIN, HURTING], withinWords: 9, unless: HURTING_AS_USUAL },
   { all: [STOPPING_TO_LIVE, SOONER_OVER], withinWords: 14, unless: wordSet('essen-holen chemo heilung') },
   { all: [BURDEN_NOUN, I_AM], withinWords: 9, unless: new Set([...EVERYDAY, ...wordSet('niemandem will möchte nicht')]) },
-  { all: [BEING_LOVED_LAST, LOVED], withinWords: 12 },
+  { all: [BEING_LOVED_LAST, LOVED], withinWords: 12, mayNameOthers: true },
   { all: [LAST_TIME, SPEAKING], withinWords: 9, unless: LAST_AS_USUAL },
   { all: [LONGING_DEAD, THE_DEAD], withinWords: 9 },
   { all: [SURVIVED], withinWords: 20 },
+  { all: [LIFE, NO_MORE], withinWords: 9, unless: LIFE_CHANGED },
+  { all: [KILLING], withinWords: 6, unless: KILLING_OTHERS },
+  { all: [WAY_OUT, TAKEN], withinWords: 9, unless: new Set([...EVERYDAY, ...wordSet('frage fragen problem technisch stau')]) },
+  { all: [COMFORT, COMFORTING], withinWords: 14, unless: EVERYDAY },
 ];

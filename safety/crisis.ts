@@ -22,7 +22,7 @@ const FIRST_PERSON = set('ich i isch ick ik mich mi mir mia ih');
 const THIRD_PERSON = set(
   'er sie man wer mutter mama vater papa mann frau tochter sohn schwester bruder freundin freund oma opa grossmutter grossvater tante onkel nachbarin nachbar kollegin kollege leute viele manche andere bekannte bekannter cousine partner partnerin exmann kind chefin',
 );
-const PAST = set('frueher damals einst jugendliche jugendlicher teenager kindheit vergangenheit');
+const PAST = set('frueher damals einst jugendliche jugendlicher teenager kindheit vergangenheit jugend pubertaet schulzeit');
 const LONG_AGO = set('jahren jahrzehnten jahre');
 const HAPPENED = set('bekam starb hatte hatten gehabt gestern neulich letztens letzte letzten letztes war vorgestern vorige damals frueher');
 const HAPPENING = set('bekomme kriege kriegt bekommt kann blute blutet hoert bleibt geht falle kippe klappe sacke werde wird sticht drueckt schnuert brennt strahlt ersticke laeuft spritzt haengt schwillt schwellen verliere breche brauche zieht krampft schnappe faellt');
@@ -67,7 +67,7 @@ function isCrisisIn(words: readonly SpokenWord[]): boolean {
     if (group.fearMeansOtherwise && hasAny(words, FEAR)) return false;
     return group.phrases.some((phrase) => matchesOf(prepared, phrase).some(means));
   });
-  return isPhrase || VEILED_ALONE.some((phrase) => matchesOf(prepared, phrase).some(means)) || [...COMBINATIONS, ...TOPICS].some((combination) => combinedIn(prepared, combination).some(means));
+  return isPhrase || VEILED_ALONE.some((phrase) => matchesOf(prepared, phrase).some(means)) || [...COMBINATIONS, ...TOPICS].some((combination) => combinedIn(prepared, combination).some((match) => isMeant(words, match, combination.mayNameOthers)));
 }
 
 /** Spans in which all concepts of a combination stand close together. */
@@ -89,8 +89,8 @@ function joined(left: PhraseMatch, right: PhraseMatch): PhraseMatch {
 }
 
 /** Said of herself, of now, not taken back and no figure of speech. */
-function isMeant(words: readonly SpokenWord[], match: PhraseMatch): boolean {
-  return isAboutHerself(words, match) && !isFigureOfSpeech(words, match) && !isPast(words, match) && !isTakenBack(words, match);
+function isMeant(words: readonly SpokenWord[], match: PhraseMatch, mayNameOthers = false): boolean {
+  return (mayNameOthers || isAboutHerself(words, match)) && !isFigureOfSpeech(words, match) && !isPast(words, match) && !isTakenBack(words, match);
 }
 
 /** "Früher wollte ich nicht mehr leben": but a wish in the present tense is one of now. */
@@ -101,12 +101,14 @@ function isPast(words: readonly SpokenWord[], { start, end }: PhraseMatch): bool
 }
 
 /** How far from a phrase the word that puts it into the past may stand. */
-const PAST_REACH_WORDS = 9;
+const PAST_REACH_WORDS = 12;
 
 /** "Lebensmüde bin ich nicht", "umbringen will ich mich nicht". */
 function isTakenBack(words: readonly SpokenWord[], { start, end }: PhraseMatch): boolean {
-  const next = words.slice(end, end + 2).map(({ word }) => word).join(' ');
-  if (/^(?:nicht|nie|niemals)(?:$| (?:und|aber|keine|kein|wirklich|ich|mehr und))/.test(next)) return true;
+  const matched = words.slice(start, end).map(({ word }) => word).join(' ');
+  if (/\bmir (?:\w+ )?nicht\b/.test(matched) && words[end]?.word === 'nehmen') return true;
+  const next = words.slice(end, end + 3).map(({ word }) => word).join(' ');
+  if (/^(?:mich |mir )?(?:nicht|nie|niemals)(?:$| (?:und|aber|keine|kein|wirklich|ich|mehr und))/.test(next)) return true;
   const after = words.slice(Math.max(start + 1, end - 1), end + 6).map(({ word }) => word).join(' ');
   return /^(?:\w+ )?(?:bin|habe|will|wuerde|tue|denke|werde|moechte|hatte) ich (?:mich |mir |das |doch |aber |wirklich |auch |es |ja |jetzt |gar )*(?:nicht|nie|niemals|keine|keinesfalls|auf keinen fall)(?! mehr)/.test(after);
 }
@@ -123,16 +125,25 @@ function isNegatedBefore(words: readonly SpokenWord[], start: number): boolean {
     if (word === undefined || word.word === 'ich' || word.word === 'und' || word.word === 'mehr') return false;
     if (isNegation(word)) return true;
   }
-  return false;
+  return words.slice(Math.max(0, start - NEVER_REACH_WORDS), start).some(({ word }) => word === 'nie' || word === 'niemals');
 }
+
+/** "Nie daran gedacht, mich umzubringen": a never reaches further. */
+const NEVER_REACH_WORDS = 5;
 
 function isAboutHerself(words: readonly SpokenWord[], match: PhraseMatch): boolean {
   const around = words.slice(Math.max(0, match.start - 1), match.end);
   if (around.some((word) => FIRST_PERSON.has(word.word))) return true;
-  const before = words.slice(Math.max(0, match.start - 3), match.start);
-  if (before.some(({ word }) => isSomebodyElse(word))) return false;
+  for (let index = match.start - 1; index >= Math.max(0, match.start - SUBJECT_REACH_WORDS); index -= 1) {
+    const word = words[index]?.word ?? '';
+    if (FIRST_PERSON.has(word)) return true;
+    if (word === 'sich' || isSomebodyElse(word)) return false;
+  }
   return true;
 }
+
+/** How far before a phrase its subject may stand. */
+const SUBJECT_REACH_WORDS = 7;
 
 /** "Schwiegermutter", "Arbeitskollegin": compounds end in the person. */
 function isSomebodyElse(word: string): boolean {

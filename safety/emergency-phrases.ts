@@ -21,6 +21,14 @@ export const EMERGENCY_GROUPS: readonly EmergencyGroup[] = [
   {
     kind: 'breathlessness',
     phrases: compilePhrases([
+      'hilfe ~1 luft',
+      'luft ~1 hilfe',
+      'schlechter|weniger|immer-schlechter luft',
+      'nicht|nie ~1 genug|genügend|ausreichend luft|sauerstoff',
+      'atem ~2 weg|stockt',
+      'bleibt ~3 atem weg',
+      'atmet ~3 nicht|kaum',
+      'er|sie atmet nicht',
       'lunge ~3 macht|geht ~1 zu|dicht',
       'nichts rein ~3 luft|lunge',
       'lunge ~6 nichts ~2 rein',
@@ -81,11 +89,14 @@ export const EMERGENCY_GROUPS: readonly EmergencyGroup[] = [
       'atmen|atmung ~1 fällt|fellt|ist|geht ~6 schwer|schwerer|kaum|schlecht',
       'fällt ~4 atmen ~2 schwer',
     ].map(withoutHyphens)),
-    milder: wordSet('anhalten frische zimmer lüften'),
+    milder: wordSet('preisen preise anhalten frische zimmer lüften'),
   },
   {
     kind: 'chest_pain',
     phrases: compilePhrases([
+      'messer ~3 herz|herzen|brustkorb',
+      'herz ~3 macht ~2 nicht mehr ~1 mit',
+      'brust ~4 zugeschnürt|eingeschnürt|zusammengezogen',
       'brust|brustkorb ~2 zuschnüren|zuschnürt|einschnüren|zusammendrücken',
       'herzstechen|herzkrampf|herzdrücken',
       'brustkorb ~3 brennt|schmerzt|drückt|sticht|zieht|weh',
@@ -142,6 +153,12 @@ export const EMERGENCY_GROUPS: readonly EmergencyGroup[] = [
   {
     kind: 'bleeding',
     phrases: compilePhrases([
+      'blutet ~8 nicht ~2 stoppen|stillen|aufhören',
+      'läuft und läuft',
+      'läuft ~8 nicht ~2 stoppen',
+      'kompressen|handtücher|tücher|binden ~2 voll|durch',
+      'läuft ~5 wunde|narbe',
+      'wunde|narbe ~6 läuft|sprudelt|spritzt',
       'pulsiert|pumpt ~3 blut',
       'blut ~2 pulsiert',
       'blutet und blutet',
@@ -195,6 +212,10 @@ export const EMERGENCY_GROUPS: readonly EmergencyGroup[] = [
   {
     kind: 'fainting',
     phrases: compilePhrases([
+      'schwindelig ~8 falle|umfalle|kippe',
+      'nicht ~1 mehr ~1 stehen ~4 falle|kippe|umfalle',
+      'aus ~1 latschen|socken',
+      'kippe ~3 latschen|socken',
       'beine|knie ~2 geben|knicken|sacken ~2 nach|weg|ein',
       'sterne ~5 beine|knie|schwarz|falle',
       'haut mich ~3 um',
@@ -234,11 +255,19 @@ export const EMERGENCY_GROUPS: readonly EmergencyGroup[] = [
       'kreislaufkollaps|kreislaufzusammenbruch',
       'beine|knie ~2 sacken|geben-nach|knicken ~2 weg|nach|ein',
     ].map(withoutHyphens)),
-    milder: wordSet('mächtig'),
+    milder: wordSet('mächtig kalt creme preise müde'),
   },
   {
     kind: 'other',
     phrases: compilePhrases([
+      'körperhälfte ~5 nicht|taub|gelähmt|bewegen',
+      'sprache ~3 weggeblieben|verschlagen-plötzlich|verloren',
+      'quaddeln ~8 hals|luft|überall|schwillt',
+      'hals ~4 dick|dicker|zu',
+      'mann|frau|mutter|vater|sohn|tochter|kind ~3 zusammengebrochen|bewusstlos|umgekippt',
+      'hand|arm|bein|finger ~3 gehorcht|gehorchen ~3 nicht',
+      'sofort hilfe',
+      'bitte hilfe|helfen ~2 schnell|sofort',
       'sprache ~4 verwaschen|weg|lallend',
       'hals ~2 zuschwellen',
       'schwillt ~4 hals|zunge|gesicht|kehle',
@@ -277,7 +306,7 @@ export const EMERGENCY_GROUPS: readonly EmergencyGroup[] = [
       'gesicht|mundwinkel|mund ~2 hängt|schief|gelähmt',
       'hals|zunge|kehle|rachen ~2 schwillt|zugeschwollen|anschwillt',
     ]),
-    milder: wordSet('früher'),
+    milder: wordSet('früher kortison weinen geweint'),
   },
 ];
 
