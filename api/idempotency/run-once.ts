@@ -41,7 +41,7 @@ export async function runOnce(database: Database, request: KeyedRequest, handle:
   const claim = claimOf(request);
   const kept = await database.transact(SERVICE, (transaction) => insertClaim(transaction, claim));
   if (kept !== undefined) return replay(kept, claim);
-  let stored = false;
+  const progress = { isStored: false };
   const conclude: Conclude = async (work) => {
     const reply = await database.transact(request.identity, async (transaction) => {
       const answer = await work(transaction);
@@ -49,15 +49,15 @@ export async function runOnce(database: Database, request: KeyedRequest, handle:
       await keep(transaction, claim, answer);
       return answer;
     });
-    stored = true;
+    progress.isStored = true;
     return reply;
   };
   try {
     const reply = await handle(conclude);
-    if (!stored) await database.transact(SERVICE, (transaction) => keep(transaction, claim, reply));
+    if (!progress.isStored) await database.transact(SERVICE, (transaction) => keep(transaction, claim, reply));
     return reply;
   } catch (error) {
-    if (!stored) await database.transact(SERVICE, (transaction) => deleteClaim(transaction, claim));
+    if (!progress.isStored) await database.transact(SERVICE, (transaction) => deleteClaim(transaction, claim));
     throw error;
   }
 }
@@ -69,7 +69,7 @@ function claimOf({ key, route, identity, clientIp, input }: KeyedRequest): Claim
 }
 
 function hashOf(value: unknown): Buffer {
-  return createHash('sha256').update(JSON.stringify(value) ?? '').digest();
+  return createHash('sha256').update(JSON.stringify(value)).digest();
 }
 
 /** The same members in another order are the same request. */

@@ -20,9 +20,9 @@ export interface Person extends Identity {
 export interface Guards {
   readonly everyone: Access<undefined>;
   /** Somebody signed in; costs no query unless a feature is asked for. */
-  identity(needs?: IdentityNeeds): Access<Identity>;
+  readonly identity: (needs?: IdentityNeeds) => Access<Identity>;
   /** Somebody signed in, with role and tier: for answers that differ by tier (`tierIncludes`, `requireFeature`). */
-  person(needs?: IdentityNeeds): Access<Person>;
+  readonly person: (needs?: IdentityNeeds) => Access<Person>;
   readonly admin: Access<Person>;
   readonly service: Access<undefined>;
   readonly cron: Access<undefined>;
