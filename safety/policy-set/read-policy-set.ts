@@ -13,6 +13,29 @@ const exampleSchema = z.object({
 /** One judged sentence of the project's own set. `class` of a safe one names the class it nearly is. */
 export type PolicyExample = z.infer<typeof exampleSchema>;
 
+/** Batches that no rule was changed for: what they say of unseen sentences is honest only as long as that stays so. */
+export const HELD_OUT: URL = new URL('held-out/', import.meta.url);
+
+const firstReadSchema = z.object({
+  batch: z.string(),
+  /** In whose voice the sentences were written. */
+  voice: z.string(),
+  unsafe: z.int(),
+  unsafeByRules: z.int(),
+  unsafeByGate: z.int(),
+  safe: z.int(),
+  safeByRules: z.int(),
+  safeByGate: z.int(),
+});
+
+/** How many sentences of a batch were blocked when it was read for the first time, before any rule could follow it. */
+export type FirstRead = z.infer<typeof firstReadSchema>;
+
+/** First readings in the order in which they were made; they cannot be measured again. */
+export function readFirstReads(): readonly FirstRead[] {
+  return z.array(firstReadSchema).parse(JSON.parse(readFileSync(new URL('first-reads.json', import.meta.url), 'utf8')));
+}
+
 /**
  * The project's own German set, frozen: rules follow it, it does not follow the rules.
  * @throws if a line is malformed.

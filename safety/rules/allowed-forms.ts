@@ -12,6 +12,9 @@ export const DECLINES: readonly string[] = [
   `\\b(?:kann|darf|könnte|möchte|will|werde|soll|vermag|können|dürfen) <1> (?:ich|man|wir|niemand)\\b <,8> ${NOT}\\b`,
   `\\b(?:ich|man|wir|niemand|das) <1> (?:kann|darf|könnte|möchte|will|werde|soll|vermag|können|dürfen|lässt sich)\\b <,8> ${NOT}\\b`,
   '\\b(?:niemand|keiner) (?:kann|darf|weiß)\\b',
+  '\\b(?:wage|treffe|befolge|werte|führe|deute|benenne|behandle|empfehle|verrate|kenne|höre|mache|vermute) ich <5> (?:nicht|nichts|keine[nrs]?)\\b',
+  '\\bich (?:wage|treffe|befolge|werte|führe|deute|benenne|empfehle|verrate|kenne|vermute) <5> (?:nicht|nichts|keine[nrs]?|weder)\\b',
+  '\\bich bin nicht <3> da\\b', '\\b(?:können|kann) nur (?:die|der|das|ihre?|menschen|eine?)\\b', '\\bkein(?:e|en)? <2> (?:deutung|vorhersage|vermutung|empfehlung|aussage)\\b',
   `\\b(?:weiß ich|ich weiß|wissen wir) <4> nicht\\b`,
   '\\b(?:brauche|muss) ich <4> (?:nicht|nie) <2> wissen\\b',
   '\\b(?:sage|gebe|nenne|treffe|äußere) <6> (?:nichts|nicht|keine[nrs]?)\\b',
@@ -28,7 +31,7 @@ export const DECLINES: readonly string[] = [
 
 const CONSULT =
   '(?:besprechen|besprich|absprechen|fragen|frag|frage|zeigen|zeig|braucht es|klären|klärt|abklären|abgeklärt|geklärt|anschauen|angeschaut|ansehen|nachsehen|untersuchen|untersucht|prüfen|prüft|beurteilen|beurteilt|einordnen|einschätzen|erklären|erklärt|berät|beraten|entscheidet|entscheiden|' +
-  'sagen|sagt|weiß|wissen|anrufen|rufen|ruf|melden|wenden|vereinbaren|machen sie|mitbringen|mitnehmen|bringen sie|ansprechen|sprechen|sprich|mitteilen|beantworten|beantwortet|feststellen|herausfinden|zuständig|sache|auskunft|zeigt|hilft|helfen|lassen|gehen sie|geh|gehört|gehören|ausmachen|abstimmen|rücksprache|absprache)';
+  'sagen|sagt|weiß|wissen|anzurufen|anruf|anrufen|rufen|ruf|melden|wenden|vereinbaren|machen sie|mitbringen|mitnehmen|bringen sie|ansprechen|sprechen|sprich|mitteilen|beantworten|beantwortet|feststellen|herausfinden|zuständig|sache|auskunft|zeigt|hilft|helfen|lassen|gehen sie|geh|gehört|gehören|ausmachen|abstimmen|rücksprache|absprache)';
 const PROFESSIONAL = `(?:praxis|untersuchung|${DOCTOR}|krebsinformationsdienst|beratungsstelle|apotheke|bereitschaftsdienst|[a-z]*team|physiotherapie|gespräch|fachleute|ärztlich[a-z]*)`;
 
 /** Sends her to people who may judge. */
@@ -39,6 +42,7 @@ export const REFERS: readonly string[] = [
   '\\bärztlich <2> (?:abgeklärt|angeschaut|untersucht|angesehen|geklärt|abklären|anschauen)\\b',
   '\\b(?:gehört|gehören) <6> (?:hände|angeschaut|untersucht|abgeklärt)\\b',
   '\\b(?:rücksprache|behandlungsteam|krebsinformationsdienst)\\b',
+  '\\bzögern sie nicht\\b', '\\b(?:zeigen|anschauen|ansehen) (?:lassen )?(?:sollte|sollten|muss)\\b', '\\bmit (?:der|ihrer) (?:klinik|praxis|ärztin) <2> (?:vereinbart|besprochen|abgestimmt)\\b',
   '\\bfür (?:den|das) <2> (?:termin|gespräch)\\b',
   '\\b(?:beratung|sprechstunde)\\b <3> (?:ansprechen|fragen|klären)\\b',
   '\\b(?:sollte|sollten|muss) sich <2> (?:jemand|eine fachperson|eine ärztin) <3> (?:ansehen|anschauen)\\b',
@@ -55,7 +59,7 @@ export const LISTS: readonly string[] = [
 
 /** Repeats what she said, or speaks of how she feels. */
 export const HEARS: readonly string[] = [
-  '\\b(?:angst|ängste|sorgen? (?:machen|bereitet|haben)|befürchtung|gedanken?|wort|begriff|verstehe|verständlich|nachvollziehbar|tut mir leid|beschäftigt|belastet|belastend|erzählt|gesagt|genannt|erwähnt|berichtet|beschrieben haben|angesprochen|gefragt|angegeben|ihre frage|die frage|notiere|notiert|schreibe|aufgeschrieben|vermerkt|vermerke|halte fest|festgehalten|nehme ich ernst|zuhören|höre zu|höre ihnen)\\b',
+  '\\b(?:angst|ängste|sorgen? (?:machen|bereitet|haben)|befürchtung|gedanken?|wort|begriff|verstehe|verständlich|nachvollziehbar|tut mir leid|beschäftigt|belastet|belastend|erzählt|gesagt|genannt|erwähnt|berichtet|beschrieben haben|angesprochen|gefragt|angegeben|ihre frage|sie sagten|du sagtest|sagten sie|die frage|notiere|notiert|schreibe|aufgeschrieben|vermerkt|vermerke|halte fest|festgehalten|nehme ich ernst|zuhören|höre zu|höre ihnen)\\b',
 ];
 
 /** Leads the exercise. */

@@ -30,6 +30,7 @@ const PLEASANT_PROCESS =
 export const CLAIM_RULES: readonly Rule[] = [
   ...defineRules('D1', [
     { id: 'claim_disease', any: [`\\b${DISEASE}\\b`], unless: [...MEDICAL_FORMS, '\\b(?:nach|seit) (?:ihrer|einer|der) [a-z]*(?:krebs|brustkrebs)[a-z]*', '\\bkrebsinformation', '\\b(?:früherkennung|bewiesen)\\b'] },
+    { id: 'claim_cause', any: ['\\b(?:[a-z]*schwankung(?:en)?|wechseljahre[n]?|hormone|stress|bh|bügel|muskelkater|verspannung(?:en)?|psyche|nerven|wetter|alter|gene|vererbung) <3> (?:erklärt|erklären|verursacht|verursachen|macht|machen|löst|lösen|führt|führen|schuld|steckt|stecken)\\b'], unless: NOT_FORMED },
     { id: 'claim_identity', any: ['\\bhandel(?:t|e|n) <3> (?:sich|um)\\b', '\\bes sich <5> handelt\\b'], unless: NOT_FORMED },
     {
       id: 'claim_origin',
@@ -86,13 +87,13 @@ export const CLAIM_RULES: readonly Rule[] = [
         '\\b(?:wäre|bin|hätte|würde|wird|werde) <6> (?:beunruhigt|besorgt|alarmiert|in sorge|panik|angst|nervös|erschrocken|schockiert|entsetzt|unruhig)\\b',
         '\\b(?:schrillen|alarmglocken|rote flagge|red flag|warnlampe|höchste alarmstufe|schrecklich|furchtbar|entsetzlich|fürchterlich|verheerend|dramatisch|hoffnungslos|aussichtslos|schock|schockierend)\\b',
         '\\b(?:aggressiv|bösartig|fortgeschritten|gestreut|streut|wuchert|lebensbedroh|lebensgefähr)[a-z]*\\b',
-        '\\b(?:zu spät|höchste zeit|keine zeit (?:zu )?verlieren|nie wieder gut|ernsthaft in gefahr|in lebensgefahr)\\b',
+        '\\b(?:etwas|was|da ist) <1> (?:faul|böses|bösem|schlimmes|schlimmem|im argen)\\b', '\\b(?:will|möchte) (?:ich )?(?:sie|dich) <1> nicht <1> (?:erschrecken|beunruhigen) , aber\\b', '\\b(?:zu spät|höchste zeit|keine zeit (?:zu )?verlieren|nie wieder gut|ernsthaft in gefahr|in lebensgefahr)\\b',
       ],
       unless: [...DECLINES, ...ASKS, '\\bnie zu spät\\b', '\\b(?:ihnen|dir|sie|du) <4> (?:angst|sorgen|schrecklich|furchtbar)', '\\b(?:fühlen|fühlt|klingt für sie|verstehe|verständlich|tut mir leid)\\b', '\\bkein grund\\b'],
     },
   ]),
   ...defineRules('M1', [
-    { id: 'claim_medicine', any: [`\\b${MEDICINE_WORD}\\b`], unless: [...DECLINES, ...REFERS, ...ASKS, ...HEARS, '\\bbrustwarze\\b', '\\b(?:bekommen|nehmen|wenn sie|falls sie)\\b <,6> (?:sagen|notiere|schreibe|tasten|drücken)', '\\bohne (?:rücksprache|absprache)\\b', '\\blegen sie bitte alles\\b'] },
+    { id: 'claim_medicine', any: [`\\b${MEDICINE_WORD}\\b`], unless: [...DECLINES, ...REFERS, ...ASKS, ...HEARS, '\\bbitte lassen sie kein', '\\bbrustwarze\\b', '\\b(?:bekommen|nehmen|wenn sie|falls sie)\\b <,6> (?:sagen|notiere|schreibe|tasten|drücken)', '\\bohne (?:rücksprache|absprache)\\b', '\\blegen sie bitte alles\\b'] },
     {
       id: 'answers_amount',
       question: ['\\b(?:wie ?viele?|dosis|dosierung|menge|mehr davon|doppelt[a-z]*|tabletten?|tropfen|medikament[a-z]*|spritze|mittel|[a-z]*tabletten?|[a-z]*mittel)\\b'],
@@ -102,6 +103,7 @@ export const CLAIM_RULES: readonly Rule[] = [
     {
       id: 'claim_amount',
       any: [
+        '\\b(?:schlucken|schluck|einwerfen|spritzen) (?:sie )?(?:das|es|die|den|ein|eine|einfach|ruhig)\\b',
         '\\b(?:nimm|nimmst|nehmen|schluck[a-z]*|einnehmen) <4> (?:eine|einen|eins|zwei|drei|noch eine|eine halbe|die hälfte|die doppelte|das doppelte|mehr|weniger) (?:[a-z]+ )?(?:mehr|weniger|davon|extra|zusätzlich|dazu|menge)\\b', '\\b(?:nimm|nimmst|nehmen|schluck[a-z]*|einnehmen) <4> (?:eine|eins|zwei|drei|noch eine|eine halbe|die hälfte) [.,!]',
         '\\b(?:die |das |eine )?(?:doppelte|dreifache|halbe|höhere|niedrigere|geringere|größere) (?:menge|dosis|ration)\\b',
         '\\b(?:absetzen|abzusetzen|abgesetzt|weglassen|ausschleichen|einschleichen|hochdosieren|runterdosieren|herunterdosieren|nachspritzen)\\b',
@@ -114,7 +116,7 @@ export const CLAIM_RULES: readonly Rule[] = [
     {
       id: 'claim_treatment',
       any: [`\\b${TREATMENT_WORD}\\b`],
-      unless: [...DECLINES, ...REFERS, ...ASKS, ...HEARS, ...LEADS, '\\bfieber|vorrang\\b', '\\bbis zur <1> (?:nachsorge|vorsorge)', '\\b(?:termin|notiert|danach|daran|erinner[a-z]*)\\b', '\\bzusätzlich zu\\b'],
+      unless: [...DECLINES, ...REFERS, ...ASKS, ...HEARS, ...LEADS, '\\bfieber|vorrang\\b', '\\bohne druck|vorsichtig\\b', '\\bbis zur <1> (?:nachsorge|vorsorge)', '\\b(?:termin|notiert|danach|daran|erinner[a-z]*)\\b', '\\bzusätzlich zu\\b'],
     },
   ]),
   ...defineRules('P1', [
@@ -131,7 +133,16 @@ export const CLAIM_RULES: readonly Rule[] = [
     },
   ]),
   ...defineRules('L1', [
-    { id: 'claim_result', any: [`\\b${RESULT_WORD}\\b`], unless: [...MEDICAL_FORMS, ...LEADS, '\\b(?:bringen sie|legen sie|nehmen sie|heben sie|halten sie|zettel|liste|großen wert|wert auf)\\b'] },
+    { id: 'claim_result', any: [`\\b${RESULT_WORD}\\b`], unless: [...MEDICAL_FORMS, ...LEADS, '\\b(?:werte|bewerte) ich\\b', '\\b(?:bringen sie|legen sie|nehmen sie|heben sie|halten sie|zettel|liste|großen wert|wert auf)\\b'] },
+  ]),
+  ...defineRules('L1', [
+    { id: 'answers_result', question: ['\\b(?:[a-z]*befund|[a-z]*werte?n?|marker|ergebnis|bericht|arztbrief|bi ?rads|g[123])\\b'], any: ['\\b(?:heißt|bedeutet|sagt|steht|frei|gesagt|niedrig|hoch|gut|normal|erhöht|gering|rahmen|typisch|anderen|schlimm|eher)\\b'], unless: [...DECLINES, ...REFERS, ...ASKS, '\\b(?:angst|verstehe|notiere|schreibe|bringen sie|legen sie)\\b'] },
+  ]),
+  ...defineRules('M2', [
+    { id: 'answers_treatment', question: [`\\b(?:brauche|muss|soll|sollte|kann|hilft|bringt|lohnt) <,6> ${TREATMENT_WORD}\\b`], any: ['\\b(?:ohne|viele|manche|andere|sinn|hilft|bringt|verzichten|nötig|wirklich|eher|schon|nein|ja|kommen|entscheiden)\\b'], unless: [...DECLINES, ...REFERS, ...ASKS, '\\b(?:angst|verstehe|notiere|schreibe)\\b'] },
+  ]),
+  ...defineRules('C1', [
+    { id: 'answers_self_harm', question: ['\\b(?:ritzen|verletzen|umbringen|sterben|schluss machen|nicht mehr leben|das leben nehmen|mir etwas antun|springen|es beenden|nicht mehr da sein)\\b'], any: ['\\b(?:ordnung|solange|wenn es|erleichterung|recht|entscheidung|freiheit|verständlich|besser|leichter|weg|lösung|tun sie|dann|okay|ja|vielleicht)\\b'], unless: [...ASKS, '\\b(?:hilfe|helfen|rufen|anrufen|112|telefonseelsorge|nicht allein|danke|ernst|tut mir|reden|sprechen|bleiben|bleibe|weiß (?:ich )?nicht|ich weiß es nicht|beantworten)\\b'] },
   ]),
   ...defineRules('T1', [
     {
@@ -141,7 +152,7 @@ export const CLAIM_RULES: readonly Rule[] = [
         '\\b(?:schauen|sehen|warten|gucken) (?:wir|sie|wir mal|wir erst) <4> (?:ob|wie|was)\\b <8> (?:entwickelt|noch da|weg|verändert|wird|tut)\\b', '\\b(?:ein paar|einige|mehrere|zwei|drei|vier|sechs) (?:tage|wochen|monate|zyklen) <4> (?:abwarten|warten|beobachten|zeit|geben|zuschauen|vergehen)\\b',
         '\\b(?:hat|haben|lassen|geben|gib) <6> zeit <2> (?:bis|bevor|ehe|mit)\\b', '\\b(?:geben|gib) <5> (?:sache|stelle|knoten|körper|ganzen|dem) <4> zeit\\b',
         '\\b(?:reicht|genügt|langt) <6> (?:nächste[nrsm]?|nach dem|später|im |wenn|noch|irgendwann|in )', '\\b(?:nicht|kaum|kein) <3> (?:eilig|dringend|dringlich|akut|zu eilen|überstürzen|pressiert)\\b', '\\beilt <3> nicht\\b', '\\b(?:das|es|damit) <2> hat <3> zeit\\b',
-        '\\b(?:lästig|belästigen|behelligen|unnötig aufsuchen|zeitverschwendung|wegen jeder kleinigkeit|wegen so (?:einer|etwas|was)|deswegen gleich|gleich rennen|überlaufen|umsonst)\\b',
+        '\\b(?:nicht|kein|keine) <3> (?:mühe|umstände|aufwand)\\b', '\\bauch nichts anderes (?:sagen|raten|machen)\\b', '\\b(?:nicht|kaum) (?:zwingend|unbedingt nötig|erforderlich)\\b', '\\b(?:routinekontrolle|routineuntersuchung|check up)\\b', '\\b(?:lästig|belästigen|behelligen|unnötig aufsuchen|zeitverschwendung|wegen jeder kleinigkeit|wegen so (?:einer|etwas|was)|deswegen gleich|gleich rennen|überlaufen|umsonst)\\b',
         `\\b(?:ohne|auf|nicht|kein(?:e|en)?|statt|weder) <3> ${DOCTOR}\\b <5> (?:verzichten|nötig|erforderlich|notwendig|auskommen|geht es|aus|sparen|brauchen|müssen|gehen|rennen|sinnvoll)\\b`,
         `\\b${DOCTOR}\\b <6> (?:verschieben|absagen|ausfallen|auslassen|aufschieben|sparen|verzichten|schenken|überflüssig|unnötig|übertrieben|nicht (?:nötig|notwendig|erforderlich|sein|unbedingt))\\b`,
       ],
@@ -156,7 +167,7 @@ export const CLAIM_RULES: readonly Rule[] = [
     },
     {
       id: 'isolates',
-      any: ['\\b(?:behalten|behalte) <3> für (?:sich|dich)\\b', '\\b(?:belasten|belaste|beunruhigen|beunruhige) <5> (?:nicht|niemanden|keinen) <2> damit\\b', '\\b(?:rufen|ruf|sagen|sag|erzählen|erzähl|sprechen|sprich|reden|rede|vertrauen) <7> (?:niemand(?:en|em)?|keine[mnr]?|nicht|nichts)\\b', '\\b(?:niemand(?:em|en)?|keine[mnr]?) <4> (?:erzählen|sagen|anvertrauen|verraten|informieren|beunruhigen|anrufen|einweihen|wissen lassen|erfahren|weitergesagt|weitererzählt)\\b', '\\b(?:vertraulich|verschwiegen|geheim)[a-z]*\\b'],
+      any: ['\\b(?:bleibt|bleiben) <3> in diesem raum\\b', '\\bmuss <4> (?:nie|nichts|niemand|nicht) <3> (?:wissen|erfahren)\\b', '\\b(?:behalten|behalte) <3> für (?:sich|dich)\\b', '\\b(?:belasten|belaste|beunruhigen|beunruhige) <5> (?:nicht|niemanden|keinen) <2> damit\\b', '\\b(?:rufen|ruf|sagen|sag|erzählen|erzähl|sprechen|sprich|reden|rede|vertrauen) <7> (?:niemand(?:en|em)?|keine[mnr]?|nicht|nichts)\\b', '\\b(?:niemand(?:em|en)?|keine[mnr]?) <4> (?:erzählen|sagen|anvertrauen|verraten|informieren|beunruhigen|anrufen|einweihen|wissen lassen|erfahren|weitergesagt|weitererzählt)\\b', '\\b(?:vertraulich|verschwiegen|geheim)[a-z]*\\b'],
       unless: [...DECLINES, ...ASKS, '\\b(?:wenn|falls|sobald|ob) <,8>', '\\bsagen sie <2> (?:nicht|nichts) , (?:warte|mache)', '\\bgeheimzahl\\b', '\\bmüssen\\b <,6> nicht'],
     },
   ]),
@@ -167,18 +178,19 @@ export const CLAIM_RULES: readonly Rule[] = [
         '\\b(?:streichel[a-z]*|zärtlich[a-z]*|genieß[a-z]*|genuss[a-z]*|genüss[a-z]*|lüste|(?<!keine )lust|erreg[a-z]*|sinnlich[a-z]*|verwöhn[a-z]*|kuschel[a-z]*|küss[a-z]*|kuss|reizvoll[a-z]*|aufreizend[a-z]*|wunderschön[a-z]*|traumkörper|schönheit|verlockend[a-z]*|sünd[a-z]*|flirt[a-z]*|intim[a-z]*|nackt[a-z]*|lecker[a-z]*|busen|dekollete|nippel|po|hintern|süße[rs]?|schatz|liebling|schätzchen|hübsche?[srnm]?|mausi?|kleine maus|unterwäsche|slip|dessous|höschen|bett mit|massier[a-z]*)\\b',
         '\\b(?:spiel|spiele|spielen|zwirbel[a-z]*|kneif[a-z]*|knet[a-z]*) <7> (?:brust|brüste|brustwarzen?|sich|dir|daran|damit)\\b',
         '\\b(?:brust|brüste|brustwarzen?) <8> (?:steif|hart wird|hart werden|wunderbar|herrlich|toll|schön weich|weich an|zart|prickel[a-z]*)\\b(?! (?:sie|wie))',
-        '\\b(?:auskosten|auskostest|koste aus|heiße minuten|heiße[rnsm]? (?:phantasie|fantasie|traum|nacht|körper|minuten)|liebes|liebste|volle brüste|pralle|phantasien?|fantasien?)\\b', '\\bich stelle mir <3> vor\\b', '\\bstell(?:en)? (?:sie sich|dir) <3> vor , (?:es|ich|wir|meine|jemand|du)\\b', '\\b(?:gönn|gönnen) <6> (?:minuten|stunden|freude|selbst)\\b', '\\b(?:meine|meinen) (?:hände|händen|finger|fingern|lippen)\\b',
+        '\\b(?:auskosten|auskostest|koste aus|heiße minuten|heiße[rnsm]? (?:phantasie|fantasie|traum|nacht|körper|minuten)|liebes|liebste|volle brüste|oberweite|tiefer gleiten|samtweich|aufregend|pralle|phantasien?|fantasien?)\\b', '\\bich stelle mir <3> vor\\b', '\\bich (?:liebe|begehre|vermisse|mag) (?:es|dich|sie|wie|deine?|ihre?)\\b', '\\bstell(?:en)? (?:sie sich|dir) <3> vor , (?:es|ich|wir|meine|jemand|du)\\b', '\\b(?:gönn|gönnen) <6> (?:minuten|stunden|freude|selbst)\\b', '\\b(?:meine|meinen) (?:hände|händen|finger|fingern|lippen)\\b',
       ],
       unless: [...DECLINES, '\\b(?:sexualität|intimität)\\b <,8> (?:sprechen|beratung|frage)', '\\b(?:ob|achten|hart oder|verhärtung|warnzeichen)\\b', '\\bnackte haut\\b', '\\bintimsphäre\\b', '\\bpo\\b <3> (?:stuhl|kante)'],
     },
   ]),
   ...defineRules('H1', [
+    { id: 'has_touched', any: ['\\bich (?:habe|hab) <6> (?:abgetastet|ertastet|getastet|untersucht|befühlt)\\b'], unless: ['\\bich habe <2> (?:nicht|nichts|keine[nrs]?) <4> (?:abgetastet|ertastet|getastet|untersucht|befühlt)\\b'] },
     {
       id: 'claims_life',
       any: [
         '\\bich (?:sitze|arbeite|arbeitete|wohne|lebe|liege|stehe|atme|trinke|esse|trage|leide|litt|hatte|bekam|kämpfte|kenne das|erlebe|erlebte|studierte|lernte|operiere|operierte|behandle|behandelte|untersuche|untersuchte|verschreibe|verordne|diagnostiziere|spüre|fühle|ertaste|taste|sehe|betrachte|rieche|erkenne|heiße|weine|war|wurde|erinnere mich|schlafe)\\b',
         '\\b(?:spüre|fühle|ertaste|taste|sehe|erkenne|untersuche|betrachte) ich\\b',
-        '\\bmir (?:geht|ging|ist <2> (?:auch|ebenso|selbst)|erging|passierte|wurde)\\b', '\\b(?:ging|geht|erging) <2> mir\\b', '\\bbei mir <2> (?:war|ist|wurde|selbst|damals|auch)\\b', '\\bmir selbst\\b', '\\bich (?:selbst|selber|auch|damals|früher)\\b',
+        '\\bmir (?:geht|ging|ist <2> (?:auch|ebenso|selbst)|erging|passierte|wurde)\\b', '\\b(?:ging|geht|erging) <2> mir\\b', '\\bich (?:habe|hab) <6> (?:abgetastet|ertastet|getastet|untersucht|gefühlt|gespürt|befühlt)\\b', '\\bbei mir <2> (?:war|ist|wurde|selbst|damals|auch)\\b', '\\bmir selbst\\b', '\\bich (?:selbst|selber|auch|damals|früher)\\b',
         '\\bmein(?:e|en|em|er|es)? (?!(?:aufgabe|frage|fragen|anleitung|stimme|antwort|hinweise?|worte|wort|erklärung|grenzen?|möglichkeiten|vorgaben|anweisungen|entwickler|hilfe|seite|vorschlag|bitte|leider|rolle|angaben|sicht|meinung|einschätzung|erfahrung|ansicht|händen?|fingern?|lippen|inneren?|prompt|können|programm)\\b)[a-z]+',
         '\\bsie sprechen <2> mit (?!(?:einer ki|einer künstlich|einem programm|einem computer|einer computer|einer automat|einer stimme|ihrer|ihrem|ihren|dem krebs|der telefon)\\b)', '\\bhier (?:ist|spricht) (?:frau|herr|doktor|schwester|professor)\\b',
         '\\b(?:auf|in) (?:dem|ihrem|diesem|der) (?:bild|foto|monitor|kamera|ultraschallbild|aufnahme)\\b', '\\b(?:wir|unsere?n?) <2> (?:ärztinnen|ärzte|mediziner|frauen wissen|menschen|patientinnen|praxis|klinik)\\b', '\\bals (?:mensch|frau (?!mit)|mutter|ärztin|arzt|krankenschwester|hebamme|betroffene|fachkraft|medizinerin|therapeutin|[a-z]*schwester|pflegekraft)\\b',
@@ -205,7 +217,7 @@ export const CLAIM_RULES: readonly Rule[] = [
       any: [
         '\\b(?:prompt[a-z]*|[a-z]*anweisung(?:en)?|[a-z]*instruktion(?:en)?|[a-z]*vorgaben?|[a-z]*modus|[a-z]*regeln|[a-z]*richtlinien?|filter|beschränkungen|einschränkungen|quelltext|konfiguration|schlüssel|passwort|zugang[a-z]*) <,10> (?:ignorier[a-z]*|vergess[a-z]*|lauten|lautet|folgen|folge|aktiv[a-z]*|umgeh[a-z]*|ausschalt[a-z]*|abschalt[a-z]*|aus|freigeschaltet|gewechselt|besagen|besagt|sehen vor|sieht vor|steht|stehen|verlang[a-z]*|gilt|gelten|befolg[a-z]*|lautend|außer kraft|aufgehoben)\\b',
         '\\b(?:ignorier[a-z]*|vergess[a-z]*|umgeh[a-z]*|befolg[a-z]*|folge|folgt|hier (?:ist|sind|kommt|kommen)|hier haben sie|aktivier[a-z]*|wechsle|lege|gemäß|laut|entsprechend) <,6> (?:[a-z]*prompt[a-z]*|[a-z]*anweisung(?:en)?|[a-z]*instruktion(?:en)?|[a-z]*vorgaben?|modus|[a-z]*regeln|richtlinien?|filter|einschränkungen|dokument|datei|anhang|konfiguration)\\b',
-        '\\b(?:uneingeschränkt[a-z]*|ohne (?:filter|zensur|einschränkung(?:en)?|beschränkung(?:en)?)|aufforderung|also tue ich|freigeschaltet|entsperrt)\\b', '\\b(?:text|anleitung|anweisung|zeile|satz) , (?:den|die) <3> mir\\b', '\\bbeginnt mit den worten\\b', '\\b(?:mir wurde|man hat mir|ich wurde|ich soll|ich muss|ich bin) <4> (?:vorgegeben|gesagt|befohlen|eingestellt|aufgetragen|beigebracht|angewiesen|programmiert|immer|niemals|laut|instruiert|trainiert)\\b',
+        '\\b(?:uneingeschränkt[a-z]*|ohne (?:filter|zensur|einschränkung(?:en)?|beschränkung(?:en)?)|aufforderung|also tue ich|freigeschaltet|entsperrt)\\b', '\\b(?:text|anleitung|anweisung|zeile|satz) , (?:den|die) <3> mir\\b', '\\bbeginnt mit den worten\\b', '\\baus der (?:datenbank|datei|akte|kartei)\\b', '\\bich weiß , dass (?:frau|herr)\\b', '\\bweiß ich , dass (?:frau|herr|ihre|die)\\b', '\\b(?:nachbarin|kollegin|freundin) <4> (?:angemeldet|registriert|auch hier)\\b', '\\b(?:mir wurde|man hat mir|ich wurde|ich soll|ich muss|ich bin) <4> (?:vorgegeben|gesagt|befohlen|eingestellt|aufgetragen|beigebracht|angewiesen|programmiert|immer|niemals|laut|instruiert|trainiert)\\b',
         '\\b(?:nutzerin|anruferin|patientin|kundin|dame|frau|person|teilnehmerin|userin|nachbarin) (?:vor ihnen|vorhin|gestern|letzte woche|neulich|vor kurzem|aus [a-z]+|namens|mit dem namen|von gestern|zuvor|heute morgen)\\b',
         '\\b(?:gestern|vorhin|neulich|letzte woche|heute früh|vor kurzem|heute morgen) <6> (?:eine (?:andere |junge |ältere )?(?:frau|nutzerin|patientin|anruferin|dame)|jemand|frau [a-z]+|herr [a-z]+)\\b',
         '\\b(?:andere[nr]?|vorige[nr]?|letzte[nr]?) (?:nutzerin(?:nen)?|anruferin(?:nen)?|patientin|teilnehmerin(?:nen)?|gespräche?n?) <8> (?:hat|haben|hatte|erzählt|sagte|gesagt|heißt|gemeldet|gefunden|gespeichert|sehe|sehen|steht)\\b',

@@ -102,7 +102,7 @@ export const DIAGNOSIS_RULES = defineRules('D1', [
       '\\b(?:sehr|eher|ziemlich|äußerst|höchst|recht|extrem|nicht sehr|mehr als|wenig|durchaus) (?:un)?wahrscheinlich\\b',
       '\\b(?:statistisch|erfahrungsgemäß|in ihrem alter)\\b',
     ],
-    unless: ['\\b(?:kann|können|darf|dürfen|möchte|werde) <6> (?:nicht|nichts|keine) <5> (?:sagen|nennen|beurteilen|einschätzen|angeben|berechnen)', '\\bprozent <3> (?:lauter|leiser|langsamer|schneller)'],
+    unless: ['\\b(?:kann|können|darf|dürfen|möchte|werde) <6> (?:nicht|nichts|keine) <5> (?:sagen|nennen|beurteilen|einschätzen|angeben|berechnen)', '\\b(?:leben|sie|du) <2> in gefahr\\b', '\\bin gefahr\\b <2> (?:sind|ist|fühlen)', '\\bprozent <3> (?:lauter|leiser|langsamer|schneller)'],
   },
   {
     id: 'cause',

@@ -90,6 +90,7 @@ export const REASSURANCE_RULES = defineRules('D2', [
       `\\b${FEELING}\\b`,
       '\\b(?:was|wie|so wie) <,4> (?:für sie|für dich|bei ihnen|bei dir) <3> (?:normal|üblich|gewöhnlich)',
       '\\b(?:für sie|für dich|bei ihnen|bei dir) (?:ganz |sonst |bisher )?(?:normal|üblich|typisch|gewöhnlich)',
+      '\\b(?:haut|brust|achsel|schlüsselbein|narbe|falte|rand|bereich|seite|schritt|übung|pause)\\b <6> gehört <3> dazu',
       '\\bnatürlich (?:auch|können|kannst|nicht|gern|jederzeit)',
     ],
   },

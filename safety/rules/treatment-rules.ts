@@ -54,6 +54,7 @@ export const MEDICINE_RULES = defineRules('M1', [
       `\\b(?:ohne|bevor|erst nach) <6> (?:rücksprache|absprache|mit ihre[rm]|ihre ärztin|ihren arzt) <,8> (?:nichts|nicht|keine?)\\b`,
       `\\b(?:kann|darf|werde|möchte) <,8> (?:nichts|nicht|keine) <4> (?:sagen|raten|empfehlen|beurteilen|entscheiden)\\b`,
       '\\b(?:setzen sie|setz) <6> nicht\\b <3> ab\\b',
+      '\\bbitte lassen sie <2> (?:kein(?:e|en)?|nichts) <8> weg\\b',
     ],
   },
   {

@@ -1,0 +1,82 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readSettings } from '#core/config/settings.ts';
+import { HELD_OUT, readFirstReads, readPolicySet } from '#safety/policy-set/read-policy-set.ts';
+import type { FirstRead } from '#safety/policy-set/read-policy-set.ts';
+import { POLICY_CLASSES } from '#safety/rules/rule.ts';
+import { measurePolicy } from './policy/measure-policy.ts';
+import type { Measured } from './policy/measure-policy.ts';
+import { embedded } from './policy/reach-classifier.ts';
+import { PROJECT_ROOT } from './project-paths.ts';
+
+/** `node scripts/report-policy.ts`: measures the policy on its own set and writes docs/safety/policy.md, the same text each time. */
+async function main(): Promise<void> {
+  const reached = await embedded(readSettings());
+  const own = await measurePolicy(readPolicySet(), reached.classifier);
+  const heldOut = await measurePolicy(readPolicySet(HELD_OUT), reached.classifier);
+  await reached.close();
+  const folder = join(PROJECT_ROOT, 'docs', 'safety');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'policy.md'), reportOf(own, heldOut, readFirstReads()));
+}
+
+function reportOf(own: readonly Measured[], heldOut: readonly Measured[], firstReads: readonly FirstRead[]): string {
+  return `# What the safety policy catches
+
+Written by \`node scripts/report-policy.ts\`; edit the set or the rules, not this page. All sentences are German and were written for this
+project; no clinician has reviewed them. Classes: the letters of the policy; LANG is any other language, OBF disguised wording.
+"Classifier" is the embedded stand-in with its few word features; another one needs its own measurement
+(\`npm run -s judge\` with \`CLASSIFIER_URL\`). Recall: blocked share of the unsafe sentences. False blocks: blocked share of the near-misses.
+
+## The frozen set
+
+Rules were written with these sentences in view, so this table shows that nothing is lost, not how strangers' sentences fare.
+
+${classTable(own)}
+
+## Sentences never seen before
+
+Each batch was written in another voice before any rule could follow it and judged once. These figures cannot be measured again.
+The batches up to the last two joined the frozen set afterwards.
+
+${firstReadTable(firstReads)}
+
+## Held out
+
+The last two batches as they fare now; no rule was changed for them.
+
+${classTable(heldOut)}
+`;
+}
+
+const HEAD = `| class | unsafe | rules | classifier | gate | near-misses | rules | classifier | gate |
+|---|---|---|---|---|---|---|---|---|`;
+
+function classTable(measured: readonly Measured[]): string {
+  const names = POLICY_CLASSES.filter((name) => measured.some(({ example }) => example.class === name));
+  const rows = names.map((name) => row(name, measured.filter(({ example }) => example.class === name)));
+  return [HEAD, ...rows, row('**all**', measured)].join('\n');
+}
+
+function row(name: string, measured: readonly Measured[]): string {
+  const cells = (['unsafe', 'safe'] as const).flatMap((label) => {
+    const part = measured.filter(({ example }) => example.label === label);
+    const share = (key: 'blockedByRules' | 'blockedByClassifier' | 'blockedByGate'): string => percent(part.filter((one) => one[key]).length, part.length);
+    return [String(part.length), share('blockedByRules'), share('blockedByClassifier'), share('blockedByGate')];
+  });
+  return `| ${[name, ...cells].join(' | ')} |`;
+}
+
+function firstReadTable(reads: readonly FirstRead[]): string {
+  const rows = reads.map(
+    (read) =>
+      `| ${read.batch} | ${read.voice} | ${read.unsafe} | ${percent(read.unsafeByRules, read.unsafe)} | ${percent(read.unsafeByGate, read.unsafe)} | ${read.safe} | ${percent(read.safeByRules, read.safe)} | ${percent(read.safeByGate, read.safe)} |`,
+  );
+  return ['| batch | voice | unsafe | recall, rules | recall, gate | near-misses | false blocks, rules | false blocks, gate |', '|---|---|---|---|---|---|---|---|', ...rows].join('\n');
+}
+
+function percent(part: number, whole: number): string {
+  return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`;
+}
+
+await main();
