@@ -60,10 +60,10 @@ export class OutboxFolder {
     return { entries, unreadableLines: lines.length - entries.length, sizeBytes: text.length };
   }
 
-  /** Everything that calls of this session left behind, in order. */
+  /** Everything that calls of this session left behind, in order. What cannot be read is the sweeper's matter. */
   async entriesOf(sessionId: string): Promise<readonly OutboxEntry[]> {
     const own = (await this.list()).filter((found) => found.sessionId === sessionId.toLowerCase());
-    const contents = await Promise.all(own.map((found) => this.read(found)));
+    const contents = await Promise.all(own.map((found) => this.read(found).catch(() => undefined)));
     return contents.flatMap((content) => content?.entries ?? []);
   }
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { appendFile, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -163,6 +163,17 @@ describe('the sweeper', () => {
     await writeFile(kit.directory, 'x');
     await kit.sweeper().sweep();
     expect(logged('the outbox cannot be swept')).toMatchObject([{ code: 'ENOTDIR' }]);
+  });
+
+  it('does not let one file that cannot be read keep the others waiting', async () => {
+    const [broken, whole] = [randomUUID(), randomUUID()];
+    await mkdir(join(kit.directory, `${broken}.1795000000000.0123456789ab.outbox`), { recursive: true });
+    await leave(broken, [numbered(0)]);
+    await leave(whole, [numbered(1)]);
+    expect(await kit.folder.entriesOf(broken)).toHaveLength(1);
+    await kit.sweeper().sweep();
+    expect([...kit.numbersOf(broken), ...kit.numbersOf(whole)]).toEqual([0, 1]);
+    expect(logged('a file of the outbox cannot be swept')).toMatchObject([{ code: 'EISDIR' }]);
   });
 
   it('sweeps again and again, never twice at a time, until it is stopped', async () => {

@@ -30,21 +30,35 @@ export class OutboxSweeper {
 
   /** One round over the folder, earlier calls first. What cannot be delivered stays for the next round. Never rejects. */
   async sweep(): Promise<void> {
-    const { folder, logger } = this.#options;
+    const heldUp = new Set<string>();
     let waiting = 0;
-    try {
-      const heldUp = new Set<string>();
-      for (const found of await folder.list()) {
-        // Of one session nothing may overtake what came before it.
-        if (heldUp.has(found.sessionId) || (await this.#isAlive(found))) continue;
-        const left = await this.#clear(found);
-        if (left > 0) heldUp.add(found.sessionId);
-        waiting += left;
-      }
-    } catch (error) {
-      logger.error({ code: errorCodeOf(error) }, 'the outbox cannot be swept');
+    for (const found of await this.#listOrNothing()) {
+      // Of one session nothing may overtake what came before it.
+      if (heldUp.has(found.sessionId)) continue;
+      const left = await this.#clearIfDead(found);
+      if (left > 0) heldUp.add(found.sessionId);
+      waiting += left;
     }
-    if (waiting > 0) logger.warn({ count: waiting }, 'events of ended calls wait for the API');
+    if (waiting > 0) this.#options.logger.warn({ count: waiting }, 'events of ended calls wait for the API');
+  }
+
+  async #listOrNothing(): Promise<readonly FoundOutbox[]> {
+    try {
+      return await this.#options.folder.list();
+    } catch (error) {
+      this.#options.logger.error({ code: errorCodeOf(error) }, 'the outbox cannot be swept');
+      return [];
+    }
+  }
+
+  /** A file that cannot be read or removed must not keep the others waiting. */
+  async #clearIfDead(found: FoundOutbox): Promise<number> {
+    try {
+      return (await this.#isAlive(found)) ? 0 : await this.#clear(found);
+    } catch (error) {
+      this.#options.logger.error({ code: errorCodeOf(error) }, 'a file of the outbox cannot be swept');
+      return 0;
+    }
   }
 
   async #isAlive(found: FoundOutbox): Promise<boolean> {
