@@ -23,9 +23,16 @@ local oldest = redis.call('zrange', KEYS[1], 0, 0, 'withscores')
 return { admitted, used, (tonumber(oldest[2]) or at) + window }
 `;
 
-/** Commands wait no longer than this, in milliseconds. */
-const COMMAND_TIMEOUT_MS = 200;
-const MAX_RECONNECT_DELAY_MS = 2_000;
+/** Commands wait no longer than this for their answer, in milliseconds; the limiter gives up long before. */
+const COMMAND_TIMEOUT_MS = 2_000;
+/** A connection without an answer for this long is replaced, in milliseconds: its other end may be gone without a word. */
+const SOCKET_TIMEOUT_MS = 5_000;
+const MAX_RECONNECT_DELAY_MS = 1_000;
+
+/** Ioredis adds a script's own command to the client, sent by its hash. */
+interface CountingRedis extends Redis {
+  countInWindow(key: string, limit: number, windowMs: number, member: string): Promise<readonly unknown[]>;
+}
 
 /** Counts in Redis, for all instances together. */
 export function createRedisStore(url: string): RateLimitStore {
@@ -33,15 +40,17 @@ export function createRedisStore(url: string): RateLimitStore {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     commandTimeout: COMMAND_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
     connectTimeout: 1_000,
-    retryStrategy: (attempt) => Math.min(attempt * 100, MAX_RECONNECT_DELAY_MS),
-  });
+    retryStrategy: (attempt) => Math.min(attempt * 50, MAX_RECONNECT_DELAY_MS),
+    scripts: { countInWindow: { lua: COUNT_SCRIPT, numberOfKeys: 1 } },
+  }) as CountingRedis;
   // Reported by the limiter once for each outage; without a listener the library writes every attempt to the console.
   redis.on('error', () => undefined);
   return {
     count: async (key, rule) => {
-      const answer = await redis.eval(COUNT_SCRIPT, 1, `limit:${key}`, rule.limit, rule.windowMs, randomUUID());
-      const [admitted = 0, used = 0, resetAt = 0] = (answer as readonly unknown[]).map(Number);
+      const answer = await redis.countInWindow(`limit:${key}`, rule.limit, rule.windowMs, randomUUID());
+      const [admitted = 0, used = 0, resetAt = 0] = answer.map(Number);
       return { admitted: admitted === 1, limit: rule.limit, remaining: rule.limit - used, resetAt };
     },
     ping: async () => {
