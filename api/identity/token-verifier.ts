@@ -7,6 +7,8 @@ import type { KeySource } from './key-source.ts';
 /** The person behind a verified access token. Role and tier are not taken from it. */
 export interface Identity {
   readonly userId: string;
+  /** When she entered her credentials, as the provider tells it; refreshing a token does not move it. */
+  readonly signedInAt?: Date;
 }
 
 /** Checks access tokens. */
@@ -30,8 +32,14 @@ const ALGORITHMS = ['ES256', 'ES384', 'RS256', 'RS512', 'PS256', 'EdDSA', 'Ed255
 const MAX_TOKEN_LENGTH = 8_192;
 /** Seconds by which clocks may differ. */
 const CLOCK_TOLERANCE_S = 5;
+/** Seconds since 1970 beyond which no date exists. */
+const MAX_TIMESTAMP_S = 8_640_000_000_000;
 
-const claimsSchema = z.object({ sub: z.uuid(), role: z.literal('authenticated') });
+const claimsSchema = z.object({
+  sub: z.uuid(),
+  role: z.literal('authenticated'),
+  amr: z.array(z.object({ timestamp: z.number().min(0).max(MAX_TIMESTAMP_S) })).optional().catch(undefined),
+});
 
 /** Verifies bearer tokens of the identity provider. */
 export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifier {
@@ -43,7 +51,9 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
       requiredClaims: ['exp', 'sub'],
       clockTolerance: CLOCK_TOLERANCE_S,
     });
-    return { userId: claimsSchema.parse(payload).sub };
+    const { sub, amr = [] } = claimsSchema.parse(payload);
+    const signedInAtS = Math.max(...amr.map(({ timestamp }) => timestamp));
+    return { userId: sub, ...(Number.isFinite(signedInAtS) ? { signedInAt: new Date(signedInAtS * 1_000) } : {}) };
   }
 
   return {
