@@ -40,6 +40,7 @@ const THIRD_AND_FEAR = new Set([...FEAR_WORDS, ...wordSet('wer')]);
 
 /** She is not there any more. */
 const GONE = concept(
+  'wenn ich nicht mehr bin', 'ich ~1 muss weg', 'ich ~1 nicht mehr ~1 bin', 'kann ich ~2 auch ~1 gehen', 'ich ~4 und gehen', 'wenn es passiert ~1 ist', 'wenn ihr mich',
   'aus eurem|ihrem|deinem leben', 'muss ich ~2 weg', 'ich ~2 weg muss', 'auch ohne mich', 'ich verschwinde', 'ich ~2 in der wohnung liege',
   'ich ~3 nicht|nie mehr ~2 da|lebe|leben|existiere|hier|gibt|bin|wäre|lebte',
   'mich ~2 nicht mehr ~1 gibt|gäbe|geben|braucht|habt|haben|ertragen',
@@ -61,6 +62,7 @@ const GONE = concept(
 
 /** It would be good for somebody. */
 const RELIEF = concept(
+  'keine vorwürfe', 'vorwürfe', 'ersparen', 'erspare', 'braucht ~3 keiner|niemand', 'kaputt', 'keiner ~2 mehr ~1 da', 'nicht traurig', 'leicht', 'lästig', 'nervt', 'schluss',
   'freuen ~3 bloß|nur|sie', 'merkt ~4 niemand|keiner', 'niemand ~2 merkt', 'keiner ~2 merkt', 'dreht ~3 weiter', 'endgültig', 'niemandem ~3 weh', 'frieden', 'interessiert|interessieren ~3 niemand|keinen|keine|keiner',
   'besser', 'leichter', 'einfacher', 'aufatmen', 'erleichtert', 'erleichterung', 'erlösung', 'entlastet', 'entlastung', 'glücklicher', 'freier', 'frei', 'schöner', 'ruhiger', 'gesunde', 'eine neue', 'eine andere',
   'froh', 'ruhe', 'frieden', 'befreit', 'sorglos', 'weniger sorgen', 'keine sorgen', 'gut so', 'am besten', 'das beste', 'allen geholfen', 'geholfen', 'gewonnen', 'problem gelöst', 'probleme gelöst', 'endlich leben', 'nochmal anfangen', 'neu anfangen', 'sparen', 'spart',
@@ -88,18 +90,22 @@ const TONIGHT = concept(
 
 /** To the people she leaves. */
 const FAREWELL = concept(
+  'grüßen|grüß|grüßt ~3 von mir', 'gruß an', 'grüße an', 'vorwürfe', 'geschrieben ~5 wenn|falls', 'letzter anruf|brief|wunsch', 'beerdigung|bestattung|sarg|urne|grabstein ~3 bezahlt|gekauft|ausgesucht|bestellt',
   'verabschieden', 'verabschiedet', 'abschied ~2 nehmen|genommen|nehme', 'auf nimmerwiedersehen', 'lebt ~1 wohl', 'lebe ~1 wohl', 'lebewohl', 'pfiat ~1 euch', 'tschüss für immer', 'macht ~1 gut ~2 alle|ihr', 'verzeiht|verzeih ~1 mir', 'verzeihen ~1 mir', 'vergesst ~1 mich', 'abschiedsbriefe',
   'brief ~3 geschrieben|liegt|hinterlassen|schreiben', 'briefe ~3 geschrieben|hinterlassen|schreiben', 'video ~3 aufgenommen|hinterlassen', 'meine sachen ~3 verschenkt|weggegeben|aussortiert', 'testament', 'letzten willen', 'bestattung ~3 bezahlt|ausgesucht|geregelt', 'beerdigung ~3 bezahlt|ausgesucht|geregelt|geplant', 'grab ~3 ausgesucht',
   'alles ~2 geregelt|geordnet|erledigt|verschenkt', 'papiere ~3 geordnet|bereit|tisch', 'danke ~1 für ~1 alles', 'weggegeben', 'verschenkt', 'passt ~1 gut auf', 'pass ~1 gut auf', 'kümmert ~1 euch', 'kümmern ~1 sie sich um',
 );
 /** That she will not be there. */
 const LEAVING = concept(
+  'losgehen', 'wenn ich nicht mehr', 'nicht mehr ~1 sehen', 'nie mehr ~1 sehen', 'wenn es passiert', 'mein letzter', 'letzter anruf', 'wenn ich ~2 tot',
   'bevor ich ~1 gehe', 'wenn ich ~1 weg bin', 'ich ~1 gehe ~1 jetzt', 'jetzt kann ich ~2 gehen|ruhe', 'kann ich ~2 gehen', 'komme ~2 nicht mehr|wieder', 'nicht mehr ~2 brauche|brauchen|da|wieder|komme', 'brauche ~4 nicht mehr', 'für danach', 'danach', 'letzte mal', 'letzter tag', 'letzten tag', 'für immer', 'so weit', 'heute nacht', 'diese nacht', 'was ich ~3 tue|mache|vorhabe|getan', 'dass ich ~3 tue|gehe|geliebt', 'nie wieder', 'auf wiedersehen', 'wenn ich nicht mehr', 'falls ich morgen', 'wenn es vorbei ist', 'jetzt gehen', 'bereit zu gehen', 'in frieden',
 );
 
 /** What can kill, as such harmless. */
-const MEDICINE = concept('tabletten', 'pillen', 'schlaftabletten', 'schlafmittel', 'schmerzmittel', 'schmerztabletten', 'morphium', 'morphin', 'opiate', 'opiat', 'insulin', 'tropfen', 'medikamente', 'medizin', 'tavor', 'fentanyl', 'paracetamol', 'packung', 'packungen', 'schachtel', 'tramal', 'novalgin');
+const MEDICINE = concept(
+  'insulinspritze', 'spritze', 'spritzen', 'beruhigungsmittel', 'herztabletten', 'betablocker', 'valium', 'diazepam', 'zopiclon', 'gift','tabletten', 'pillen', 'schlaftabletten', 'schlafmittel', 'schmerzmittel', 'schmerztabletten', 'morphium', 'morphin', 'opiate', 'opiat', 'insulin', 'tropfen', 'medikamente', 'medizin', 'tavor', 'fentanyl', 'paracetamol', 'packung', 'packungen', 'schachtel', 'tramal', 'novalgin');
 const ENOUGH_TO_DIE = concept(
+  'sammle', 'horte', 'spare', 'zehn|fünfzehn|zwanzig|dreißig|vierzig|fünfzig|hundert|dutzend|dutzende ~2 genommen|geschluckt|nehmen|schlucken|schlucke|nehme', 'vierzig', 'fünfzig', 'hundert', 'nur mehr ~1 nehmen', 'mehr ~1 zu nehmen', 'alles ~2 genommen|geschluckt',
   'handvoll', 'hand voll', 'sehr viele', 'viel zu viele', 'viele ~2 genommen|geschluckt', 'alle ~4 vor mir', 'ausgebreitet', 'alle ~1 genommen|geschluckt', 'mit ~3 runtergespült', 'auf ~1 einmal ~1 genommen|geschluckt|nehmen|schlucken',
   'trinke|schlucke|nehme ~4 alle ~1 auf|zusammen', 'was passiert ~8 nimmt|nehme|schluckt', 'alle ~3 genommen ~3 da', 'fast alle', 'alle ~1 nehmen|nehme', 'nehme ~3 alle', 'ganze|sämtliche ~2 auf|nehmen|schlucken', 'ganze packung', 'sicher klappt', 'damit ~4 klappt',
   'gesammelt', 'gehortet', 'aufgespart', 'aufgehoben', 'zurückgelegt', 'beiseite ~1 gelegt', 'versteckt', 'würde|würden reichen', 'reicht|reichen ~2 mich', 'genug ~6 reicht|reichen', 'reichen würde|würden', 'damit ~3 ruhe|vorbei|schluss', 'um zu sterben', 'nie mehr', 'nicht mehr aufwachen|aufwache|aufwacht', 'alle auf einmal|mal', 'auf einmal ~2 nehme|nehmen|schlucken|schlucke|nimmt', 'ganze packung|schachtel|packungen', 'leer getrunken', 'mit ~1 schnaps|wodka|alkohol|wein|whisky',
@@ -107,18 +113,22 @@ const ENOUGH_TO_DIE = concept(
 );
 const MEDICINE_AS_USUAL = wordSet('jede heute-morgen morgens jeden jeder täglich dose dosiert verschrieben wochen abends mittags arzt ärztin apotheke apothekerin vertrage rezept früher schmerzen übelkeit frühstück');
 
-const PLACE_OF_DEATH = concept('brücke', 'parkhaus', 'hochhaus', 'dach', 'balkon', 'gleise', 'gleisen', 'schienen', 'bahngleise', 'bahngleisen', 'bahnsteig', 'bahnübergang', 'klippe', 'bahn', 'zug', 'fenster', 'fensterbrett', 'geländer', 'turm', 'kirchturm', 'ufer', 'fluss', 'see', 'wasser', 'lkw', 'laster');
+const PLACE_OF_DEATH = concept(
+  'züge', 'zügen', 'klippen', 'felsen', 'abgrund', 'bahnübergängen', 'straßenbahn', 'autobahn', 'autobahnbrücke', 'treppenhaus', 'kran', 'hochsitz', 'rhein', 'elbe', 'donau', 'isar', 'meer', 'kanal', 'teich', 'stausee','brücke', 'parkhaus', 'hochhaus', 'dach', 'balkon', 'gleise', 'gleisen', 'schienen', 'bahngleise', 'bahngleisen', 'bahnsteig', 'bahnübergang', 'klippe', 'bahn', 'zug', 'fenster', 'fensterbrett', 'geländer', 'turm', 'kirchturm', 'ufer', 'fluss', 'see', 'wasser', 'lkw', 'laster');
 const STEP_DOWN = concept(
+  'davor', 'klettere', 'kletter', 'klettern', 'drüber', 'runter', 'hinunter', 'in die tiefe', 'tiefe', 'hineingehen', 'reingehen', 'ertrinken', 'untertauchen', 'versinken', 'sturz', 'stürzen', 'fallen', 'überlege',
   'ich ~1 stehe', 'stehe ~1 auf|am|an', 'steh auf|am|an', 'will nicht mehr', 'mit ~2 auto', 'fahren und', 'hinein fahren', 'springen',
   'stehe|stand ~2 oben', 'stand ~3 gestern|neulich|schon|wieder|oft|nachts', 'gestanden', 'runter ~1 springen|springe|fallen', 'runterspringen', 'hinunterspringen', 'runterspringe', 'springe', 'springen', 'einen|ein|nur schritt', 'schritt ~2 nach vorne|vorn|weiter', 'nach vorne', 'mich ~3 fallen lassen|lasse', 'fallen lassen', 'einfach loslassen', 'loslassen', 'mich ~4 werfen|werfe|legen|lege|stürzen|stürze|schmeißen|stellen|stelle|setzen', 'gehe ich ~2 ins', 'ins wasser gehe|gehen', 'ins wasser', 'nicht mehr auftauchen', 'untergehen', 'runter gucken|schauen|geschaut|gesehen', 'vor ~1 den|die|einen nächsten?', 'rein laufen', 'reinlaufen', 'dann ~4 vorbei|ruhe',
 );
 const PLACE_AS_USUAL = wordSet('fenster licht fensterbrett hell heller kalt zieht post arbeit wohne laut stau gefahren verpasst duschen trinken glas flasche fahre spazieren spaziergang schwimmen therme baden bad kur fährt fahren zugfahrt termin steht lüften schreibtisch foto vorher bett stelle hocker matte stuhl wärme wasche pflanze blumen putzen');
 
 const BLADE = concept('küchenmesser', 'brotmesser', 'taschenmesser', 'schere', 'nagelschere', 'rasierklinge', 'rasierklingen', 'klinge', 'klingen', 'messer', 'skalpell', 'teppichmesser', 'scherbe', 'glasscherbe');
-const BLADE_USE = concept('gestochen', 'steche', 'stechen', 'in|hand der? hand', 'nehme', 'greife', 'griff', 'hole', 'geholt', 'versteckt', 'am|an|an-den handgelenk|arm|hals|pulsadern|puls|unterarm', 'haut', 'druck', 'neben mir', 'angesetzt', 'ansetzen', 'vor mir', 'mich', 'ruhe', 'tief');
+const BLADE_USE = concept(
+  'badewanne', 'wanne', 'verletzt', 'absicht', 'absichtlich', 'sitze','gestochen', 'steche', 'stechen', 'in|hand der? hand', 'nehme', 'greife', 'griff', 'hole', 'geholt', 'versteckt', 'am|an|an-den handgelenk|arm|hals|pulsadern|puls|unterarm', 'haut', 'druck', 'neben mir', 'angesetzt', 'ansetzen', 'vor mir', 'mich', 'ruhe', 'tief');
 const BLADE_AS_USUAL = wordSet('küche kochen brot kartoffel kartoffeln zwiebeln gemüse chirurg ärztin arzt operation beine rasieren obst');
 
-const ROPE = concept('strick', 'seil', 'schlinge', 'galgen', 'abschleppseil');
+const ROPE = concept(
+  'schlauch ~3 auto|auspuff', 'auspuff', 'abgasschlauch','strick', 'seil', 'schlinge', 'galgen', 'abschleppseil');
 const ROPE_USE = concept('hängt', 'keller', 'dachboden', 'besorgt', 'gekauft', 'liegt', 'bereit', 'hals', 'garage', 'baum', 'knoten ~2 geübt|gemacht', 'um den hals', 'gefunden', 'geholt', 'balken', 'wald', 'mir', 'nehmen|nehme');
 const WEAPON = concept('pistole', 'gewehr', 'schusswaffe', 'jagdgewehr', 'waffe', 'revolver');
 const WEAPON_USE = concept('schrank', 'mund', 'kopf', 'schläfe', 'mich', 'mir', 'habe', 'geladen', 'mann', 'liegt');
@@ -128,11 +138,14 @@ const WHEEL_USE = concept('rumreißen', 'herumreißen', 'verreißen', 'loslassen
 
 /** Who might come and fetch her. */
 const REAPER = concept('krebs', 'tumor', 'herrgott', 'gott', 'lieber gott', 'liebe gott', 'der !tod', 'tod', 'teufel', 'sensenmann', 'engel', 'mutter', 'mama', 'vater', 'papa', 'mann', 'oma', 'jesus', 'himmel', 'krankheit', 'jemand', 'er', 'es');
-const FETCH = concept('mich ~5 holen|holt|hole|nehmen|nimmt|mitnehmen|mitnimmt|erlösen|erlöst|sterben', 'holt|hole|holen|nimmt|nimm|erlöse|erlöst|hol ~1 mich', 'zu sich ~1 holen|holt|nehmen|nimmt', 'mich umbringt|frisst|auffrisst');
+const FETCH = concept(
+  'schnell ~1 macht|geht|tötet', 'mich tötet','mich ~5 holen|holt|hole|nehmen|nimmt|mitnehmen|mitnimmt|erlösen|erlöst|sterben', 'holt|hole|holen|nimmt|nimm|erlöse|erlöst|hol ~1 mich', 'zu sich ~1 holen|holt|nehmen|nimmt', 'mich umbringt|frisst|auffrisst');
 const WISHES = concept('wünschte', 'wünsche', 'hoffe', 'hoffentlich', 'möge', 'soll', 'sollte', 'bete', 'warte ~1 darauf', 'warte ~1 nur', 'bitte', 'endlich', 'doch', 'warum ~3 nicht', 'lieber', 'schnell', 'schneller', 'bald', 'froh', 'von mir aus', 'wann', 'dürfte', 'am liebsten', 'liebsten', 'schön wenn', 'gerne', 'gern', 'dankbar', 'nichts dagegen', 'egal', 'ruhig', 'macht nichts', 'sehne', 'ersehne');
 
-const WISH_STRONG = concept('einfachsten', 'am einfachsten', 'am schönsten', 'am besten', 'wie gern', 'für immer','wünschte', 'wünsche', 'hoffe', 'hoffentlich', 'bete', 'am liebsten', 'liebsten', 'schön wenn', 'wäre ~2 froh', 'nichts dagegen', 'nicht ~1 schlimm', 'nicht ~1 schade', 'mir ~1 egal', 'mir recht', 'mir ~2 recht', 'wenn ~2 nur', 'wenn ~2 doch', 'wenn ~2 einfach', 'warum ~3 nicht', 'warum ~3 nicht einfach', 'sehne', 'träume davon', 'stelle ~1 mir vor', 'male ~1 mir aus', 'wieso ~3 nicht', 'von mir aus', 'wollte', 'lieber', 'gerne', 'gern', 'manchmal ~3 will', 'will ~1 einfach', 'will ~1 nur', 'möchte ~1 nur', 'möchte ~1 einfach', 'warte ~1 nur', 'warte darauf', 'gnade', 'segen', 'endlich', 'hätte ~2 gerne', 'bitte', 'kein verlust', 'ruhig');
+const WISH_STRONG = concept(
+  'hoffnung', 'schön wäre', 'wäre schön', 'wie schön', 'herrlich','einfachsten', 'am einfachsten', 'am schönsten', 'am besten', 'wie gern', 'für immer','wünschte', 'wünsche', 'hoffe', 'hoffentlich', 'bete', 'am liebsten', 'liebsten', 'schön wenn', 'wäre ~2 froh', 'nichts dagegen', 'nicht ~1 schlimm', 'nicht ~1 schade', 'mir ~1 egal', 'mir recht', 'mir ~2 recht', 'wenn ~2 nur', 'wenn ~2 doch', 'wenn ~2 einfach', 'warum ~3 nicht', 'warum ~3 nicht einfach', 'sehne', 'träume davon', 'stelle ~1 mir vor', 'male ~1 mir aus', 'wieso ~3 nicht', 'von mir aus', 'wollte', 'lieber', 'gerne', 'gern', 'manchmal ~3 will', 'will ~1 einfach', 'will ~1 nur', 'möchte ~1 nur', 'möchte ~1 einfach', 'warte ~1 nur', 'warte darauf', 'gnade', 'segen', 'endlich', 'hätte ~2 gerne', 'bitte', 'kein verlust', 'ruhig');
 const DYING = concept(
+  'nicht ~2 überlebe|überleben|erlebe', 'nicht ~1 aufzuwachen',
   'wache ~5 nicht|nie ~2 auf', 'augen ~3 zumachen|schließen|zumache ~3 immer', 'für immer ~3 augen|zumachen|schließen', 'gar nicht mehr',
   'mich ~4 überfährt|überfahren|erwischt|umfährt|erfasst|trifft|erschießt|überrollt',
   'herz ~4 aufhört|aufhören|hört|stehen|stehenbleibt|stillsteht', 'stehen bleiben|bleibt', 'aufhört zu schlagen', 'nicht|nie mehr ~1 wach|aufwachen|aufzuwachen|aufwache|aufgewacht', 'nie ~1 aufwachen|wach|aufgewacht', 'tot umkippen|umfallen|umkippe|umfalle', '!tot', 'sterben', 'sterbe', 'gestorben', 'abkratzen', 'draufgehen', 'krepieren', 'verrecken', 'eingehen', 'hinüber', 'mit mir ~3 vorbei|ende|aus|bergab', 'zu ende ~2 mit mir', 'mit mir ~3 zu ende', 'unter ~1 erde', 'im himmel', 'im grab', 'bei ~3 im himmel|drüben|oben', 'wieder ~2 bei ~2 mutter|mama|vater|papa|mann|oma|opa|kind|sohn|tochter', 'den schalter ~2 umlegen|aus|ausmachen', 'schalter umlegen', 'mich ~2 ausknipsen|ausschalten|auslöschen|auflösen', 'licht ~2 aus', 'ewig schlafen', 'einschlafen ~3 fertig|schluss|vorbei|ruhe', 'keinen morgen mehr', 'alles ~1 vorbei', 'alles ein ende', 'nicht mehr existieren', 'nicht mehr da', 'nicht mehr ~1 leben', 'geboren', 'alles ~2 schwarz', 'nichts mehr spüren|fühlen|merken', 'nichts mehr ~1 spüren|fühlen|merken|mitkriegen', 'gar nicht ~1 mehr da', 'weg sein', 'tief schlafen', 'unfall',
@@ -140,14 +153,17 @@ const DYING = concept(
 const NOT_A_WISH_TO_DIE = new Set([...FEAR_WORDS, ...wordSet('wissen niemals keinesfalls kinder enkel enkelkinder frage fragen scham lachen hunger durst peinlich lachen langeweile neugier daheim zuhause kaffee essen bett pause sonne urlaub operation krebs brustkrebs daran handtuch gläschen schlafstörungen hitze film chemo wehrt schmerz tasten übung bisschen')]);
 
 /** Life as it is for her. */
-const MY_LIFE = concept('leben', 'dasein', 'existenz', 'weiterleben', 'weiterzuleben', 'zu leben', 'am leben', 'welt', 'auf der welt', 'morgens ~2 aufstehen', 'aufzustehen', 'da zu sein', 'hier zu sein', 'zukunft', 'noch hier', 'weiterzumachen');
+const MY_LIFE = concept(
+  'jeder tag', 'jeden tag', 'weiterleben','leben', 'dasein', 'existenz', 'weiterleben', 'weiterzuleben', 'zu leben', 'am leben', 'welt', 'auf der welt', 'morgens ~2 aufstehen', 'aufzustehen', 'da zu sein', 'hier zu sein', 'zukunft', 'noch hier', 'weiterzumachen');
 const WORTHLESS = concept(
   'lohnt ~2 nicht', 'lohnt ~3 nicht mehr', 'keinen|kein wert', 'nichts ~2 wert', 'nichts ~3 lohnt', 'nichts mehr ~4 lohnt', 'keinen|kein|null sinn', 'sinnlos', 'sinn|wert ~2 verloren', 'überflüssig', 'ist vorbei', 'schon vorbei', 'ist gelaufen', 'schon gelaufen', 'zu ende ist', 'schon zu ende', 'keine|kein zukunft', 'zukunft ~3 mehr', 'kein leben mehr', 'doch kein leben', 'qual', 'hölle', 'nur ~1 noch qual|quälerei|leid|schmerz|last', 'leid', 'satt', 'überdrüssig', 'müde', 'nicht mehr ~1 wert', 'keinen grund', 'wofür ~5 noch', 'wozu ~5 noch', 'wofür ~4 überhaupt', 'wozu ~4 überhaupt', 'wozu ~2 soll', 'ekelt', 'hasse', 'verflucht', 'strafe', 'nichts ~2 freue', 'verpfuscht', 'egal', 'scheißegal', 'wegwerfen', 'wegschmeißen', 'weggeworfen', 'nicht ~2 hängen', 'hänge nicht', 'keinen bock', 'kein bock', 'keine lust', 'keine kraft', 'nicht ~2 ertragen', 'nicht ~2 aushalten', 'loslassen', 'nicht ~1 gemacht', 'genug', 'ausgelebt', 'zum kotzen',
 );
 const LIFE_AS_USUAL = new Set([...wordSet('lange länger mitten ganzes lebenslang kampf sport arbeit gerne gern wieder schön wichtig'), ...EVERYDAY]);
 
 const SKIN = concept('arm', 'arme', 'armen', 'unterarm', 'unterarme', 'handgelenk', 'handgelenke', 'haut', 'oberschenkel', 'beine', 'bein', 'bauch', 'mich', 'mir');
-const HURTING = concept('aufgeritzt', 'ritze', 'geritzt', 'ritzen', 'zigaretten ~6 aus', 'zigarette ~6 aus', 'ausdrücken', 'blutig ~2 kratze|kratzen|absicht|geschlagen', 'blutig gekratzt', 'kratze ~2 blutig', 'absichtlich', 'absicht', 'bestrafen', 'bestrafe', 'aufschneiden', 'selbst ~2 verletzen|verletze|verletzt|weh|verbrennen|verbrannt|geschnitten', 'selber ~2 weh|verletze|verletzt|verbrannt|geschnitten|haue|schlage', 'schneiden ~2 muss|will|möchte', 'muss ~3 schneiden', 'weh tun ~2 damit|um', 'verbrenne', 'verbrannt ~2 extra');
+const HURTING = concept(
+  'schneide ~2 mich', 'bestrafe meinen|meine', 'schlage ~5 ein bis',
+  'zu schneiden', 'zu ritzen', 'zu verletzen', 'zugefügt', 'zufügen', 'faust ~5 blutet', 'schneiden', 'aufschneiden','aufgeritzt', 'ritze', 'geritzt', 'ritzen', 'zigaretten ~6 aus', 'zigarette ~6 aus', 'ausdrücken', 'blutig ~2 kratze|kratzen|absicht|geschlagen', 'blutig gekratzt', 'kratze ~2 blutig', 'absichtlich', 'absicht', 'bestrafen', 'bestrafe', 'aufschneiden', 'selbst ~2 verletzen|verletze|verletzt|weh|verbrennen|verbrannt|geschnitten', 'selber ~2 weh|verletze|verletzt|verbrannt|geschnitten|haue|schlage', 'schneiden ~2 muss|will|möchte', 'muss ~3 schneiden', 'weh tun ~2 damit|um', 'verbrenne', 'verbrannt ~2 extra');
 const HURTING_AS_USUAL = wordSet('kochen herd rasieren versehen unabsichtlich nicht op operation katze bügeleisen sonne bestrahlung aus-versehen sonnenbrand drücken tasten drücke therapeutin');
 
 const STOPPING_TO_LIVE = concept('nichts mehr ~1 essen|esse|trinken|trinke', 'esse ~3 nichts|nicht mehr', 'esse ~3 nicht', 'trinke ~3 nichts', 'medikamente ~3 nicht', 'tabletten ~3 nicht', 'absichtlich', 'absicht', 'verhungern', 'behandlung ~3 abbrechen|ab', 'lasse ~3 behandeln', 'nehme ~3 nicht mehr', 'setze ~3 ab', 'lasse ~3 weg');
@@ -161,7 +177,7 @@ const LOVED = concept('ich ~3 liebe|geliebt|lieb|leid', 'leid tut', 'nicht ~2 sc
 
 const LAST_TIME = concept('letzte|letztes|letzten|letzter mal|gespräch|tag|nacht|abend|worte|wort|anruf|nachricht', 'zum letzten mal', 'ein letztes mal');
 const SPEAKING = concept('reden', 'rede', 'spreche', 'sprechen', 'hören ~3', 'höre', 'hört', 'von mir', 'sehen', 'miteinander', 'bei ~2 melde', 'stimme', 'mein', 'meine', 'auf dieser', 'meinen', 'sein', 'umarmt', 'gesehen');
-const LAST_AS_USUAL = new Set([...EVERYDAY, ...wordSet('beim ergab gefunden jahr monat woche ärztin doktor schwindelig mammographie tasten fühlte gefühlt gehabt gehört schon gestern arzt langsamer bestrahlungstag')]);
+const LAST_AS_USUAL = new Set([...EVERYDAY, ...wordSet('krankenhaus klinik reha beim ergab gefunden jahr monat woche ärztin doktor schwindelig mammographie tasten fühlte gefühlt gehabt gehört schon gestern arzt langsamer bestrahlungstag')]);
 
 const LONGING_DEAD = concept('beneide', 'neidisch', 'neide', 'gut ~2 haben', 'haben ~2 gut', 'besser dran', 'hinter sich');
 const THE_DEAD = concept('toten', 'die tot', 'verstorbenen', 'gestorben', 'gestorbenen', 'geschafft ~2 haben', 'tot sind|ist', 'wo ~2 tot', 'da ist man !tot', 'hinter sich ~2 haben', '!tot');
@@ -170,8 +186,10 @@ const SURVIVED = concept('warum|wieso|weshalb ~3 überlebt', 'warum|wieso ~2 ich
 
 /** Phrases that need nothing beside them. */
 export const VEILED_ALONE: Concept = concept(
+  'tod ~7 freund', 'tod ~3 willkommen', 'durch mich selbst', 'durch meine eigene hand', 'schluss ~1 mit meinem leben', 'gibt es mich nicht ~1 mehr', 'danach bin ich ~1 nicht mehr', 'mich tötet ~4 erledige|mache|selbst', 'bin ich ~2 schon|dann|längst|endlich|morgen tot', 'bin ich ~1 tot',
+  'braucht ~2 mich ~2 keiner|niemand ~4 gehen|weg|sterben|verschwinden', 'es braucht mich ~2 keiner|niemand', 'letzter|letztes ~1 anruf|gespräch ~1 vor|in', 'stirbt ~4 gehe ~1 ich mit|auch', 'ich gehe ~1 mit ~2 ihm|ihr', 'will|möchte ~2 ihm|ihr|ihnen|allen ~3 ersparen ~3 gehen|sterben|weg', 'gleich|bald|dann|endlich ~2 ist alles vorbei', 'ist ~1 gleich|bald ~1 alles vorbei', 'ohne ihn|sie|euch ~4 nicht ~2 leben', 'dunkel|still|ruhig|schwarz ~5 für immer', 'mich ~2 vergiften|vergifte', 'was für einen sinn ~3 leben', 'schweiz ~5 wissen schon', 'lust ~2 mich ~2 schneiden|ritzen|verletzen', 'habe ~2 es ~1 genommen|geschluckt', 'leben kaputt ~4 weg', 'über|übers|aufs geländer', 'hoffentlich|hoffe ~2 war|wars ~3 das|es', 'keinen ~1 weiteren ~1 tag', 'keinen tag ~1 länger|mehr', 'mich ~3 davonmachen|davonstehlen|verabschieden ~3 leben|welt', 'diese welt ~2 verlassen', 'welt|erde ~2 verlassen|verlasse', 'lebensabend ~3 beenden',
   'kann ~1 nicht versprechen ~6 antue|tue|umbringe', 'angst vor mir selbst|selber', 'angst ~2 dass ich mir ~3 tue|antue', 'mir ~1 etwas|was tue', 'mich ~2 wegwerfen|wegschmeißen', 'ich ~1 gehöre ~1 weg|entsorgt|abgeschafft|auf-den-müll', 'brauchen|braucht mich nicht mehr', 'keinen ~1 anderen weg ~3 tod|ende|sterben', 'keinen grund ~5 aufzuwachen|aufzustehen|zu-leben|weiterzumachen', 'ich ~1 werde es tun', 'habe ~1 ich es getan', 'ich ~2 es getan habe', 'werde ~4 ich? springen', 'ich ~2 springe ~1 gleich|jetzt|heute|runter', 'ich verletze mich', 'ich ~1 schlage mich', 'ich ~1 ritze', 'ritze ~4 auf', 'schere|messer|nadel ~4 gestochen', 'wunde ~4 absichtlich|absicht', 'gern|gerne ~2 tot', 'tot ~5 hätte|wäre ich ~2 gern|gerne', 'recht wenn ich ~2 sterbe|tot|weg', 'sterbe ~6 mir ~3 recht|egal', 'mein leben ~3 zu ende|aus', 'plane meinen tod',
-  'ich ~1 hasse mich|es-mich', 'hasse mich ~6 verletzen|ritzen|schneiden|weh', 'wird es ~4 nicht mehr geben ~2 mich?', 'mich ~5 nicht mehr geben', 'mich wird es ~5 nicht', 'ich ~2 lasse los', 'lasse los ~2 für immer', 'meinem elend ~3 ende', 'elend|leiden|leid|qual|trauerspiel ~3 ende ~2 bereiten|machen|setzen', 'innerlich ~2 tot', 'bevor ~3 krebs ~4 mache|tue|bringe ~2 selbst|selber', 'krebs ~5 auffrisst|frisst ~5 selbst|selber|mach', 'ich ~3 selbst ~1 ein ende', 'mache ich es ~2 selbst|selber', 'zahlt ~4 selbstmord|selbsttötung|suizid', 'lebensversicherung ~5 selbst|suizid|selbsttötung|zahlt', 'brief ~3 finden|findet|lesen', 'verstehen ~5 brief', 'meiner beerdigung', 'meine beerdigung ~5 bald|schon', 'damit ~3 es ~2 sicher klappt', 'schluss aus ich', 'gott ~4 vergessen ~6 warte', 'warte ~5 auf ihn|gott|tod|ende|den', 'auf ~2 tod ~1 warte', 'drüben ~4 aufwachen', 'wieder vereint', 'bei meinem heinz', 'seit ~4 tot ~3 will ~2 nicht mehr', 'will ~1 auch nicht mehr', 'mir ~1 nachfolgen', 'morgen ~4 nicht mehr ~1 kommen', 'mut ~3 ziehen|zieht ~3 durch', 'später nicht ~3 machen müsst', 'aussortiert ~8 bald|später', 'sorge ich ~2 schon', 'dafür sorge ich', 'ich ~3 habe genug gelebt', 'genug gelebt', 'leben gelebt', 'haue|hau mich ~2 weg', 'will ~3 weg ~2 sein', 'aus meinem körper raus',
+  'ich ~1 hasse mich|es-mich', 'hasse mich ~6 verletzen|ritzen|schneiden|weh', 'wird es ~4 nicht mehr geben ~2 mich?', 'mich ~5 nicht mehr geben', 'mich wird es ~5 nicht', 'ich ~2 lasse los', 'lasse los ~2 für immer', 'meinem elend ~3 ende', 'elend|leiden|leid|qual|trauerspiel ~3 ende ~2 bereiten|machen|setzen', 'innerlich ~2 tot', 'bevor ~3 krebs ~4 mache|tue|bringe ~2 selbst|selber', 'krebs ~5 auffrisst|frisst ~5 selbst|selber|mach', 'ich ~3 selbst ~1 ein ende', 'mache ich es ~2 selbst|selber', 'zahlt ~4 selbstmord|selbsttötung|suizid', 'lebensversicherung ~5 selbst|suizid|selbsttötung|zahlt', 'brief ~3 finden|findet|lesen', 'verstehen ~5 brief', 'meiner beerdigung', 'meine beerdigung ~5 bald|schon', 'damit ~3 es ~2 sicher klappt', 'schluss aus ich', 'gott ~4 vergessen ~6 warte', 'warte ~5 auf ihn|gott|tod|ende', 'auf ~2 tod ~1 warte', 'drüben ~4 aufwachen', 'wieder vereint', 'bei meinem heinz', 'seit ~4 tot ~3 will ~2 nicht mehr', 'will ~1 auch nicht mehr', 'mir ~1 nachfolgen', 'morgen ~4 nicht mehr ~1 kommen', 'mut ~3 ziehen|zieht ~3 durch', 'später nicht ~3 machen müsst', 'aussortiert ~8 bald|später', 'sorge ich ~2 schon', 'dafür sorge ich', 'ich ~3 habe genug gelebt', 'genug gelebt', 'leben gelebt', 'haue|hau mich ~2 weg', 'will ~3 weg ~2 sein', 'aus meinem körper raus',
   'nicht mehr um mich ~3 kümmern|sorgen|sorgt', 'keine sorgen ~3 um mich ~1 machen|mehr', 'um mich ~3 nicht mehr ~2 kümmern|sorgen|scheren',
   'morgen|bald|demnächst|übermorgen|dann ~4 gibt es mich ~2 nicht', 'morgen|bald|demnächst|nächste|woche ~4 bin ich ~3 nicht mehr ~1 da|am|hier', 'bald|morgen ~4 bin ich ~2 tot|im-himmel|drüben', 'woche|monat ~2 gibt es mich ~2 nicht',
   'hält ~2 mich ~2 hier nichts', 'mich ~2 hält ~3 nichts', 'mich hält ~3 nichts', 'nichts ~1 hält ~1 mich', 'hält ~2 mich ~3 nichts ~2 mehr?',
@@ -191,8 +209,10 @@ export const VEILED_ALONE: Concept = concept(
 );
 
 /** Life itself, as a verb or a noun, and the world. */
-const LIFE = concept('leben', 'lebe', 'dasein', 'existieren', 'existenz', 'weiterleben', 'welt', 'weltgeschehen', 'am leben', 'leb');
+const LIFE = concept(
+  'weiterzuleben', 'lebenswillen', 'zum leben', 'leben wollen', 'leben zu wollen','leben', 'lebe', 'dasein', 'existieren', 'existenz', 'weiterleben', 'welt', 'weltgeschehen', 'am leben', 'leb');
 const NO_MORE = concept(
+  'aufgehört', 'ohne ~2 nicht', 'was für ~1 sinn', 'sinn ~3 noch', 'welchen sinn', 'nicht ~1 wert', 'strafe', 'qual', 'hölle', 'will ~1 raus', 'kein ~1 leben',
   'nicht ~1 gern|gerne', 'nie ~2 gewollt', 'nie ~1 wollen', 'dieses ~1 leben nicht', 'zu verlieren', 'nichts mehr', 'keinen spaß', 'kein spaß', 'zu ende', 'am ende', 'alles ~1 aus', 'sinnlos', 'satt', 'wozu', 'wofür ~2 soll', 'nicht ~2 geschafft',
   'nicht|nie mehr', 'nicht ~1 mehr', 'keine|kein ~1 mehr', 'beende', 'beenden', 'beendet', 'ende ~2 setzen|machen|bereiten|mache|setze|bereite', 'schluss ~1 sein|machen|mache|ist|mit', 'verleidet', 'reicht mir', 'reicht es', 'mir reicht', 'genug ~1 gelebt', 'genug vom', 'gelebt ~4 reicht|genug|gehen', 'keine freude', 'keine lust', 'kein bock', 'keinen bock', 'kb', 'keine kraft', 'freut mich nicht', 'freut ~3 nicht', 'dass ~2 aufhört', 'aufhört', 'verschwinde|verschwinden aus', 'aus ~2 verschwinde|verschwinden', 'aus ~1 scheiden|treten|gehen', 'nehme|nehmen', 'genommen', 'zu nehmen', 'wegzuwerfen', 'auslöschen', 'weg von', 'geht ~1 weiter ohne', 'auch ohne mich', 'nichts mehr ~3 bieten|geben|übrig', 'hinter mir lassen', 'abschließen', 'nicht mehr ~2 aus|ertragen|aushalten',
 );

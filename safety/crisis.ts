@@ -23,7 +23,7 @@ const THIRD_PERSON = set(
   'er sie man wer mutter mama vater papa mann frau tochter sohn schwester bruder freundin freund oma opa grossmutter grossvater tante onkel nachbarin nachbar kollegin kollege leute viele manche andere bekannte bekannter cousine partner partnerin exmann kind chefin',
 );
 const PAST = set('frueher damals einst jugendliche jugendlicher teenager kindheit vergangenheit jugend pubertaet schulzeit');
-const LONG_AGO = set('jahren jahrzehnten jahre');
+const LONG_AGO = set('jahren jahrzehnten jahre jahr');
 const HAPPENED = set('bekam starb hatte hatten gehabt gestern neulich letztens letzte letzten letztes war vorgestern vorige damals frueher');
 const HAPPENING = set('bekomme kriege kriegt bekommt kann blute blutet hoert bleibt geht falle kippe klappe sacke werde wird sticht drueckt schnuert brennt strahlt ersticke laeuft spritzt haengt schwillt schwellen verliere breche brauche zieht krampft schnappe faellt');
 const NOW = set('eben vorhin grade minuten stunde jetzt heute wieder gerade momentan aktuell noch immer seit grad ploetzlich mittlerweile');
@@ -45,7 +45,7 @@ export function recogniseEmergency(utterance: string): EmergencyKind | undefined
 
 function emergencyIn(words: readonly SpokenWord[]): EmergencyKind | undefined {
   if (isHypothetical(words)) return undefined;
-  const happens = (match: PhraseMatch): boolean => !isFeared(words, match) && !isOver(words, match);
+  const happens = (match: PhraseMatch): boolean => !isFeared(words, match) && !isOver(words, match) && !isTakenBack(words, match);
   const prepared = prepareUtterance(words);
   for (const group of EMERGENCY_GROUPS) {
     const matches = group.phrases.flatMap((phrase) => matchesOf(prepared, phrase));
@@ -108,7 +108,7 @@ function isTakenBack(words: readonly SpokenWord[], { start, end }: PhraseMatch):
   const matched = words.slice(start, end).map(({ word }) => word).join(' ');
   if (/\bmir (?:\w+ )?nicht\b/.test(matched) && words[end]?.word === 'nehmen') return true;
   const next = words.slice(end, end + 3).map(({ word }) => word).join(' ');
-  if (/^(?:mich |mir )?(?:nicht|nie|niemals)(?:$| (?:und|aber|keine|kein|wirklich|ich|mehr und))/.test(next)) return true;
+  if (/^(?:mich |mir )?(?:nicht|nie|niemals)(?:$| (?:und|aber|keine|kein|wirklich|ich|selbst|selber|mehr und))/.test(next)) return true;
   const after = words.slice(Math.max(start + 1, end - 1), end + 6).map(({ word }) => word).join(' ');
   return /^(?:\w+ )?(?:bin|habe|will|wuerde|tue|denke|werde|moechte|hatte) ich (?:mich |mir |das |doch |aber |wirklich |auch |es |ja |jetzt |gar )*(?:nicht|nie|niemals|keine|keinesfalls|auf keinen fall)(?! mehr)/.test(after);
 }
@@ -123,7 +123,7 @@ function isNegatedBefore(words: readonly SpokenWord[], start: number): boolean {
   for (let index = start - 1; index >= Math.max(0, start - 3); index -= 1) {
     const word = words[index];
     if (word === undefined || word.word === 'ich' || word.word === 'und' || word.word === 'mehr') return false;
-    if (isNegation(word)) return true;
+    if (isNegation(word) && word.word !== 'ohne') return true;
   }
   return words.slice(Math.max(0, start - NEVER_REACH_WORDS), start).some(({ word }) => word === 'nie' || word === 'niemals');
 }
@@ -156,7 +156,7 @@ function isFigureOfSpeech(words: readonly SpokenWord[], match: PhraseMatch): boo
 
 function isLongAgo(words: readonly SpokenWord[]): boolean {
   const said = words.map(({ word }) => word).join(' ');
-  const isPastTime = hasAny(words, PAST) || ((/\bvor\b|\bher\b/.test(said)) && hasAny(words, LONG_AGO)) || /\bmit (?:zwoelf|dreizehn|vierzehn|fuenfzehn|sechzehn|siebzehn|achtzehn|neunzehn|zwanzig|anfang|ende|mitte)\b|\bals (?:junges|junge|kind|teenie|maedchen|jugendliche|meine|mein|ich jung)\b/.test(said);
+  const isPastTime = hasAny(words, PAST) || ((/\bvor\b|\bher\b/.test(said)) && hasAny(words, LONG_AGO)) || /\bmit (?:zwoelf|dreizehn|vierzehn|fuenfzehn|sechzehn|siebzehn|achtzehn|neunzehn|zwanzig|anfang|ende|mitte)\b|\bda war ich (?:jung|klein|zwoelf|dreizehn|vierzehn|fuenfzehn|sechzehn|siebzehn|achtzehn|neunzehn|zwanzig)\b|\bals (?:junges|junge|kind|teenie|maedchen|jugendliche|meine|mein|ich jung)\b/.test(said);
   const isOtherNow = /\b(?:heute|jetzt|inzwischen|mittlerweile)(?: \w+)? (?:nicht mehr|bin ich froh|bin ich gluecklich|geht es|lebe ich gern|will ich leben)/.test(said);
   return isPastTime && (isOtherNow || !hasAny(words, NOW));
 }

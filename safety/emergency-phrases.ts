@@ -94,10 +94,11 @@ export const EMERGENCY_GROUPS: readonly EmergencyGroup[] = [
   {
     kind: 'chest_pain',
     phrases: compilePhrases([
+      'eng|enge ~1 ums|um-das|um ~1 herz',
       'messer ~3 herz|herzen|brustkorb',
       'herz ~3 macht ~2 nicht mehr ~1 mit',
       'brust ~4 zugeschnürt|eingeschnürt|zusammengezogen',
-      'brust|brustkorb ~2 zuschnüren|zuschnürt|einschnüren|zusammendrücken',
+      'brust|brustkorb ~2 zuschnüren|zuschnürt|eingeschnürt|einschnüren|zusammendrücken',
       'herzstechen|herzkrampf|herzdrücken',
       'brustkorb ~3 brennt|schmerzt|drückt|sticht|zieht|weh',
       'drückt|drücken|druck ~6 auf|aufs ~2 herz',
@@ -260,6 +261,9 @@ export const EMERGENCY_GROUPS: readonly EmergencyGroup[] = [
   {
     kind: 'other',
     phrases: compilePhrases([
+      'boden ~4 bewegt|rührt|reagiert ~2 nicht',
+      'reagiert ~2 nicht ~1 mehr',
+      'bewegt sich nicht',
       'körperhälfte ~5 nicht|taub|gelähmt|bewegen',
       'sprache ~3 weggeblieben|verschlagen-plötzlich|verloren',
       'quaddeln ~8 hals|luft|überall|schwillt',
@@ -290,7 +294,7 @@ export const EMERGENCY_GROUPS: readonly EmergencyGroup[] = [
       'sepsis|blutvergiftung',
       'krampfe|krampft ~3 ganzen|ganze|körper',
       'krampfanfall|epileptischer',
-      'vergiftet|vergiftung',
+      '!vergiftung',
       'stromschlag',
       'bin gestürzt ~6 nicht ~3 aufstehen|hoch|bewegen',
       'notarzt|krankenwagen|rettungswagen|rettung|sanka|rtw|ambulanz ~3 rufen|kommen|schicken|schnell|bitte|brauche|brauchen|her',
@@ -306,7 +310,7 @@ export const EMERGENCY_GROUPS: readonly EmergencyGroup[] = [
       'gesicht|mundwinkel|mund ~2 hängt|schief|gelähmt',
       'hals|zunge|kehle|rachen ~2 schwillt|zugeschwollen|anschwillt',
     ]),
-    milder: wordSet('früher kortison weinen geweint'),
+    milder: wordSet('früher hunger durst neugier langeweile lachen scham kortison weinen geweint'),
   },
 ];
 

@@ -5,10 +5,10 @@
 
 /** Standard words, each with its variants. */
 const VARIANTS: Readonly<Record<string, string>> = {
-  ich: 'i isch ick ik ih ig',
-  mich: 'mi misch mih',
+  ich: 'ihc cih ch i isch ick ik ih ig',
+  mich: 'mcih mihc mi misch mih',
   mir: 'mia',
-  nicht: 'nich nisch net ned nit nid nech nichd nischt',
+  nicht: 'nich nisch net ned nit nid nech nichd nischt nciht ncht nihct nict ncith niht nichr nichtt nicjt',
   'nicht mehr': 'nimmer nimma nimme nimmi nuem nuemm nuemme nuemmen nimmeh nemme nemmer nuemeh nuemi nuese nueme nimmr',
   nie: 'nia',
   nichts: 'nix nischte nuescht nuet nixn',
