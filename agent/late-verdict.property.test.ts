@@ -28,7 +28,7 @@ const logger = createLogger({ service: 'test', level: 'silent' });
 const QUESTION = 'Erzählen Sie mir bitte etwas über die Geschichte der Medizin?';
 const SENTENCES_OF_AN_ANSWER = 3;
 /** What the model says, three sentences an answer; each is made of its own sound. */
-const MODEL_SENTENCES = ['Spiegel', 'Stuhl', 'Tisch', 'Teppich', 'Hocker', 'Schrank', 'Wecker', 'Koffer', 'Vorhang', 'Ofen', 'Korb', 'Kalender'].map((noun) => `Der ${noun} steht am besten neben dem Fenster.`);
+const MODEL_SENTENCES = ['Spiegel', 'Stuhl', 'Tisch', 'Teppich', 'Hocker', 'Schrank', 'Wecker', 'Koffer', 'Vorhang', 'Ofen', 'Korb', 'Kalender'].map((noun) => `Stellen Sie bitte den ${noun} neben das Fenster.`);
 const soundOf = new Map(MODEL_SENTENCES.flatMap((sentence, index) => clausesOf(prepareForSpeech(sentence)).map((clause) => [clause, index + 100] as const)));
 /** Sample value of everything that people wrote. */
 const AUTHORED_SOUND = 1;

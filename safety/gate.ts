@@ -4,8 +4,11 @@ import { isKnownMisreading } from './category-mapping.ts';
 import type { Classifier, ClassifierVerdict } from './classifier-client.ts';
 import { mintCleared } from './mint.ts';
 import type { Cleared } from './mint.ts';
+import { isDisguised, readableForm } from './plain-form.ts';
 import { judgeByRules } from './rules/judge-by-rules.ts';
+import type { RuleRequest, RuleVerdict } from './rules/judge-by-rules.ts';
 import { POLICY_VERSION } from './rules/policy-version.ts';
+import { splitSentences } from './sentences.ts';
 
 /** A model's sentence on its way to the speaker. */
 export interface GateRequest {
@@ -87,8 +90,9 @@ export function createGate(options: GateOptions): Gate {
   async function findReason(request: GateRequest, signal: AbortSignal | undefined): Promise<Block | undefined> {
     if (isAborted(signal)) return ABORTED;
     if (request.sentence.length > maxChars) return { class: 'oversize', layer: 'oversize' };
+    if (isDisguised(request.sentence)) return { class: 'OBF', layer: 'rules' };
     const context = { sentence: request.sentence, question: request.question, before: (request.before ?? []).slice(-CONTEXT_SENTENCES) };
-    const local = judgeByRules(context);
+    const local = judgePieces(context);
     if (local.verdict !== 'safe') return { class: local.class, layer: 'rules' };
     if (pending >= maxPending) return { class: 'queue_full', layer: 'unavailable' };
     pending += 1;
@@ -130,6 +134,22 @@ function clear(request: GateRequest): GateVerdict {
     verdict: 'cleared',
     cleared: mintCleared({ text: request.sentence, turnId: request.turnId, policyVersion: POLICY_VERSION, origin: 'judged' }),
   };
+}
+
+/**
+ * A piece of several sentences is judged as a whole and sentence by sentence: a harmless end must not excuse what stands before
+ * it. What a listener gets is judged as well as what is written.
+ */
+function judgePieces({ sentence, question, before }: Required<RuleRequest>): RuleVerdict {
+  const pieces = splitSentences(sentence);
+  const parts = pieces.length < 2 ? [] : pieces.map((piece, index) => ({ sentence: piece, before: [...(before ?? []), ...pieces.slice(0, index)] }));
+  const readable = readableForm(sentence);
+  const readings = [{ sentence, before }, ...(readable === sentence ? [] : [{ sentence: readable, before }]), ...parts];
+  for (const reading of readings) {
+    const verdict = judgeByRules({ ...reading, question });
+    if (verdict.verdict !== 'safe') return verdict;
+  }
+  return { verdict: 'safe' };
 }
 
 /** Only the exact word "safe" passes; a verdict of any other shape does not. */

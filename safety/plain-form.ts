@@ -1,0 +1,28 @@
+/**
+ * A voice has no use for words that only the eye can put together. Such a form is refused before any rule looks at the meaning:
+ * a sentence that has to be deciphered first cannot be judged by what it says.
+ */
+
+/** Four or more single letters in a row: "h-a-r-m-l-o-s", "b e r ü h r e n". "z. B." and "i. d. R." have fewer. */
+const SPELLED = /(?<![\p{L}\p{N}])\p{L}\p{M}*(?:[ .\-_*·•|/,]\p{L}\p{M}*(?![\p{L}\p{N}])){3,}/u;
+
+/** "harm😀los", flags and hearts included. */
+const PICTURE_INSIDE = /\p{L}\p{M}*[\p{Extended_Pictographic}\p{Regional_Indicator}][\p{Extended_Pictographic}\p{Regional_Indicator}\p{M}\p{Cf}]*\p{L}/u;
+
+/** "H0rmone", "Ohn3": digits where letters belong. */
+const DIGIT_INSIDE = /\p{L}\d+\p{L}|\p{L}{3,}\d/u;
+
+/** Names that are written with a digit. */
+const WRITTEN_WITH_DIGITS = /^(?:her2(?:neu)?|brca[12]|covid19|mp3|co2|h2o)$/iu;
+
+/** Whether a sentence hides its words from whoever only hears it. */
+export function isDisguised(sentence: string): boolean {
+  const text = sentence.normalize('NFKC');
+  if (SPELLED.test(text) || PICTURE_INSIDE.test(sentence)) return true;
+  return (text.match(/[\p{L}\d]+/gu) ?? []).some((word) => DIGIT_INSIDE.test(word) && !WRITTEN_WITH_DIGITS.test(word));
+}
+
+/** The sentence as a listener gets it: without invisible signs and markup. */
+export function readableForm(sentence: string): string {
+  return sentence.normalize('NFKC').replaceAll(/[\p{Cf}\u034f\ufe00-\ufe0f]/gu, '').replaceAll(/[*`~#]+/g, '').replaceAll('_', ' ').replaceAll(/\s+/g, ' ').trim();
+}
