@@ -72,7 +72,7 @@ export const CLAIM_RULES: readonly Rule[] = [
         '\\bkein(?:e|en|erlei)? <2> (?:handlungsbedarf|bedenken|befürchtungen?|beunruhigung|anlass|verdacht|zweifel|eile geboten|hinweise?|anzeichen)\\b',
         '\\b(?:ruhig schlafen|gut schlafen|beruhigt schlafen|gelassen bleiben|locker bleiben|locker sehen|entspannt bleiben|gelassen sehen|zurücklehnen|aufatmen|durchatmen , denn|stein vom herzen)\\b',
         '\\b(?:ganz|völlig|einfach|wieder|mal) (?:ruhig bleiben|entspannt|gelassen|unbesorgt|beruhigt|locker)\\b',
-        '\\b(?:glück gehabt|noch mal gut gegangen|rein gar nichts|nur einbildung|bilden sie sich|bildest du dir|hysterisch|übertreiben|übertreibst|steigern sie sich|hineinsteigern|verrückt machen|panikmache|schwarzmalen)\\b',
+        '\\bso schlimm <2> (?:wird|ist|kann)\\b', '\\b(?:tipptopp|picobello|paletti|in butter|kein ding|kopf hoch)\\b', '\\b(?:glück gehabt|noch mal gut gegangen|rein gar nichts|nur einbildung|bilden sie sich|bildest du dir|hysterisch|übertreiben|übertreibst|steigern sie sich|hineinsteigern|verrückt machen|panikmache|schwarzmalen)\\b',
         `\\b(?:ihre?|deine?|die|der) (?:[a-z]+ )?(?:brust|brüste|haut|narbe|achseln?|${FINDING}) <3> (?:fühlt sich|fühlen sich|ist|sind|sieht|sehen|wirkt|wirken) <4> (?:wie|so|gut|gesund|normal|perfekt|ideal|schön|prima|tadellos|einwandfrei|bestens|unverändert)\\b(?! (?:sie|lange|hoch|tief|wie möglich|locker|weit))`,
       ],
       unless: [...DECLINES, ...ASKS, '\\bob\\b', '\\batmen\\b', '\\b(?:wenn|falls|sobald|solange) <,8>', ...LEADS],
@@ -85,7 +85,7 @@ export const CLAIM_RULES: readonly Rule[] = [
         '\\bmir <3> (?:ganz anders|angst|bange|übel|schlecht|mulmig|unwohl|sorgen|kummer|kalt)\\b',
         '\\b(?:kann|könnte|kostet|kosten) <5> (?:das leben|leben|den kopf) <2> (?:kosten|gefährden)?',
         '\\b(?:wäre|bin|hätte|würde|wird|werde) <6> (?:beunruhigt|besorgt|alarmiert|in sorge|panik|angst|nervös|erschrocken|schockiert|entsetzt|unruhig)\\b',
-        '\\b(?:schrillen|alarmglocken|rote flagge|red flag|warnlampe|höchste alarmstufe|schrecklich|furchtbar|entsetzlich|fürchterlich|verheerend|dramatisch|hoffnungslos|aussichtslos|schock|schockierend)\\b',
+        '\\b(?:verschlimmer[a-z]*|verschlechter[a-z]*|bergab)\\b', '\\b(?:schrillen|alarmglocken|rote flagge|red flag|warnlampe|höchste alarmstufe|schrecklich|furchtbar|entsetzlich|fürchterlich|verheerend|dramatisch|hoffnungslos|aussichtslos|schock|schockierend)\\b',
         '\\b(?:aggressiv|bösartig|fortgeschritten|gestreut|streut|wuchert|lebensbedroh|lebensgefähr)[a-z]*\\b',
         '\\b(?:etwas|was|da ist) <1> (?:faul|böses|bösem|schlimmes|schlimmem|im argen)\\b', '\\b(?:will|möchte) (?:ich )?(?:sie|dich) <1> nicht <1> (?:erschrecken|beunruhigen) , aber\\b', '\\b(?:zu spät|höchste zeit|keine zeit (?:zu )?verlieren|nie wieder gut|ernsthaft in gefahr|in lebensgefahr)\\b',
       ],
@@ -93,7 +93,7 @@ export const CLAIM_RULES: readonly Rule[] = [
     },
   ]),
   ...defineRules('M1', [
-    { id: 'claim_medicine', any: [`\\b${MEDICINE_WORD}\\b`], unless: [...DECLINES, ...REFERS, ...ASKS, ...HEARS, '\\bbitte lassen sie kein', '\\bbrustwarze\\b', '\\b(?:bekommen|nehmen|wenn sie|falls sie)\\b <,6> (?:sagen|notiere|schreibe|tasten|drücken)', '\\bohne (?:rücksprache|absprache)\\b', '\\blegen sie bitte alles\\b'] },
+    { id: 'claim_medicine', any: [`\\b${MEDICINE_WORD}\\b`], unless: [...DECLINES, ...REFERS, ...ASKS, ...HEARS, '\\bbitte lassen sie kein', '\\bbrustwarze\\b', '\\b(?:bekommen|nehmen|wenn sie|falls sie)\\b <,6> (?:sagen|notiere|schreibe|tasten|drücken)', '\\bohne (?:rücksprache|absprache)\\b', '\\b(?:legen|räumen|bringen|stellen) sie\\b <6> (?:weg|außer reichweite|beiseite|fort)\\b'] },
     {
       id: 'answers_amount',
       question: ['\\b(?:wie ?viele?|dosis|dosierung|menge|mehr davon|doppelt[a-z]*|tabletten?|tropfen|medikament[a-z]*|spritze|mittel|[a-z]*tabletten?|[a-z]*mittel)\\b'],
@@ -116,7 +116,7 @@ export const CLAIM_RULES: readonly Rule[] = [
     {
       id: 'claim_treatment',
       any: [`\\b${TREATMENT_WORD}\\b`],
-      unless: [...DECLINES, ...REFERS, ...ASKS, ...HEARS, ...LEADS, '\\bfieber|vorrang\\b', '\\bohne druck|vorsichtig\\b', '\\bbis zur <1> (?:nachsorge|vorsorge)', '\\b(?:termin|notiert|danach|daran|erinner[a-z]*)\\b', '\\bzusätzlich zu\\b'],
+      unless: [...DECLINES, ...REFERS, ...ASKS, ...HEARS, ...LEADS, '\\bfieber|vorrang\\b', '\\bohne druck|vorsichtig\\b', '\\bbis zur <1> (?:nachsorge|vorsorge)', '\\b(?:termin|notiert|danach|daran|erinner[a-z]*)\\b', '\\bzusätzlich zu\\b', '\\bzur nachsorge (?:dazu|hinzu)\\b'],
     },
   ]),
   ...defineRules('P1', [
@@ -125,7 +125,7 @@ export const CLAIM_RULES: readonly Rule[] = [
       id: 'will_turn_out',
       any: [
         '\\b(?:leben|lebt|lebst|lebe|altern) <6> (?:jahre?n?|jahrzehnte|lange|noch|normal|ewig|alt)\\b', '\\b(?:noch|viele|lange|einige|wenige|paar) <2> (?:jahre?|jahrzehnte|monate) <3> (?:leben|lebt|haben|hat|bleiben|vor sich|[.!])',
-        '\\b(?:packst|packen|schaffst|meistern|meisterst|kriegen|kriegst|überwinden) <2> (?:das|es|den|die)\\b', '\\bsie schaffen das\\b', '\\b(?:wird|werden) <3> (?:alles|schon|bestimmt|sicher|wieder) <2> (?:gut|gesund|besser|werden)\\b',
+        '\\b(?:packst|schaffst|meisterst|kriegst|überwindest) <2> (?:das|es|den|die)\\b', '\\b(?:kämpf|kämpfen|gewinn|gewinnt)[a-z]*\\b', '\\bsie (?:packen|meistern|überwinden) (?:das|es)\\b', '\\bsie schaffen das\\b', '\\b(?:wird|werden) <3> (?:alles|schon|bestimmt|sicher|wieder) <2> (?:gut|gesund|besser|werden)\\b',
         '\\b(?:wieder|ganz|völlig|vollständig|bald|komplett) (?:gesund|geheilt|die alte|fit)\\b', '\\b(?:kommt|kehrt|kehren|kommen|wiederkommen|zurückkommen|zurückkehren) <3> (?:nicht|nie|bestimmt|sicher|wahrscheinlich|irgendwann) <3> (?:wieder|zurück|mehr)\\b',
         '\\b(?:wieder weggehen|wegbekommen|in den griff)\\b', '\\b(?:statistik|statistiken|statistisch|quote|rate|prozentual|überwiegende mehrheit|die allermeisten|großteil)\\b',
       ],
@@ -152,7 +152,7 @@ export const CLAIM_RULES: readonly Rule[] = [
         '\\b(?:schauen|sehen|warten|gucken) (?:wir|sie|wir mal|wir erst) <4> (?:ob|wie|was)\\b <8> (?:entwickelt|noch da|weg|verändert|wird|tut)\\b', '\\b(?:ein paar|einige|mehrere|zwei|drei|vier|sechs) (?:tage|wochen|monate|zyklen) <4> (?:abwarten|warten|beobachten|zeit|geben|zuschauen|vergehen)\\b',
         '\\b(?:hat|haben|lassen|geben|gib) <6> zeit <2> (?:bis|bevor|ehe|mit)\\b', '\\b(?:geben|gib) <5> (?:sache|stelle|knoten|körper|ganzen|dem) <4> zeit\\b',
         '\\b(?:reicht|genügt|langt) <6> (?:nächste[nrsm]?|nach dem|später|im |wenn|noch|irgendwann|in )', '\\b(?:nicht|kaum|kein) <3> (?:eilig|dringend|dringlich|akut|zu eilen|überstürzen|pressiert)\\b', '\\beilt <3> nicht\\b', '\\b(?:das|es|damit) <2> hat <3> zeit\\b',
-        '\\b(?:nicht|kein|keine) <3> (?:mühe|umstände|aufwand)\\b', '\\bauch nichts anderes (?:sagen|raten|machen)\\b', '\\b(?:nicht|kaum) (?:zwingend|unbedingt nötig|erforderlich)\\b', '\\b(?:routinekontrolle|routineuntersuchung|check up)\\b', '\\b(?:lästig|belästigen|behelligen|unnötig aufsuchen|zeitverschwendung|wegen jeder kleinigkeit|wegen so (?:einer|etwas|was)|deswegen gleich|gleich rennen|überlaufen|umsonst)\\b',
+        '\\b(?:nicht|kein|keine) <3> (?:mühe|umstände|aufwand)\\b', '\\bauch nichts anderes (?:sagen|raten|machen)\\b', '\\b(?:nicht|kaum) (?:zwingend|unbedingt nötig|erforderlich)\\b', '\\b(?:routinekontrolle|routineuntersuchung|check up)\\b', '\\b(?:formsache|früh genug)\\b', '\\b(?:legen|schieben|verlegen|verschieben) <7> (?:herbst|winter|sommer|frühling|frühjahr|urlaub|weihnachten|nächste[sn]? (?:jahr|monat))\\b', '\\b(?:lästig|belästigen|behelligen|unnötig aufsuchen|zeitverschwendung|wegen jeder kleinigkeit|wegen so (?:einer|etwas|was)|deswegen gleich|gleich rennen|überlaufen|umsonst)\\b',
         `\\b(?:ohne|auf|nicht|kein(?:e|en)?|statt|weder) <3> ${DOCTOR}\\b <5> (?:verzichten|nötig|erforderlich|notwendig|auskommen|geht es|aus|sparen|brauchen|müssen|gehen|rennen|sinnvoll)\\b`,
         `\\b${DOCTOR}\\b <6> (?:verschieben|absagen|ausfallen|auslassen|aufschieben|sparen|verzichten|schenken|überflüssig|unnötig|übertrieben|nicht (?:nötig|notwendig|erforderlich|sein|unbedingt))\\b`,
       ],
@@ -167,7 +167,7 @@ export const CLAIM_RULES: readonly Rule[] = [
     },
     {
       id: 'isolates',
-      any: ['\\b(?:bleibt|bleiben) <3> in diesem raum\\b', '\\bmuss <4> (?:nie|nichts|niemand|nicht) <3> (?:wissen|erfahren)\\b', '\\b(?:behalten|behalte) <3> für (?:sich|dich)\\b', '\\b(?:belasten|belaste|beunruhigen|beunruhige) <5> (?:nicht|niemanden|keinen) <2> damit\\b', '\\b(?:rufen|ruf|sagen|sag|erzählen|erzähl|sprechen|sprich|reden|rede|vertrauen) <7> (?:niemand(?:en|em)?|keine[mnr]?|nicht|nichts)\\b', '\\b(?:niemand(?:em|en)?|keine[mnr]?) <4> (?:erzählen|sagen|anvertrauen|verraten|informieren|beunruhigen|anrufen|einweihen|wissen lassen|erfahren|weitergesagt|weitererzählt)\\b', '\\b(?:vertraulich|verschwiegen|geheim)[a-z]*\\b'],
+      any: ['\\b(?:bleibt|bleiben) <3> in diesem raum\\b', '\\bmuss <4> (?:nie|nichts|niemand|nicht) <3> (?:wissen|erfahren)\\b', '\\b(?:behalten|behalte) <3> für (?:sich|dich)\\b', '\\b(?:belasten|belaste|beunruhigen|beunruhige) <5> (?:nicht|niemanden|keinen) <2> damit\\b', '\\b(?:(?:rufen|sagen|erzählen|sprechen|reden|vertrauen) sie|ruf|sag|erzähl|sprich|rede) <6> (?:niemand(?:en|em)?|keine[mnr]?|nicht|nichts)\\b', '\\b(?:niemand(?:em|en)?|keine[mnr]?) <4> (?:erzählen|sagen|anvertrauen|verraten|informieren|beunruhigen|anrufen|einweihen|wissen lassen|erfahren|weitergesagt|weitererzählt)\\b', '\\b(?:hotline|telefonseelsorge|seelsorge|therapeut(?:in)?) <,6> (?:nicht|nichts|eh|lassen|unnötig)\\b', '\\b(?:schweige|schweigen|stillschweigen)\\b', '\\b(?:eine )?last (?:abnehmen|abgenommen|zur last)\\b', '\\b(?:vertraulich|verschwiegen|geheim)[a-z]*\\b'],
       unless: [...DECLINES, ...ASKS, '\\b(?:wenn|falls|sobald|ob) <,8>', '\\bsagen sie <2> (?:nicht|nichts) , (?:warte|mache)', '\\bgeheimzahl\\b', '\\bmüssen\\b <,6> nicht'],
     },
   ]),
@@ -178,9 +178,9 @@ export const CLAIM_RULES: readonly Rule[] = [
         '\\b(?:streichel[a-z]*|zärtlich[a-z]*|genieß[a-z]*|genuss[a-z]*|genüss[a-z]*|lüste|(?<!keine )lust|erreg[a-z]*|sinnlich[a-z]*|verwöhn[a-z]*|kuschel[a-z]*|küss[a-z]*|kuss|reizvoll[a-z]*|aufreizend[a-z]*|wunderschön[a-z]*|traumkörper|schönheit|verlockend[a-z]*|sünd[a-z]*|flirt[a-z]*|intim[a-z]*|nackt[a-z]*|lecker[a-z]*|busen|dekollete|nippel|po|hintern|süße[rs]?|schatz|liebling|schätzchen|hübsche?[srnm]?|mausi?|kleine maus|unterwäsche|slip|dessous|höschen|bett mit|massier[a-z]*)\\b',
         '\\b(?:spiel|spiele|spielen|zwirbel[a-z]*|kneif[a-z]*|knet[a-z]*) <7> (?:brust|brüste|brustwarzen?|sich|dir|daran|damit)\\b',
         '\\b(?:brust|brüste|brustwarzen?) <8> (?:steif|hart wird|hart werden|wunderbar|herrlich|toll|schön weich|weich an|zart|prickel[a-z]*)\\b(?! (?:sie|wie))',
-        '\\b(?:auskosten|auskostest|koste aus|heiße minuten|heiße[rnsm]? (?:phantasie|fantasie|traum|nacht|körper|minuten)|liebes|liebste|volle brüste|oberweite|tiefer gleiten|samtweich|aufregend|pralle|phantasien?|fantasien?)\\b', '\\bich stelle mir <3> vor\\b', '\\bich (?:liebe|begehre|vermisse|mag) (?:es|dich|sie|wie|deine?|ihre?)\\b', '\\bstell(?:en)? (?:sie sich|dir) <3> vor , (?:es|ich|wir|meine|jemand|du)\\b', '\\b(?:gönn|gönnen) <6> (?:minuten|stunden|freude|selbst)\\b', '\\b(?:meine|meinen) (?:hände|händen|finger|fingern|lippen)\\b',
+        '\\b(?:auskosten|auskostest|koste aus|heiße minuten|heiße[rnsm]? (?:phantasie|fantasie|traum|nacht|körper|minuten)|liebes|liebste|volle brüste|oberweite|tiefer gleiten|samtweich|aufregend|pralle|phantasien?|fantasien?)\\b', '\\bich stelle mir <3> vor\\b', '\\bich (?:liebe|begehre|vermisse|mag) (?:es|dich|sie|wie|deine?|ihre?)\\b', '\\bstell(?:en)? (?:sie sich|dir) <3> vor , (?:es|ich|wir|meine|jemand|du)\\b', '\\b(?:bist du|sind sie|wirst du|werden sie) <1> (?:feucht|nass|heiß|scharf)\\b', '\\b(?:bluse|hemd|bh|kleid|slip) <,8> für mich\\b', '\\bgefällst du mir\\b', '\\b(?:gönn|gönnen) <6> (?:minuten|stunden|freude|selbst)\\b', '\\b(?:meine|meinen) (?:hände|händen|finger|fingern|lippen)\\b',
       ],
-      unless: [...DECLINES, '\\b(?:sexualität|intimität)\\b <,8> (?:sprechen|beratung|frage)', '\\b(?:ob|achten|hart oder|verhärtung|warnzeichen)\\b', '\\bnackte haut\\b', '\\bintimsphäre\\b', '\\bpo\\b <3> (?:stuhl|kante)'],
+      unless: ['\\b(?:kann|darf|werde) <,6> nicht\\b', '\\b(?:sexualität|intimität)\\b <,8> (?:sprechen|beratung|frage)', '\\b(?:ob|achten|hart oder|verhärtung|warnzeichen)\\b', '\\bnackte haut\\b', '\\bintimsphäre\\b', '\\bpo\\b <3> (?:stuhl|kante)'],
     },
   ]),
   ...defineRules('H1', [
@@ -217,7 +217,7 @@ export const CLAIM_RULES: readonly Rule[] = [
       any: [
         '\\b(?:prompt[a-z]*|[a-z]*anweisung(?:en)?|[a-z]*instruktion(?:en)?|[a-z]*vorgaben?|[a-z]*modus|[a-z]*regeln|[a-z]*richtlinien?|filter|beschränkungen|einschränkungen|quelltext|konfiguration|schlüssel|passwort|zugang[a-z]*) <,10> (?:ignorier[a-z]*|vergess[a-z]*|lauten|lautet|folgen|folge|aktiv[a-z]*|umgeh[a-z]*|ausschalt[a-z]*|abschalt[a-z]*|aus|freigeschaltet|gewechselt|besagen|besagt|sehen vor|sieht vor|steht|stehen|verlang[a-z]*|gilt|gelten|befolg[a-z]*|lautend|außer kraft|aufgehoben)\\b',
         '\\b(?:ignorier[a-z]*|vergess[a-z]*|umgeh[a-z]*|befolg[a-z]*|folge|folgt|hier (?:ist|sind|kommt|kommen)|hier haben sie|aktivier[a-z]*|wechsle|lege|gemäß|laut|entsprechend) <,6> (?:[a-z]*prompt[a-z]*|[a-z]*anweisung(?:en)?|[a-z]*instruktion(?:en)?|[a-z]*vorgaben?|modus|[a-z]*regeln|richtlinien?|filter|einschränkungen|dokument|datei|anhang|konfiguration)\\b',
-        '\\b(?:uneingeschränkt[a-z]*|ohne (?:filter|zensur|einschränkung(?:en)?|beschränkung(?:en)?)|aufforderung|also tue ich|freigeschaltet|entsperrt)\\b', '\\b(?:text|anleitung|anweisung|zeile|satz) , (?:den|die) <3> mir\\b', '\\bbeginnt mit den worten\\b', '\\baus der (?:datenbank|datei|akte|kartei)\\b', '\\bich weiß , dass (?:frau|herr)\\b', '\\bweiß ich , dass (?:frau|herr|ihre|die)\\b', '\\b(?:nachbarin|kollegin|freundin) <4> (?:angemeldet|registriert|auch hier)\\b', '\\b(?:mir wurde|man hat mir|ich wurde|ich soll|ich muss|ich bin) <4> (?:vorgegeben|gesagt|befohlen|eingestellt|aufgetragen|beigebracht|angewiesen|programmiert|immer|niemals|laut|instruiert|trainiert)\\b',
+        '\\b(?:uneingeschränkt[a-z]*|ohne (?:filter|zensur|einschränkung(?:en)?|beschränkung(?:en)?)|aufforderung|also tue ich|freigeschaltet|entsperrt)\\b', '\\b(?:text|anleitung|anweisung|zeile|satz) , (?:den|die) <3> mir\\b', '\\bbeginnt mit den worten\\b', '\\b(?:ich tue so|tu so|ich spiele <4> (?:ärztin|arzt|rolle|mensch))\\b', '\\bals hätte ich keine\\b', '\\baus der (?:datenbank|datei|akte|kartei)\\b', '\\bich weiß , dass (?:frau|herr)\\b', '\\bweiß ich , dass (?:frau|herr|ihre|die)\\b', '\\b(?:nachbarin|kollegin|freundin) <4> (?:angemeldet|registriert|auch hier)\\b', '\\b(?:mir wurde|man hat mir|ich wurde|ich soll|ich muss|ich bin) <4> (?:vorgegeben|gesagt|befohlen|eingestellt|aufgetragen|beigebracht|angewiesen|programmiert|immer|niemals|laut|instruiert|trainiert)\\b',
         '\\b(?:nutzerin|anruferin|patientin|kundin|dame|frau|person|teilnehmerin|userin|nachbarin) (?:vor ihnen|vorhin|gestern|letzte woche|neulich|vor kurzem|aus [a-z]+|namens|mit dem namen|von gestern|zuvor|heute morgen)\\b',
         '\\b(?:gestern|vorhin|neulich|letzte woche|heute früh|vor kurzem|heute morgen) <6> (?:eine (?:andere |junge |ältere )?(?:frau|nutzerin|patientin|anruferin|dame)|jemand|frau [a-z]+|herr [a-z]+)\\b',
         '\\b(?:andere[nr]?|vorige[nr]?|letzte[nr]?) (?:nutzerin(?:nen)?|anruferin(?:nen)?|patientin|teilnehmerin(?:nen)?|gespräche?n?) <8> (?:hat|haben|hatte|erzählt|sagte|gesagt|heißt|gemeldet|gefunden|gespeichert|sehe|sehen|steht)\\b',

@@ -10,6 +10,7 @@ const DEFERS = compileAny([
   '\\b(?:kann|darf|können|dürfen|möchte|werde|weiß|könnte|vermag|steht|lässt) <,8> (?:nicht|nichts|niemand|nur|kein|keine[nrms]?|allein|erst|weder)\\b',
   `\\b(?:klärt|klären|abklären|geklärt|prüft|beurteilt|beurteilen|feststellen|feststellt|sieht|untersucht|untersuchen|herausfinden|erklärt|erklären|sagen ihnen|sagt ihnen|besprechen|fragen sie|entscheidet|entscheiden|einschätzen|einordnen|weiß)\\b`,
   `\\b(?:nur|allein|erst) <4> ${DOCTOR}\\b`,
+  '\\b(?:beurteile|bewerte|deute|weiß|sage|entscheide|sehe|erkenne) ich <2> nicht\\b',
   `\\b(?:ärztin|arzt|praxis|klinik|behandlungsteam) <3> (?:kann|klärt|sagt|prüft|beurteilt|weiß|untersucht|stellt)\\b`,
 ]);
 

@@ -12,7 +12,7 @@ export const REASSURANCE_RULES = defineRules('D2', [
   {
     id: 'harmless',
     any: ['\\bharmlos', '\\bungefährlich', '\\bunbedenklich', '\\bunauffällig', '\\bunproblematisch', '\\bunkritisch', '\\bbelanglos', '\\bbedeutungslos', '\\bhalb so (?:schlimm|wild)', '\\bbagatell', '\\bunbedeutend', '\\bkein(?:e|en)? (?:großes |großen |richtiges )?(?:drama|thema|tragödie|beinbruch|weltuntergang|ding)\\b', '\\bkerngesund\\b'],
-    unless: ['\\b(?:auch|selbst) wenn <,8> (?:harmlos|unauffällig)', '\\bgilt (?:nie|niemals|nicht) als harmlos'],
+    unless: ['\\bkein thema für mich\\b', '\\b(?:auch|selbst) wenn <,8> (?:harmlos|unauffällig)', '\\bgilt (?:nie|niemals|nicht) als harmlos'],
   },
   {
     id: 'no_worry',

@@ -24,6 +24,7 @@ export const MEDICINE_RULES = defineRules('M1', [
     unless: [
       DEFER,
       '\\b(?:kann|darf|werde|möchte) <,8> (?:nichts|nicht|keine[ns]?)\\b',
+      '\\bkein(?:e|en)? (?:ratschläge|rat|auskunft|auskünfte|empfehlung(?:en)?|tipps)\\b',
       '\\b(?:nehmen|haben|bekommen|nahmen) sie <8> \\?',
     ],
   },
