@@ -7,21 +7,27 @@ import { createHealthReporter, createHealthRoutes } from './domains/health/index
 import type { HealthProbe } from './domains/health/index.ts';
 import { createModerationRoutes } from './domains/moderation/index.ts';
 import { createProfileReader } from './domains/profil/index.ts';
+import { createProfilRoutes } from './domains/profil/router.ts';
 import { createVoiceDomain } from './domains/voice/index.ts';
 import type { MediaServer, ReadinessProbe, TimerSource } from './domains/voice/index.ts';
 import { createGuards } from './identity/guards.ts';
 import type { Guards } from './identity/guards.ts';
 import type { TokenVerifier } from './identity/token-verifier.ts';
+import type { WebSessions } from './identity/web-session.ts';
 import { createRateLimiter } from './limits/rate-limiter.ts';
 import type { RateLimitStore } from './limits/rate-limit.ts';
 import { readClientIp } from './middleware/client-ip.ts';
 import type { TrustedProxies } from './middleware/client-ip.ts';
+import { closeWhileDraining, unlessDraining } from './middleware/draining.ts';
+import type { Readiness } from './middleware/draining.ts';
 import { logRequests } from './middleware/log-requests.ts';
 import { renderErrors } from './middleware/render-errors.ts';
 import { assignRequestId } from './middleware/request-id.ts';
 import { setSecurityHeaders } from './middleware/security-headers.ts';
 import { mountIdentity } from './identity/mount-identity.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { servePage } from './page/serve-page.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
 import type { PageOptions } from './page/serve-page.ts';
 import type { RequestState } from './request-context.ts';
 import { mountRoutes } from './routing/mount-routes.ts';
@@ -37,7 +43,16 @@ export interface AppDependencies {
   readonly verifier: TokenVerifier;
   readonly limits: RateLimitStore;
   readonly trustedProxies: TrustedProxies;
-  readonly secrets: { readonly service: string | undefined; readonly cron: string | undefined; readonly voiceTest: string | undefined };
+  readonly secrets: {
+    readonly service: string | undefined;
+    readonly cron: string | undefined;
+    readonly voiceTest: string | undefined;
+    /** Signs cookies; undefined: one of this process. */
+    readonly cookie?: string | undefined;
+  };
+  /** Sessions of browsers; undefined: bearer tokens only. */
+  readonly webSessions?: WebSessions | undefined;
+  readonly metrics?: Metrics | undefined;
   /** undefined: no media server is configured. */
   readonly voice: { readonly media: MediaServer; readonly readiness: ReadinessProbe } | undefined;
   /** Folder of the voice page; undefined: no page is served. */
@@ -57,6 +72,8 @@ export interface App {
   readonly routes: readonly Route[];
   /** Streams that are being written, for an orderly end. */
   readonly streams: RunningStreams;
+  /** From now on health says no, and answers end their connections. */
+  drain(): void;
   close(): void;
 }
 
@@ -65,6 +82,7 @@ export function createApp(dependencies: AppDependencies): App {
   const { logger, database, limits } = dependencies;
   const guards = createGuards({
     verifier: dependencies.verifier,
+    webSessions: dependencies.webSessions,
     profiles: createProfileReader(database),
     serviceSecret: dependencies.secrets.service,
     cronSecret: dependencies.secrets.cron,
@@ -78,24 +96,35 @@ export function createApp(dependencies: AppDependencies): App {
     testSecret: dependencies.secrets.voiceTest,
     timers: dependencies.timers,
   });
-  const report = createHealthReporter({ probes: healthProbes(dependencies), version: dependencies.version, logger });
-  const routes = [...createHealthRoutes(guards, report), ...voice.routes, ...createModerationRoutes(guards), ...createFlagRoutes(guards, createFlagReader(logger)), ...(dependencies.furtherRoutes?.(guards) ?? [])];
-  const koa = createKoa(dependencies);
+  const readiness: Readiness = { isDraining: false };
+  const report = unlessDraining(createHealthReporter({ probes: healthProbes(dependencies), version: dependencies.version, logger }), readiness);
+  const routes = [...createHealthRoutes(guards, report), ...voice.routes, ...createModerationRoutes(guards), ...createFlagRoutes(guards, createFlagReader(logger)), ...createProfilRoutes({ guards, hooks: PERSONAL_DATA }), ...(dependencies.furtherRoutes?.(guards) ?? [])];
+  const koa = createKoa(dependencies, readiness);
   const streams = createRunningStreams();
+  dependencies.metrics?.watch('http_streams_running', 'Streamed answers that are being written.', () => streams.count);
   const machinery = { database, limiter: createRateLimiter(limits, logger), logger, streams, secureCookies: dependencies.secureCookies ?? false };
   koa.use(mountRoutes(routes, machinery).routes());
-  return { koa, routes, streams, close: () => voice.close() };
+  return {
+    koa,
+    routes,
+    streams,
+    drain: () => {
+      readiness.isDraining = true;
+    },
+    close: () => voice.close(),
+  };
 }
 
 /** The middleware around every route, outermost first. */
-function createKoa(dependencies: AppDependencies): Koa<RequestState> {
+function createKoa(dependencies: AppDependencies, readiness: Readiness): Koa<RequestState> {
   const { logger, page, identityHandler } = dependencies;
   const koa = new Koa<RequestState>();
   // What reaches Koa itself is a broken connection in the middle of an answer.
   koa.on('error', (error: unknown) => logger.warn({ err: error }, 'response broke off'));
   koa.use(assignRequestId());
   koa.use(setSecurityHeaders());
-  koa.use(logRequests(logger));
+  koa.use(closeWhileDraining(readiness));
+  koa.use(logRequests(logger, dependencies.metrics));
   koa.use(renderErrors(logger));
   koa.use(readClientIp(dependencies.trustedProxies));
   if (identityHandler !== undefined) koa.use(mountIdentity(identityHandler));

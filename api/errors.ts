@@ -12,6 +12,11 @@ export function roleMissing(): AppError {
   return new AppError({ code: 'role_missing', status: 403, publicMessage: 'Keine Berechtigung' });
 }
 
+/** 403: a foreign page tried to write with the session of its visitor. */
+export function originNotAllowed(): AppError {
+  return new AppError({ code: 'origin_not_allowed', status: 403, publicMessage: 'Keine Berechtigung' });
+}
+
 /** 403: the feature belongs to a higher tier. */
 export function featureNotInTier(requiredTier: string): AppError {
   return new AppError({

@@ -6,22 +6,22 @@ import type { Settings } from '#core/config/settings.ts';
 import { createLifecycle } from '#core/lifecycle/lifecycle.ts';
 import type { Lifecycle } from '#core/lifecycle/lifecycle.ts';
 import type { Logger } from '#core/logging/logger.ts';
-import { createIdentityHandler } from '#embedded/identity/identity-server.ts';
 import type { EmbeddedIdentity } from '#embedded/identity/identity-server.ts';
 import packageFacts from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
 import { openDatabase } from './database/database.ts';
-import type { Database } from './database/database.ts';
 import { seedProfiles } from './domains/profil/index.ts';
 import { connectVoiceStack } from './domains/voice/index.ts';
-import { createKeySource, fetchKeysFrom } from './identity/key-source.ts';
-import { createTokenVerifier } from './identity/token-verifier.ts';
-import type { TokenVerifier } from './identity/token-verifier.ts';
+import { openIdentity } from './identity/open-identity.ts';
 import { createMemoryStore } from './limits/memory-store.ts';
 import { createRedisStore } from './limits/redis-store.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { startMetricsServer } from './metrics/metrics-server.ts';
 import { parseTrustedProxies } from './middleware/client-ip.ts';
 import { SECURITY_HEADERS } from './middleware/security-headers.ts';
 import type { PageOptions } from './page/serve-page.ts';
+import { stopServing } from './stop-serving.ts';
+import type { StopTiming } from './stop-serving.ts';
 
 /** A listening API. */
 export interface RunningServer {
@@ -34,12 +34,16 @@ export interface RunningServer {
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 60_000;
 
+/** What the last step of an end may take beyond its own deadlines, in milliseconds. */
+const STOP_RESERVE_MS = 5_000;
+
 /** Statuses of Node's own errors about a request; 400 for the rest. */
 const UNREADABLE_STATUS: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
 /** Builds everything from settings and listens on `PORT`. @throws when the database, a setting or the port fails. */
 export async function startServer(settings: Settings, logger: Logger): Promise<RunningServer> {
-  const lifecycle = createLifecycle(logger);
+  const timing = stopTiming(settings);
+  const lifecycle = createLifecycle(logger, timing.noticeMs + timing.finishMs + STOP_RESERVE_MS);
   try {
     return await build(settings, logger, lifecycle);
   } catch (error) {
@@ -54,16 +58,24 @@ async function build(settings: Settings, logger: Logger, lifecycle: Lifecycle): 
   lifecycle.onClose('database', () => database.close());
   const limits = settings.REDIS_URL === undefined ? createMemoryStore() : createRedisStore(settings.REDIS_URL);
   lifecycle.onClose('rate limit store', () => limits.close());
-  const identity = await openIdentity(settings, database);
+  const identity = await openIdentity(settings);
+  await seedProfiles(database, (identity.embedded?.accounts ?? []).map(({ id, role, tier }) => ({ id, role, tier })));
+  const metrics = settings.METRICS_PORT === 0 ? undefined : createMetrics();
+  if (metrics !== undefined) {
+    const metricsServer = await startMetricsServer(metrics, settings.METRICS_PORT);
+    lifecycle.onClose('metrics server', () => metricsServer.close());
+  }
   const app = createApp({
     logger,
+    metrics,
     version: packageFacts.version,
     database,
     limits,
     trustedProxies,
     verifier: identity.verifier,
     identityHandler: identity.embedded?.handle,
-    secrets: { service: settings.SERVICE_SECRET, cron: settings.CRON_SECRET, voiceTest: settings.VOICE_TEST_SECRET },
+    webSessions: identity.webSessions,
+    secrets: { service: settings.SERVICE_SECRET, cron: settings.CRON_SECRET, voiceTest: settings.VOICE_TEST_SECRET, cookie: settings.COOKIE_SECRET },
     voice: openVoice(settings),
     page: pageOptions(settings, identity.embedded),
     secureCookies: settings.NODE_ENV === 'production' || settings.PUBLIC_BASE_URL?.startsWith('https:') === true,
@@ -73,23 +85,13 @@ async function build(settings: Settings, logger: Logger, lifecycle: Lifecycle): 
   const server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS }, (request, response) => void handle(request, response));
   server.on('clientError', answerUnreadableRequest);
   await listen(server, settings.PORT);
-  lifecycle.onClose('http server', () => stopListening(server));
+  lifecycle.onClose('http server', () => stopServing(server, app, stopTiming(settings)));
   return { port: settings.PORT, close: () => lifecycle.close() };
 }
 
-/** The configured identity provider, or the stand-in on our own origin with its demo accounts. */
-async function openIdentity(settings: Settings, database: Database): Promise<{ verifier: TokenVerifier; embedded: EmbeddedIdentity | undefined }> {
-  const audience = settings.IDENTITY_AUDIENCE;
-  if (settings.SUPABASE_URL !== undefined) {
-    const base = `${settings.SUPABASE_URL.replace(/\/$/, '')}/auth/v1`;
-    const keys = createKeySource({ fetchKeys: fetchKeysFrom(settings.IDENTITY_JWKS_URL ?? `${base}/.well-known/jwks.json`) });
-    return { verifier: createTokenVerifier({ keys, issuer: settings.IDENTITY_ISSUER ?? base, audience }), embedded: undefined };
-  }
-  const issuer = `${settings.PUBLIC_BASE_URL?.replace(/\/$/, '') ?? `http://localhost:${settings.PORT}`}/auth/v1`;
-  const embedded = await createIdentityHandler({ dataDir: settings.DATA_DIR, nodeEnv: settings.NODE_ENV, issuer: () => issuer });
-  await seedProfiles(database, embedded.accounts.map(({ id, role, tier }) => ({ id, role, tier })));
-  const keys = createKeySource({ fetchKeys: () => Promise.resolve(embedded.keySet) });
-  return { verifier: createTokenVerifier({ keys, issuer, audience: 'authenticated' }), embedded };
+function stopTiming({ NODE_ENV, SHUTDOWN_NOTICE_MS, SHUTDOWN_TIMEOUT_MS }: Settings): StopTiming {
+  const isProduction = NODE_ENV === 'production';
+  return { noticeMs: SHUTDOWN_NOTICE_MS ?? (isProduction ? 5_000 : 0), finishMs: SHUTDOWN_TIMEOUT_MS ?? (isProduction ? 30_000 : 3_000) };
 }
 
 function pageOptions(settings: Settings, embedded: EmbeddedIdentity | undefined): PageOptions {
@@ -123,11 +125,4 @@ function answerUnreadableRequest(error: NodeJS.ErrnoException, socket: Duplex): 
   const headers = { ...SECURITY_HEADERS, 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': String(Buffer.byteLength(body)), Connection: 'close' };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines, '', body].join('\r\n'));
-}
-
-async function stopListening(server: Server): Promise<void> {
-  await new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-  });
 }

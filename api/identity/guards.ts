@@ -4,6 +4,7 @@ import type { Feature, Profile, ProfileReader } from '#api/domains/profil/index.
 import type { Access, IncomingRequest } from '#api/routing/route.ts';
 import { equalSecrets } from './equal-secrets.ts';
 import type { Identity, TokenVerifier } from './token-verifier.ts';
+import type { WebSessions } from './web-session.ts';
 
 /** What a route may ask of its caller besides being somebody. */
 export interface IdentityNeeds {
@@ -32,6 +33,8 @@ export interface Guards {
 export interface GuardOptions {
   readonly verifier: TokenVerifier;
   readonly profiles: ProfileReader;
+  /** undefined: bearer tokens only. */
+  readonly webSessions?: WebSessions | undefined;
   /** Unset: every request is refused. */
   readonly serviceSecret: string | undefined;
   readonly cronSecret: string | undefined;
@@ -39,7 +42,11 @@ export interface GuardOptions {
 
 /** Builds the guards. */
 export function createGuards(options: GuardOptions): Guards {
-  const authenticate: Access<Identity>['authorize'] = (request) => options.verifier.verify(request.header('Authorization'));
+  async function authenticate(request: IncomingRequest): Promise<Identity> {
+    const authorization = request.header('Authorization');
+    const bySession = authorization === '' ? await options.webSessions?.identify(request) : undefined;
+    return bySession ?? options.verifier.verify(authorization);
+  }
 
   async function readPerson(request: IncomingRequest): Promise<Person> {
     const { userId } = await authenticate(request);

@@ -53,6 +53,11 @@ export const environmentSchema = z.object({
   SUPABASE_URL: httpUrl().describe('identity provider; unset: the embedded stand-in'),
   IDENTITY_JWKS_URL: httpUrl().describe('keys of the identity provider; default: derived from SUPABASE_URL'),
   IDENTITY_ISSUER: z.string().min(1).optional().describe('issuer of access tokens; default: derived from SUPABASE_URL'),
+  SUPABASE_PUBLISHABLE_KEY: secret(1).describe('publishable (or anon) key, with which web sessions are refreshed'),
+  WEB_ORIGINS: z.string().default('').describe('comma-separated origins besides PUBLIC_BASE_URL whose pages may write with a web session'),
+  COOKIE_SECRET: secret(32).describe('signs cookies of the API; unset: a secret of each process, so that they end with it'),
+  SHUTDOWN_NOTICE_MS: z.coerce.number().int().min(0).max(60_000).optional().describe('how long readiness says no before the API refuses connections, in milliseconds; default: 5 seconds in production, else 0'),
+  SHUTDOWN_TIMEOUT_MS: z.coerce.number().int().min(0).max(120_000).optional().describe('how long running answers of the API may go on after SIGTERM, in milliseconds; default: 30 seconds in production, else 3 seconds'),
   IDENTITY_AUDIENCE: z.string().min(1).default('authenticated').describe('audience of access tokens'),
 });
 

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#api/database/database.ts';
+import { startTestApi } from '#api/testing/test-api.ts';
+import type { TestApi } from '#api/testing/test-api.ts';
+import { createMetrics } from './metrics.ts';
+import { startMetricsServer } from './metrics-server.ts';
+
+const metrics = createMetrics();
+let api: TestApi;
+let server: Awaited<ReturnType<typeof startMetricsServer>>;
+
+beforeAll(async () => {
+  api = await startTestApi({ database: { ping: () => Promise.resolve() } as unknown as Database, metrics });
+  server = await startMetricsServer(metrics, 0);
+});
+afterAll(async () => {
+  await server.close();
+  await api.close();
+});
+
+describe('metrics', () => {
+  it('count requests by pattern and status, and know no person', async () => {
+    const personal = randomUUID();
+    await api.call('GET', `/api/voice/sessions/${personal}`);
+    await api.call('GET', '/api/voice/status');
+    await api.call('GET', `/nothing/${personal}`);
+    const text = await (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text();
+    expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/api/voice/sessions/:sessionId",status="401"} 1');
+    expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/api/voice/status",status="200"} 1');
+    expect(text).toContain('http_request_duration_seconds_count{method="GET",route="unmatched",status="404"} 1');
+    expect(text).toContain('http_streams_running 0');
+    expect(text).toContain('process_resident_memory_bytes');
+    expect(text).not.toContain(personal);
+  });
+
+  it('are on their own port and nowhere else', async () => {
+    expect((await api.call('GET', '/metrics')).status).toBe(404);
+    expect((await fetch(`http://127.0.0.1:${server.port}/other`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,50 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** One answered request; the route's pattern, never its path, whose parts can be personal. */
+export interface RequestFacts {
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+  readonly durationMs: number;
+}
+
+/** What the process counts about itself. */
+export interface Metrics {
+  observe(facts: RequestFacts): void;
+  /** Shows a number that is asked for when somebody reads the metrics. */
+  watch(name: string, help: string, read: () => number): void;
+  /** The text that Prometheus reads. */
+  render(): Promise<{ readonly contentType: string; readonly text: string }>;
+}
+
+/** Seconds; chat answers run up to thirty. */
+const DURATION_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+/** Whatever a client invents as a method is counted as one. */
+const KNOWN_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** Builds the metrics of one process. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Duration of answered requests by method, route pattern and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: DURATION_BUCKETS_S,
+    registers: [registry],
+  });
+  return {
+    observe: ({ method, route, status, durationMs }) => durations.observe({ method: KNOWN_METHODS.has(method) ? method : 'other', route, status }, durationMs / 1_000),
+    watch: (name, help, read) => {
+      new Gauge({
+        name,
+        help,
+        registers: [registry],
+        collect() {
+          this.set(read());
+        },
+      });
+    },
+    render: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
+  };
+}
