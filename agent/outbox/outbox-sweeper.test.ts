@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { appendFile, mkdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLineSeal } from './line-seal.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import { OutboxFolder } from './outbox-folder.ts';
@@ -206,6 +206,7 @@ describe('a call whose process is killed while it writes', () => {
     const sessionId = randomUUID();
     await kit.fake.goAway();
     const child = spawn(process.execPath, [script, kit.directory, sessionId, kit.fake.url], { stdio: 'ignore' });
+    onTestFinished(() => void child.kill('SIGKILL'));
     const died = once(child, 'exit');
     const pathOfChild = async () => join(kit.directory, (await kit.fileNames())[0] ?? 'none');
     await expect.poll(async () => sizeOf(await pathOfChild()), { timeout: 15_000 }).toBeGreaterThan(20_000);
