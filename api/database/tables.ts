@@ -21,6 +21,23 @@ export interface ProfilesTable {
   readonly tier: Generated<Tier>;
   readonly created_at: Generated<Date>;
   readonly updated_at: Generated<Date>;
+  readonly display_name: ColumnType<string | null, never, string | null>;
+  readonly language: Generated<'de' | 'de-einfach'>;
+  readonly deletion_requested_at: OptionalMoment;
+  readonly deletion_started_at: OptionalMoment;
+}
+
+/** Columns of `consents`. */
+export interface ConsentsTable {
+  /** A bigint, which drivers give as text. */
+  readonly id: ColumnType<string, never, never>;
+  readonly user_id: string;
+  readonly purpose: string;
+  readonly version: string;
+  readonly text_sha256: string;
+  readonly granted: boolean;
+  readonly decided_at: Generated<Date>;
+  readonly request_id: string;
 }
 
 /** Columns of `voice_sessions`. */
@@ -101,6 +118,7 @@ export interface Tables {
   readonly voice_session_events: VoiceSessionEventsTable;
   readonly guardrail_events: GuardrailEventsTable;
   readonly feature_flags: FeatureFlagsTable;
+  readonly consents: ConsentsTable;
 }
 
 /** The one PostgreSQL schema of this project; not among those that Supabase serves to browsers. */

@@ -22,7 +22,7 @@ export interface TestApi {
   readonly routes: App['routes'];
   readonly streams: App['streams'];
   /** An access token of this person. */
-  tokenFor(userId: string): Promise<string>;
+  tokenFor(userId: string, furtherClaims?: Readonly<Record<string, unknown>>): Promise<string>;
   /** Sends JSON; `as` is a person's id, `bearer` any secret. */
   call(method: string, path: string, extra?: CallExtra): Promise<TestAnswer>;
   close(): Promise<void>;
@@ -68,8 +68,8 @@ export async function startTestApi(overrides: Partial<AppDependencies> = {}): Pr
   const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const tokenFor = (userId: string) =>
-    new SignJWT({ role: 'authenticated' })
+  const tokenFor = (userId: string, furtherClaims: Readonly<Record<string, unknown>> = {}) =>
+    new SignJWT({ role: 'authenticated', ...furtherClaims })
       .setProtectedHeader({ alg: 'ES256', kid: 'test' })
       .setIssuer(ISSUER)
       .setAudience('authenticated')

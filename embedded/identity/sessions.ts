@@ -27,7 +27,8 @@ export type OpenSession = z.infer<typeof openSessionSchema>;
 /** What became of a refresh token: exchanged, unknown, or used before, which ended its whole session. */
 export type Renewal =
   | { readonly outcome: 'renewed'; readonly accountId: string; readonly session: SignedInSession }
-  | { readonly outcome: 'unknown' | 'reused' };
+  | { readonly outcome: 'unknown' }
+  | { readonly outcome: 'reused' };
 
 /** Which sessions a sign-out ends. */
 export type SignOutScope = 'global' | 'local' | 'others';

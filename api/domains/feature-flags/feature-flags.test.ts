@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { OFREPWebProvider } from '@openfeature/ofrep-web-provider';
 import { OpenFeature } from '@openfeature/web-sdk';
+import type { Provider } from '@openfeature/web-sdk';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Role, Tier } from '#api/database/tables.ts';
 import { seedProfiles } from '#api/domains/profil/index.ts';
@@ -157,7 +158,7 @@ describe('OFREP', () => {
     const provider = new OFREPWebProvider({
       baseUrl: `${api.url}/api/feature-flags`,
       pollInterval: -1,
-      headersFactory: () => (bearer === undefined ? [] : [['Authorization', `Bearer ${bearer}`]]),
+      headersFactory: () => Promise.resolve(bearer === undefined ? [] : [['Authorization', `Bearer ${bearer}`] as [string, string]]),
       fetchImplementation: async (input, init) => {
         const answer = await fetch(input, init);
         statuses.push(answer.status);
@@ -165,7 +166,8 @@ describe('OFREP', () => {
       },
     });
     await OpenFeature.setContext({ targetingKey: randomUUID() });
-    await OpenFeature.setProviderAndWait(provider);
+    // Its types were made without exactOptionalPropertyTypes.
+    await OpenFeature.setProviderAndWait(provider as Provider);
     const client = OpenFeature.getClient();
     expect(client.getBooleanDetails('voice_exam', false)).toMatchObject({ value: true, reason: 'STATIC', variant: 'on' });
     expect(client.getStringValue('greeting', '')).toBe('Guten Tag');

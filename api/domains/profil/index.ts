@@ -4,6 +4,7 @@ import type { Profile } from './store.ts';
 
 /** What other parts may ask of profiles. */
 
+export { profilPersonalData } from './personal-data.ts';
 export { featureTier, tierIncludes } from './policy.ts';
 export type { Feature } from './policy.ts';
 export { insertProfileIfAbsent } from './store.ts';

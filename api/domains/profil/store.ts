@@ -1,11 +1,21 @@
+import type { Selectable } from 'kysely';
 import type { DatabaseTransaction } from '#api/database/database.ts';
-import type { Role, Tier } from '#api/database/tables.ts';
+import type { ProfilesTable, Role, Tier } from '#api/database/tables.ts';
 
 /** Role and tier of a person. */
 export interface Profile {
   readonly id: string;
   readonly role: Role;
   readonly tier: Tier;
+}
+
+/** One row of `profiles`. */
+export type ProfileRow = Selectable<ProfilesTable>;
+
+/** What a person may change about herself. */
+export interface ProfileChange {
+  readonly displayName?: string | null | undefined;
+  readonly language?: ProfileRow['language'] | undefined;
 }
 
 /** Begins a profile where there is none yet. */
@@ -17,9 +27,78 @@ export async function insertProfileIfAbsent(transaction: DatabaseTransaction, us
     .execute();
 }
 
-/** One profile by its id. */
+/** Role and tier by id. */
 export async function selectProfile(transaction: DatabaseTransaction, userId: string): Promise<Profile | undefined> {
   return transaction.selectFrom('profiles').select(['id', 'role', 'tier']).where('id', '=', userId).executeTakeFirst();
+}
+
+/** The whole profile, locked until the transaction ends. @throws when there is none. */
+export async function lockProfile(transaction: DatabaseTransaction, userId: string): Promise<ProfileRow> {
+  return transaction.selectFrom('profiles').selectAll().where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
+}
+
+/** Writes what changed; gives back the profile as it is now. */
+export async function updateProfile(transaction: DatabaseTransaction, userId: string, change: ProfileChange): Promise<ProfileRow> {
+  return transaction
+    .updateTable('profiles')
+    .set({
+      ...(change.displayName === undefined ? {} : { display_name: change.displayName }),
+      ...(change.language === undefined ? {} : { language: change.language }),
+      updated_at: new Date(),
+    })
+    .where('id', '=', userId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Notes the wish to be deleted, or with null that it is taken back. */
+export async function updateDeletionRequest(transaction: DatabaseTransaction, userId: string, requestedAt: Date | null): Promise<ProfileRow> {
+  return transaction
+    .updateTable('profiles')
+    .set({ deletion_requested_at: requestedAt, updated_at: new Date() })
+    .where('id', '=', userId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Ids of accounts whose time is over, and of those whose deletion began and broke off; the oldest first. */
+export async function selectDueAccounts(transaction: DatabaseTransaction, requestedBefore: Date, limit: number): Promise<readonly { readonly id: string; readonly requestedAt: Date }[]> {
+  const rows = await transaction
+    .selectFrom('profiles')
+    .select(['id', 'deletion_requested_at'])
+    .where('deletion_requested_at', '<=', requestedBefore)
+    .orderBy('deletion_requested_at')
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ id, deletion_requested_at: requestedAt }) => (requestedAt === null ? [] : [{ id, requestedAt }]));
+}
+
+/** From here on the deletion cannot be taken back; false when it was taken back already. */
+export async function startDeletion(transaction: DatabaseTransaction, userId: string, requestedBefore: Date): Promise<boolean> {
+  const outcome = await transaction
+    .updateTable('profiles')
+    .set({ deletion_started_at: new Date() })
+    .where('id', '=', userId)
+    .where('deletion_requested_at', '<=', requestedBefore)
+    .executeTakeFirst();
+  return outcome.numUpdatedRows > 0n;
+}
+
+/** Takes back the wish of this moment, unless the deletion began. */
+export async function withdrawDeletion(transaction: DatabaseTransaction, userId: string, requestedAt: Date): Promise<boolean> {
+  const outcome = await transaction
+    .updateTable('profiles')
+    .set({ deletion_requested_at: null, updated_at: new Date() })
+    .where('id', '=', userId)
+    .where('deletion_requested_at', '=', requestedAt)
+    .where('deletion_started_at', 'is', null)
+    .executeTakeFirst();
+  return outcome.numUpdatedRows > 0n;
+}
+
+/** Deletes a profile with everything that hangs on it by reference. Service role only. */
+export async function deleteProfile(transaction: DatabaseTransaction, userId: string): Promise<void> {
+  await transaction.deleteFrom('profiles').where('id', '=', userId).execute();
 }
 
 /** Sets role and tier, making the profile if needed. Service role only. */

@@ -56,6 +56,28 @@ export async function selectSessionsOf(
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit + 1).execute();
 }
 
+/** Everything of a person, for the export of her data. */
+export async function selectAllSessionsOf(transaction: DatabaseTransaction, userId: string): Promise<readonly SessionRow[]> {
+  return transaction.selectFrom('voice_sessions').selectAll().where('user_id', '=', userId).orderBy('created_at').orderBy('id').execute();
+}
+
+/** Which events of a person's sessions are remembered, for the export of her data. */
+export async function selectEventsOf(transaction: DatabaseTransaction, userId: string) {
+  return transaction
+    .selectFrom('voice_session_events')
+    .innerJoin('voice_sessions', 'voice_sessions.id', 'voice_session_events.session_id')
+    .select(['voice_session_events.session_id', 'voice_session_events.type', 'voice_session_events.at'])
+    .where('voice_sessions.user_id', '=', userId)
+    .orderBy('voice_session_events.at')
+    .orderBy('voice_session_events.id')
+    .execute();
+}
+
+/** Deletes all sessions of a person with all that hangs on them. */
+export async function deleteSessionsOf(transaction: DatabaseTransaction, userId: string): Promise<void> {
+  await transaction.deleteFrom('voice_sessions').where('user_id', '=', userId).execute();
+}
+
 /** Moves a session to another room. */
 export async function updateRoom(transaction: DatabaseTransaction, sessionId: string, roomName: string): Promise<void> {
   await transaction.updateTable('voice_sessions').set({ room_name: roomName }).where('id', '=', sessionId).execute();

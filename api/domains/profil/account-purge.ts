@@ -1,0 +1,69 @@
+import { errorCodeOf } from '#core/errors/app-error.ts';
+import type { Logger } from '#core/logging/logger.ts';
+import type { Database } from '#api/database/database.ts';
+import type { PersonalDataHook } from '#api/database/personal-data.ts';
+import type { IdentityAdmin } from './identity-admin.ts';
+import { deletionDueSince, takesDeletionBack } from './policy.ts';
+import { selectDueAccounts, startDeletion, withdrawDeletion } from './store.ts';
+
+/** What one run did. */
+export interface PurgeCounts {
+  readonly deleted: number;
+  /** Signed in again during the days of grace: she stays. */
+  readonly withdrawn: number;
+  /** Tried again with the next run. */
+  readonly failed: number;
+}
+
+/** What deleting accounts needs. */
+export interface AccountPurgeOptions {
+  readonly database: Database;
+  /** In the order in which they erase. */
+  readonly hooks: readonly PersonalDataHook[];
+  readonly identity: IdentityAdmin;
+  readonly logger: Logger;
+  readonly now?: () => Date;
+}
+
+/** Accounts of one run: a daily job has time, an endless one has none. */
+const ACCOUNTS_PER_RUN = 200;
+const SERVICE = { role: 'service_role' } as const;
+
+/**
+ * Builds the job that deletes accounts whose days of grace are over. Safe to run twice at once and to break off
+ * anywhere: the profile goes last and keeps the wish, so that the next run goes on.
+ */
+export function createAccountPurge(options: AccountPurgeOptions): () => Promise<PurgeCounts> {
+  const { database, identity, logger } = options;
+
+  async function purge(account: { readonly id: string; readonly requestedAt: Date }, dueSince: Date): Promise<keyof PurgeCounts | undefined> {
+    const { id, requestedAt } = account;
+    if (takesDeletionBack(requestedAt, await identity.lastSignInAt(id))) {
+      return (await database.transact(SERVICE, (transaction) => withdrawDeletion(transaction, id, requestedAt))) ? 'withdrawn' : undefined;
+    }
+    if (!(await database.transact(SERVICE, (transaction) => startDeletion(transaction, id, dueSince)))) return undefined;
+    // The account first: as long as it exists the rows must lead to it.
+    await identity.deleteAccount(id);
+    for (const hook of options.hooks) await hook.eraseOutside?.(id);
+    await database.transact(SERVICE, async (transaction) => {
+      for (const hook of options.hooks) await hook.erase(transaction, id);
+    });
+    return 'deleted';
+  }
+
+  return async () => {
+    const counts = { deleted: 0, withdrawn: 0, failed: 0 };
+    const dueSince = deletionDueSince(options.now?.() ?? new Date());
+    const due = await database.transact(SERVICE, (transaction) => selectDueAccounts(transaction, dueSince, ACCOUNTS_PER_RUN));
+    for (const account of due) {
+      try {
+        const outcome = await purge(account, dueSince);
+        if (outcome !== undefined) counts[outcome] += 1;
+      } catch (error) {
+        counts.failed += 1;
+        logger.error({ code: errorCodeOf(error) }, 'account could not be deleted');
+      }
+    }
+    return counts;
+  };
+}

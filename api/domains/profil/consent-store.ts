@@ -1,0 +1,54 @@
+import type { Selectable } from 'kysely';
+import type { DatabaseTransaction } from '#api/database/database.ts';
+import type { ConsentsTable } from '#api/database/tables.ts';
+
+/** One decision. */
+export type ConsentRow = Selectable<ConsentsTable>;
+
+/** What is written down about a decision. */
+export interface ConsentDecision {
+  readonly userId: string;
+  readonly purpose: string;
+  readonly version: string;
+  readonly textSha256: string;
+  readonly granted: boolean;
+  readonly requestId: string;
+}
+
+/** A person's decisions, the newest first. */
+export async function selectConsents(transaction: DatabaseTransaction, userId: string): Promise<readonly ConsentRow[]> {
+  return transaction.selectFrom('consents').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').execute();
+}
+
+/** The decision that counts for one purpose: the last one. */
+export async function selectLatestConsent(transaction: DatabaseTransaction, userId: string, purpose: string): Promise<ConsentRow | undefined> {
+  return transaction
+    .selectFrom('consents')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Appends a decision. */
+export async function insertConsent(transaction: DatabaseTransaction, decision: ConsentDecision): Promise<ConsentRow> {
+  return transaction
+    .insertInto('consents')
+    .values({
+      user_id: decision.userId,
+      purpose: decision.purpose,
+      version: decision.version,
+      text_sha256: decision.textSha256,
+      granted: decision.granted,
+      request_id: decision.requestId,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Deletes a person's decisions, with her account. */
+export async function deleteConsents(transaction: DatabaseTransaction, userId: string): Promise<void> {
+  await transaction.deleteFrom('consents').where('user_id', '=', userId).execute();
+}

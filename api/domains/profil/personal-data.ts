@@ -1,0 +1,32 @@
+import type { PersonalDataHook } from '#api/database/personal-data.ts';
+import { deleteConsents, selectConsents } from './consent-store.ts';
+import { presentProfile } from './presenter.ts';
+import { deleteProfile, insertProfileIfAbsent, lockProfile } from './store.ts';
+
+/** Profile and consents. Last of all hooks: the rows of other domains refer to the profile. */
+export const profilPersonalData: PersonalDataHook = {
+  domain: 'profil',
+  tables: ['profiles', 'consents'],
+  exportFor: async (transaction, userId) => {
+    await insertProfileIfAbsent(transaction, userId);
+    const consents = await selectConsents(transaction, userId);
+    return [
+      { name: 'profil.json', content: presentProfile(await lockProfile(transaction, userId)) },
+      {
+        name: 'einwilligungen.json',
+        content: consents.map((row) => ({
+          purpose: row.purpose,
+          version: row.version,
+          granted: row.granted,
+          decidedAt: row.decided_at.toISOString(),
+          textSha256: row.text_sha256,
+          requestId: row.request_id,
+        })),
+      },
+    ];
+  },
+  erase: async (transaction, userId) => {
+    await deleteConsents(transaction, userId);
+    await deleteProfile(transaction, userId);
+  },
+};

@@ -1,0 +1,42 @@
+import type { ConsentPurpose } from './consent-catalogue.ts';
+import type { ConsentRow } from './consent-store.ts';
+import { deletionDueAt, FEATURES, tierIncludes } from './policy.ts';
+import type { ConsentResponse, ProfileResponse } from './schema.ts';
+import type { ProfileRow } from './store.ts';
+
+/** The own profile. */
+export function presentProfile(row: ProfileRow): ProfileResponse {
+  return {
+    id: row.id,
+    displayName: row.display_name,
+    language: row.language,
+    role: row.role,
+    tier: row.tier,
+    features: FEATURES.filter((feature) => tierIncludes(row.tier, feature)),
+    deletion: presentDeletion(row),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** The deletion that waits, if there is one. */
+export function presentDeletion({ deletion_requested_at: requestedAt }: ProfileRow): ProfileResponse['deletion'] {
+  if (requestedAt === null) return null;
+  return { requestedAt: requestedAt.toISOString(), effectiveAt: deletionDueAt(requestedAt).toISOString() };
+}
+
+/** A consent with the decision that counts. A yes to another wording is no yes to this one. */
+export function presentConsent(purpose: ConsentPurpose, latest: ConsentRow | undefined): ConsentResponse {
+  const isCurrent = latest?.version === purpose.version;
+  return {
+    purpose: purpose.purpose,
+    title: purpose.title,
+    text: purpose.text,
+    version: purpose.version,
+    granted: isCurrent && latest.granted,
+    decidedAt: latest?.decided_at.toISOString() ?? null,
+    decidedVersion: latest?.version ?? null,
+    // Who refused the older wording is not asked again and again.
+    needsDecision: latest === undefined || (latest.granted && !isCurrent),
+  };
+}

@@ -1,0 +1,75 @@
+import { notFound, stepNotPossible } from '#api/errors.ts';
+import type { DatabaseTransaction } from '#api/database/database.ts';
+import type { Identity } from '#api/identity/token-verifier.ts';
+import { consentPurposeOf, CONSENT_PURPOSES, wordingHashOf } from './consent-catalogue.ts';
+import { insertConsent, selectConsents, selectLatestConsent } from './consent-store.ts';
+import type { ConsentRow } from './consent-store.ts';
+import { wordingChanged } from './errors.ts';
+import { takesDeletionBack } from './policy.ts';
+import { presentConsent } from './presenter.ts';
+import type { ConsentResponse } from './schema.ts';
+import { insertProfileIfAbsent, lockProfile, updateDeletionRequest, updateProfile } from './store.ts';
+import type { ProfileChange, ProfileRow } from './store.ts';
+
+/** The profile of the caller, begun if it is her first visit. A sign-in after the wish to be deleted takes the wish back. */
+export async function openProfile(transaction: DatabaseTransaction, caller: Identity): Promise<ProfileRow> {
+  await insertProfileIfAbsent(transaction, caller.userId);
+  const row = await lockProfile(transaction, caller.userId);
+  const { deletion_requested_at: requestedAt, deletion_started_at: startedAt } = row;
+  if (requestedAt === null || startedAt !== null || !takesDeletionBack(requestedAt, caller.signedInAt)) return row;
+  return updateDeletionRequest(transaction, caller.userId, null);
+}
+
+/** Writes what the caller changed. @throws {AppError} 409 for taking back a deletion that began. */
+export async function changeProfile(
+  transaction: DatabaseTransaction,
+  row: ProfileRow,
+  change: ProfileChange & { readonly deletion?: null | undefined },
+): Promise<ProfileRow> {
+  const { deletion, ...fields } = change;
+  if (deletion === null && row.deletion_requested_at !== null) {
+    if (row.deletion_started_at !== null) throw stepNotPossible();
+    await updateDeletionRequest(transaction, row.id, null);
+  }
+  return Object.values(fields).every((value) => value === undefined) && deletion === undefined ? row : updateProfile(transaction, row.id, fields);
+}
+
+/** Notes the wish to be deleted; asking again moves nothing. */
+export async function requestDeletion(transaction: DatabaseTransaction, row: ProfileRow): Promise<ProfileRow> {
+  return row.deletion_requested_at === null ? updateDeletionRequest(transaction, row.id, new Date()) : row;
+}
+
+/** All consents with the decisions that count. */
+export async function listConsents(transaction: DatabaseTransaction, userId: string): Promise<readonly ConsentResponse[]> {
+  const decisions = await selectConsents(transaction, userId);
+  const latest = new Map<string, ConsentRow>();
+  for (const decision of decisions) if (!latest.has(decision.purpose)) latest.set(decision.purpose, decision);
+  return CONSENT_PURPOSES.map((purpose) => presentConsent(purpose, latest.get(purpose.purpose)));
+}
+
+/** What somebody decided, and where it can be found in the logs. */
+export interface Decision {
+  readonly userId: string;
+  readonly purpose: string;
+  readonly version: string;
+  readonly granted: boolean;
+  readonly requestId: string;
+}
+
+/**
+ * Appends a decision; the same one again changes nothing.
+ * @throws {AppError} 404 for an unknown purpose, 409 when another wording was shown than the one that counts.
+ */
+export async function decideConsent(transaction: DatabaseTransaction, decision: Decision): Promise<ConsentResponse> {
+  const purpose = consentPurposeOf(decision.purpose);
+  if (purpose === undefined) throw notFound();
+  // A withdrawal counts whatever wording it names: it must be as easy as the consent.
+  if (decision.granted && decision.version !== purpose.version) throw wordingChanged(purpose.version);
+  await insertProfileIfAbsent(transaction, decision.userId);
+  // The lock lets two decisions of one person follow each other.
+  await lockProfile(transaction, decision.userId);
+  const latest = await selectLatestConsent(transaction, decision.userId, purpose.purpose);
+  const isKnown = latest?.granted === decision.granted && latest.version === purpose.version;
+  const counts = isKnown ? latest : await insertConsent(transaction, { ...decision, version: purpose.version, textSha256: wordingHashOf(purpose) });
+  return presentConsent(purpose, counts);
+}

@@ -1,0 +1,23 @@
+import type { PersonalDataHook } from '#api/database/personal-data.ts';
+import { presentSession } from './presenter.ts';
+import { deleteSessionsOf, selectAllSessionsOf, selectEventsOf } from './store.ts';
+
+/** Sessions of the guided self-examination: never words or sound, which nobody keeps. */
+export const voicePersonalData: PersonalDataHook = {
+  domain: 'voice',
+  tables: ['voice_sessions', 'voice_session_events'],
+  exportFor: async (transaction, userId) => {
+    const events = await selectEventsOf(transaction, userId);
+    const sessions = await selectAllSessionsOf(transaction, userId);
+    const content = sessions.map((row) => ({
+      ...presentSession(row),
+      consentVersion: row.consent_version,
+      consentedAt: row.consented_at?.toISOString() ?? null,
+      discardedAt: row.discarded_at?.toISOString() ?? null,
+      snapshot: row.snapshot,
+      events: events.filter((event) => event.session_id === row.id).map(({ type, at }) => ({ type, at: at.toISOString() })),
+    }));
+    return [{ name: 'sprachsitzungen.json', content }];
+  },
+  erase: (transaction, userId) => deleteSessionsOf(transaction, userId),
+};

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from './database/database.ts';
+import { openTestDatabase } from './database/test-database.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(async () => {
+  await database.close();
+});
+
+const lines = (query: string) => database.transactRaw(async (session) => (await session.query(query)).map((row) => String(row['line'])));
+
+/** A column with such a name leads to a person, whatever its table is called. */
+const PERSON_COLUMN = '(^|_)(user|person|author|owner|member|sender|recipient|reporter|patient|actor|created_by|email|address)(_id|_ids)?$';
+/** Columns of that form that lead to nobody, each with its reason. */
+const NOBODY: Readonly<Record<string, string>> = {};
+
+describe('personal data', () => {
+  it('has an export and a deletion for every table that leads to a person', async () => {
+    const named = await lines(`select table_name || '.' || column_name as line from information_schema.columns
+      where table_schema = 'companion' and column_name ~ '${PERSON_COLUMN}' order by 1`);
+    const referring = await lines(`with recursive personal as (
+        select 'companion.profiles'::regclass::oid as id
+        union
+        select c.conrelid from pg_constraint c join personal p on c.confrelid = p.id where c.contype = 'f'
+      ) select id::regclass::text as line from personal order by 1`);
+    const tables = new Set([
+      ...named.filter((column) => !(column in NOBODY)).map((column) => column.split('.')[0] ?? ''),
+      ...referring.map((table) => table.replace(/^companion\./, '')),
+    ]);
+    const covered = new Set<string>(PERSONAL_DATA.flatMap((hook) => hook.tables));
+    expect([...tables].filter((table) => !covered.has(table)).sort()).toEqual([]);
+  });
+
+  it('is each table\'s duty once, and of tables that exist', async () => {
+    const existing = new Set(await lines(`select tablename as line from pg_tables where schemaname = 'companion'`));
+    const duties: readonly string[] = PERSONAL_DATA.flatMap((hook) => hook.tables);
+    expect(duties.filter((table, index) => duties.indexOf(table) !== index || !existing.has(table))).toEqual([]);
+  });
+
+  it('leaves the profile for last: everything else refers to it', () => {
+    expect(PERSONAL_DATA.at(-1)?.domain).toBe('profil');
+  });
+});
