@@ -22,7 +22,8 @@ afterEach(async () => {
 class Microphone extends voice.AudioInput {
   constructor() {
     super();
-    this.multiStream.addInputStream(new ReadableStream<AudioFrame>({ start: (controller) => void controller.enqueue(new AudioFrame(new Int16Array(240), 24_000, 1, 240)) }));
+    const frame = new AudioFrame(new Int16Array(240), 24_000, 1, 240);
+    this.multiStream.addInputStream(new ReadableStream<AudioFrame>({ start: (controller) => { controller.enqueue(frame); } }));
   }
 }
 

@@ -96,7 +96,7 @@ describe('sound that is made ahead', () => {
     await settle();
     for (const { fail } of requests) fail();
     await settle();
-    await expect(samplesOf(heard!.chunks)).rejects.toThrow('down');
+    await expect(samplesOf(heard.chunks)).rejects.toThrow('down');
     expect(source.available).toBe(false);
     await source.probe();
     expect(source.available).toBe(true);

@@ -1,7 +1,6 @@
 import { AppError } from '#core/errors/app-error.ts';
 import type { SelfTest } from '#safety/self-test.ts';
 import { classifierProbe } from './classifier-proof.ts';
-import type { RecognitionWatch } from './providers/inference-process.ts';
 import type { Synthesizer } from './providers/synthesizer.ts';
 import type { ReadinessProbe } from './readiness.ts';
 
@@ -15,7 +14,7 @@ export interface MediaState {
 
 /** What `/readyz` asks. */
 export interface ProbedParts {
-  readonly recognition: Pick<RecognitionWatch, 'ping'>;
+  readonly recognition: { ping(timeoutMs: number): Promise<unknown> };
   readonly media: MediaState;
   readonly selfTest: Pick<SelfTest, 'state' | 'failure'>;
   readonly synthesizer: Pick<Synthesizer, 'probe'>;
