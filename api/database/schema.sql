@@ -1,4 +1,12 @@
 -- columns
+consents.id bigint not null
+consents.user_id uuid not null
+consents.purpose text not null
+consents.version text not null
+consents.text_sha256 text not null
+consents.granted boolean not null
+consents.decided_at timestamp(3) with time zone not null default now()
+consents.request_id text not null
 feature_flags.key text not null
 feature_flags.description text not null default ''::text
 feature_flags.enabled boolean not null
@@ -30,6 +38,10 @@ profiles.role text not null default 'user'::text
 profiles.tier text not null default 'free'::text
 profiles.created_at timestamp(3) with time zone not null default now()
 profiles.updated_at timestamp(3) with time zone not null default now()
+profiles.display_name text
+profiles.language text not null default 'de'::text
+profiles.deletion_requested_at timestamp(3) with time zone
+profiles.deletion_started_at timestamp(3) with time zone
 schema_migrations.number integer not null
 schema_migrations.name text not null
 schema_migrations.sha256 text not null
@@ -60,6 +72,12 @@ voice_sessions.run_started_at timestamp(3) with time zone
 voice_sessions.ended_at timestamp(3) with time zone
 
 -- constraints
+companion.consents CHECK ((length(purpose) <= 60))
+companion.consents CHECK ((length(request_id) <= 100))
+companion.consents CHECK ((length(version) <= 40))
+companion.consents CHECK ((text_sha256 ~ '^[0-9a-f]{64}$'::text))
+companion.consents FOREIGN KEY (user_id) REFERENCES companion.profiles(id) ON DELETE CASCADE
+companion.consents PRIMARY KEY (id)
 companion.feature_flags CHECK ((jsonb_typeof(rules) = 'array'::text))
 companion.feature_flags CHECK ((jsonb_typeof(variants) = 'object'::text))
 companion.feature_flags CHECK ((key ~ '^[a-z][a-z0-9_.-]{0,79}$'::text))
@@ -74,6 +92,9 @@ companion.guardrail_events CHECK ((source = ANY (ARRAY['voice'::text, 'chat'::te
 companion.guardrail_events PRIMARY KEY (id)
 companion.idempotency_keys CHECK (((status >= 200) AND (status <= 599)))
 companion.idempotency_keys PRIMARY KEY (id)
+companion.profiles CHECK (((deletion_started_at IS NULL) OR (deletion_requested_at IS NOT NULL)))
+companion.profiles CHECK (((length(display_name) >= 1) AND (length(display_name) <= 60)))
+companion.profiles CHECK ((language = ANY (ARRAY['de'::text, 'de-einfach'::text])))
 companion.profiles CHECK ((role = ANY (ARRAY['user'::text, 'admin'::text])))
 companion.profiles CHECK ((tier = ANY (ARRAY['free'::text, 'plus'::text, 'premium'::text])))
 companion.profiles PRIMARY KEY (id)
@@ -91,11 +112,14 @@ companion.voice_sessions PRIMARY KEY (id)
 companion.voice_sessions UNIQUE (room_name)
 
 -- indexes
+CREATE INDEX consents_by_person ON companion.consents USING btree (user_id, purpose, id DESC)
 CREATE INDEX guardrail_events_by_session ON companion.guardrail_events USING btree (session_id, at DESC, id DESC)
 CREATE INDEX guardrail_events_newest_first ON companion.guardrail_events USING btree (at DESC, id DESC)
 CREATE INDEX idempotency_keys_by_end ON companion.idempotency_keys USING btree (expires_at)
 CREATE INDEX idempotency_keys_by_person ON companion.idempotency_keys USING btree (user_id)
+CREATE INDEX profiles_by_deletion ON companion.profiles USING btree (deletion_requested_at) WHERE (deletion_requested_at IS NOT NULL)
 CREATE INDEX voice_sessions_by_person ON companion.voice_sessions USING btree (user_id, created_at DESC, id DESC)
+CREATE UNIQUE INDEX consents_pkey ON companion.consents USING btree (id)
 CREATE UNIQUE INDEX feature_flags_pkey ON companion.feature_flags USING btree (key)
 CREATE UNIQUE INDEX guardrail_events_pkey ON companion.guardrail_events USING btree (id)
 CREATE UNIQUE INDEX idempotency_keys_pkey ON companion.idempotency_keys USING btree (id)
@@ -106,6 +130,7 @@ CREATE UNIQUE INDEX voice_sessions_pkey ON companion.voice_sessions USING btree 
 CREATE UNIQUE INDEX voice_sessions_room_name_key ON companion.voice_sessions USING btree (room_name)
 
 -- row-level security
+consents on
 feature_flags on
 guardrail_events on
 idempotency_keys on
@@ -115,6 +140,9 @@ voice_session_events on
 voice_sessions on
 
 -- policies
+consents consents_insert_own for insert to authenticated using (-) check ((user_id = companion.current_user_id()))
+consents consents_select_own for select to authenticated using ((user_id = companion.current_user_id())) check (-)
+consents consents_service for all to service_role using (true) check (true)
 feature_flags feature_flags_select_all for select to anon, authenticated using (true) check (-)
 feature_flags feature_flags_service for all to service_role using (true) check (true)
 guardrail_events guardrail_events_select_admin for select to authenticated using ((EXISTS ( SELECT FROM companion.profiles WHERE ((profiles.id = companion.current_user_id()) AND (profiles.role = 'admin'::text))))) check (-)
@@ -123,6 +151,8 @@ idempotency_keys idempotency_keys_service for all to service_role using (true) c
 profiles profiles_insert_own for insert to authenticated using (-) check ((id = companion.current_user_id()))
 profiles profiles_select_own for select to authenticated using ((id = companion.current_user_id())) check (-)
 profiles profiles_service for all to service_role using (true) check (true)
+profiles profiles_update_own for update to authenticated using ((id = companion.current_user_id())) check ((id = companion.current_user_id()))
+voice_session_events voice_session_events_select_own for select to authenticated using ((EXISTS ( SELECT FROM companion.voice_sessions WHERE ((voice_sessions.id = voice_session_events.session_id) AND (voice_sessions.user_id = companion.current_user_id()))))) check (-)
 voice_session_events voice_session_events_service for all to service_role using (true) check (true)
 voice_sessions voice_sessions_delete_own for delete to authenticated using ((user_id = companion.current_user_id())) check (-)
 voice_sessions voice_sessions_insert_own for insert to authenticated using (-) check ((user_id = companion.current_user_id()))
@@ -131,6 +161,8 @@ voice_sessions voice_sessions_service for all to service_role using (true) check
 voice_sessions voice_sessions_update_own for update to authenticated using ((user_id = companion.current_user_id())) check ((user_id = companion.current_user_id()))
 
 -- grants on tables
+consents: authenticated may select
+consents: service_role may delete, select
 feature_flags: anon may select
 feature_flags: authenticated may select
 feature_flags: service_role may delete, insert, select, update
@@ -139,15 +171,27 @@ guardrail_events: service_role may insert, select
 idempotency_keys: service_role may delete, insert, select, update
 profiles: authenticated may select
 profiles: service_role may delete, insert, select, update
+voice_session_events: authenticated may select
 voice_session_events: service_role may delete, insert, select, update
 voice_sessions: authenticated may delete, select
 voice_sessions: service_role may delete, insert, select, update
 
 -- grants on columns
+consents.granted: authenticated may insert
+consents.purpose: authenticated may insert
+consents.request_id: authenticated may insert
+consents.text_sha256: authenticated may insert
+consents.user_id: authenticated may insert
+consents.version: authenticated may insert
+profiles.deletion_requested_at: authenticated may update
+profiles.display_name: authenticated may update
 profiles.id: authenticated may insert
+profiles.language: authenticated may update
+profiles.updated_at: authenticated may update
 voice_sessions.id: authenticated may insert
 voice_sessions.room_name: authenticated may insert, update
 voice_sessions.user_id: authenticated may insert
 
 -- functions
 CREATE OR REPLACE FUNCTION companion.current_user_id() RETURNS uuid LANGUAGE sql STABLE RETURN (((NULLIF(current_setting('request.jwt.claims'::text, true), ''::text))::jsonb ->> 'sub'::text))::uuid
+CREATE OR REPLACE FUNCTION companion.is_hidden(person uuid) RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' RETURN (EXISTS (SELECT FROM companion.profiles WHERE ((profiles.id = is_hidden.person) AND (profiles.deletion_requested_at IS NOT NULL))))
