@@ -7,7 +7,9 @@ import { numberOf } from './numbers.ts';
  * ("an", "na", "mir", "wir", "da") are missing on purpose.
  */
 const REGIONAL = `
-ich: i ick icke ik
+wir es: wirs
+wäre: wär waer
+ich: ig ii i ick icke ik
 nicht: ned net nich nit ed nedd
 nein: naa nää noi nei nä noo naaa neee nö nööö nöö nee neh nej
 ja: yess yesss yeah joa jo jau jou jaa jaaa jupp jop joo jawoi
@@ -15,7 +17,7 @@ das: dat dit des dös det dees
 die: de
 was: wos wat watt wås
 ist: is isch iss
-nichts: nüscht nüschd nüx nixx nischt nixen nischd
+nichts: nix nüscht nüschd nüx nixx nischt nixen nischd
 etwas: ebbes eppas öbbis
 alles: ois allet allens ollas oiss
 wie: wia wiea

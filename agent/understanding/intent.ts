@@ -65,6 +65,7 @@ function polarityIn({ heard, acts }: Evidence): 'yes' | 'no' | undefined {
 
 const LEADING_YES = /^(?:(?:aeh|aehm|hm|also|oh|ach|na|nun|doch) )*(?:ja|jo|joa|jawohl|jaja|gerne|gern|einverstanden|klar|natuerlich|okay|ok) /;
 const LEADING_NO = /^(?:(?:aeh|aehm|hm|also|oh|ach|na|nun|doch|ja) )*(?:nein|nee|noe|noee|naa) /;
+const TRAILING_NO = / (?:nein|nee|noe) (?:danke |lieber nicht )?$/;
 const TRAILING_YES = / ja (?:bitte |gerne |gern |genau )?$/;
 const HEDGED = /\b(?:nicht|net|weiss|aber|unsicher|kein|keine|keinen|vielleicht|warum|wieso|erst|wenn|mal sehen)\b/;
 /** A leading ja or nein answers only a sentence this short; in a longer one it is a way to begin. */
@@ -75,7 +76,7 @@ function leadingPolarity(evidence: Evidence, expectation: Expectation): 'yes' | 
   const { heard, hasInterrupt, question } = evidence;
   if (question !== undefined) return undefined;
   if (heard.words.length > LONGEST_ANSWER_WORDS && !hasInterrupt) return undefined;
-  if (LEADING_NO.test(heard.text)) return 'no';
+  if (LEADING_NO.test(heard.text) || (expectation === 'consent' && TRAILING_NO.test(heard.text))) return 'no';
   if (!LEADING_YES.test(heard.text) && !TRAILING_YES.test(heard.text)) return undefined;
   return expectation === 'consent' && !hasInterrupt && HEDGED.test(heard.text) ? undefined : 'yes';
 }
@@ -170,7 +171,7 @@ function findingDetail(evidence: Evidence, expectation: Expectation): Intent | u
     ...(place === undefined ? {} : { place }),
     ...(since === undefined ? {} : { since }),
   };
-  const isVague = isVagueDuration(heard.text) || has(acts, 'unsure', 'whichever');
+  const isVague = UNSURE_START.test(heard.text) || isVagueDuration(heard.text) || has(acts, 'unsure', 'whichever');
   return Object.keys(told).length > 1 || isVague ? told : undefined;
 }
 
@@ -212,6 +213,9 @@ function doneIntent(expectation: Expectation): Intent {
 
 const KEEPING_DENIED = /\b(?:nicht|nichts|nix|net|kein|keine|keinen)(?: \w+){0,3} (?:speicher\w*|abspeicher\w*|gespeichert|behalten|aufheben|sichern|aufbewahren|merken)\b/;
 
+/** "Bitte nicht löschen, speichern" */
+const THROWING_AWAY_DENIED = /\b(?:nicht|nichts|net) (?:\w+ )?(?:loeschen|verwerfen|wegwerfen|wegtun|weg)\b(?!.*\bnicht (?:\w+ )?(?:speicher|behalt|aufheb))/;
+
 const STOPPING_DENIED = /\b(?:nicht|net) (?:\w+ )?(?:aufhoeren|abbrechen|beenden|stoppen)\b/;
 /** "ich kann nicht mehr stehen", "nicht mehr so wie früher": about her body, not about the exam. */
 const GOES_ON_ABOUT_HER = /^(?:stehen|liegen|sitzen|sehen|heben|bewegen|hoeren|knien|laufen|so|wie|da|leben|schlafen|fuehlen|tasten)$/;
@@ -228,6 +232,7 @@ function commandIntent({ acts, heard }: Evidence, expectation: Expectation): Int
   const command = commandIn(acts.found.filter((found) => isOwnStop(heard, found)));
   if (command === 'stop' && STOPPING_DENIED.test(heard.text)) return { type: 'next' };
   if ((command === 'save' || command === 'discard') && NOT_ABOUT_KEEPING.has(expectation) && !KEEPING_NAMED.test(heard.text)) return undefined;
+  if ((command === 'discard' || command === 'save') && THROWING_AWAY_DENIED.test(heard.text)) return { type: 'save' };
   if (command === 'save' && KEEPING_DENIED.test(heard.text)) return { type: 'discard' };
   return command === undefined ? undefined : { type: command };
 }
@@ -260,9 +265,17 @@ function politeness({ acts, hasInterrupt }: Evidence, expectation: Expectation):
   return has(acts, 'thanks', 'noise') ? { type: 'small_talk' } : UNCLEAR;
 }
 
+const UNSURE_START = /^(?:(?:das|also|hm|aeh|ich|da) )*weiss (?:(?:ich|es|das|leider|gar|auch) )*nicht /;
+
+/** "Ich weiß nicht, wie lange schon" answers the question about the time. */
+function isAdmittedUnsure({ heard }: Evidence, expectation: Expectation): boolean {
+  return expectation === 'finding_details' && !heard.hasQuestionMark && UNSURE_START.test(heard.text);
+}
+
 /** "Nein, heute nicht", "ach nein, das lassen wir": before anything began, this declines. */
-function isRefusal({ heard }: Evidence, early: Intent | undefined): boolean {
-  return (early?.type === 'stop' || early?.type === 'skip') && LEADING_NO.test(heard.text);
+function isRefusal({ heard }: Evidence, { type }: Intent): boolean {
+  // "Ich möchte nicht, dass Sie das festhalten" names the keeping, and denies it.
+  return ((type === 'stop' || type === 'skip') && LEADING_NO.test(heard.text)) || (type === 'save' && isDenying(heard.text));
 }
 
 /** "Nehmen wir doch die linke": the word order of a question, but an answer. */
@@ -278,12 +291,12 @@ function isCorrectedSide({ heard }: Evidence, { type }: Intent, expectation: Exp
 /** What she wants, given what was asked: commands first, then questions, then answers. */
 export function decideIntent(evidence: Evidence, expectation: Expectation): Intent {
   const polarity = polarityIn(evidence) ?? leadingPolarity(evidence, expectation);
-  const early = questionIntent(evidence) ?? commandIntent(evidence, expectation);
-  if (expectation === 'consent' && isRefusal(evidence, early)) return { type: 'no' };
+  const early = (isAdmittedUnsure(evidence, expectation) ? undefined : questionIntent(evidence)) ?? commandIntent(evidence, expectation);
+  if (expectation === 'consent' && early !== undefined && isRefusal(evidence, early)) return { type: 'no' };
   if (early !== undefined && !isCorrectedSide(evidence, early, expectation)) return early;
   const side = expectation === 'which_side' || SIDE_WISH.test(evidence.heard.text) ? sideAnswer(evidence, expectation) : undefined;
   if (side !== undefined && (evidence.question === undefined || isSuggestedSide(evidence, expectation))) return side;
-  if (evidence.question !== undefined && !has(evidence.acts, 'next') && !isActInFull(evidence)) return evidence.question.intent;
+  if (evidence.question !== undefined && !isAdmittedUnsure(evidence, expectation) && !has(evidence.acts, 'next') && !isActInFull(evidence)) return evidence.question.intent;
   if (nothingNoticed(evidence, expectation, polarity)) return nothingIntent(expectation, polarity);
   return answers(evidence, expectation, polarity);
 }
@@ -299,15 +312,18 @@ function sideOrDetail(evidence: Evidence, expectation: Expectation): Intent | un
   return first(evidence, expectation) ?? second(evidence, expectation);
 }
 
-function doneAnswer({ acts, heard }: Evidence, expectation: Expectation): Intent | undefined {
-  if (!has(acts, 'done')) return undefined;
+/** Questions that a ja or nein answers: beside one, a "fertig" or "alles klar" is only how she says it. */
+const ANSWERED_BY_POLARITY: ReadonlySet<Expectation> = new Set<Expectation>(['consent', 'situation_answer', 'yes_no', 'save_or_discard']);
+
+function doneAnswer({ acts, heard }: Evidence, expectation: Expectation, polarity: 'yes' | 'no' | undefined): Intent | undefined {
+  if (!has(acts, 'done') || (polarity !== undefined && ANSWERED_BY_POLARITY.has(expectation))) return undefined;
   return expectation === 'consent' && READY.test(heard.text) ? { type: 'yes' } : doneIntent(expectation);
 }
 
 function answers(evidence: Evidence, expectation: Expectation, polarity: 'yes' | 'no' | undefined): Intent {
   const { acts } = evidence;
   if (has(acts, 'next')) return goingOn(expectation);
-  const told = sideOrDetail(evidence, expectation) ?? doneAnswer(evidence, expectation);
+  const told = sideOrDetail(evidence, expectation) ?? doneAnswer(evidence, expectation, polarity);
   if (told !== undefined) return told;
   if (has(acts, 'unsure') && polarity !== 'yes') return UNCLEAR;
   if (evidence.isOverNow && expectation === 'situation_answer') return { type: 'no' };

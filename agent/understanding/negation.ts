@@ -52,7 +52,7 @@ function deniesBefore(words: readonly string[]): boolean {
   const last = cleaned.findLastIndex((word) => NEGATOR.test(word));
   if (last === -1) return false;
   const between = cleaned.slice(last + 1);
-  if (between.some((word) => INDEFINITE.test(word)) && !/^(?:nie|niemals)$/.test(cleaned[last] ?? '')) return false;
+  if (between.some((word) => INDEFINITE.test(word)) && !/^(?:nie|niemals|nirgends|nirgendwo|ohne|weder)$/.test(cleaned[last] ?? '')) return false;
   return ALWAYS_DENIES.test(cleaned[last] ?? '') || between.length <= WORDS_BEFORE;
 }
 

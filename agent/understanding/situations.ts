@@ -20,7 +20,7 @@ const FRESH_OPERATION_DAYS = 56;
 const TREATMENT_OVER_DAYS = 365;
 
 const SURGERY = phrase('<surgery>', '(lymphknoten|wächterlymphknoten|wächterknoten|lymphknötchen) .. <cut_out>', '(tumor|knoten|krebs|etwas|was|geschwulst) .. <cut_out>', 'brusterhaltend', '<cut_out> (worden|bekommen)', 'unters messer');
-const FRESH_SIGNS = phrase('drainage|drain|drainagen|fäden|fadenzug|klammern|wunde|wundheilung|wundverband|nähte', 'offene wunde', 'frische narbe', 'verband', 'pflaster drauf');
+const FRESH_SIGNS = phrase('drainage|drain|drainagen|fäden|fadenzug|klammern|wunde|wundheilung|wundverband|nähte', 'offene wunde', 'frische narbe', 'verband', 'pflaster drauf', '(noch|ein|das) .. pflaster');
 const LATELY = phrase('(frisch|kürzlich|neulich|vor kurzem|vor kurzer zeit|letzte woche|vorige woche|vergangene woche|diese woche|gestern|vorgestern|heute|letzten monat|diesen monat|gerade erst|erst gerade|erst kürzlich|erst vor|gerade operiert|jetzt erst|noch nicht lange|vor ein paar tagen|letzte tage|gerade eine|gerade frisch)');
 const OVER = phrase('(abgeschlossen|beendet|vorbei|hinter mir|überstanden|zu ende|lange her|früher|damals|geschafft|durch damit)');
 /** Mentions that are no operation of hers: the surgeon's name, being operated on the knee. */

@@ -58,9 +58,13 @@ function dangersIn({ utterance, recognisers }: Work, heard: Heard): readonly Int
   return [...(kind === undefined ? [] : [{ type: 'emergency' as const, kind }]), ...(isCrisis ? [{ type: 'crisis' as const }] : [])];
 }
 
+/** "Ich kann nichts Ungewöhnliches sehen" after looking is about what there is to see, not about her eyes. */
+const SEES_NOTHING = /\b(?:nichts|keine|keinen|kein)\b(?! mehr)/;
+
 function situationsIn(heard: Heard, expectation: Expectation, isAsked: boolean): readonly Interrupt[] {
   return readSituations(heard)
     .filter(({ situation }) => situation !== 'none' || expectation === 'situation_answer')
+    .filter(({ situation }) => situation !== 'low_vision' || expectation !== 'observation' || !SEES_NOTHING.test(heard.text))
     .filter(() => !isAsked)
     .map((report) => ({ type: 'situation', ...report }));
 }

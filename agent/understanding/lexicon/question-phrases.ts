@@ -30,7 +30,7 @@ export const QUESTION_RULES: readonly QuestionRule[] = [
   ], ['(mensch|roboter|maschine|computer) <end>', 'künstliche intelligenz', 'ki <end>']),
   rule('recording', [
     '(nimmst|nehmen|nimmt|zeichnest|zeichnen|zeichnet|schneidet|schneiden|schneidest) (du|sie|das|es|ich|wir|gespräch|hier|dieses|mich|mein|meine|jetzt|gerade|unser|da|was|alles|eigentlich|irgendwas|der|mich hier)* .. (auf|aufnahme|mit)',
-    '(wird|werden|werde|läuft|wurde) (du|sie|das|es|ich|wir|gespräch|hier|dieses|mich|mein|meine|jetzt|gerade|unser|da|was|alles|eigentlich|irgendwas|der|eine)* .. (aufgenommen|aufgezeichnet|mitgeschnitten|aufnahme|aufzeichnung|mitschnitt|tonband)',
+    '(wird|werden|werde|läuft|wurde) (du|sie|das|es|ich|wir|gespräch|hier|dieses|mich|mein|meine|jetzt|gerade|unser|da|was|alles|eigentlich|irgendwas|der|eine)* .. (aufgenommen|aufgezeichnet|mitgehört|mitgelauscht|mitgeschnitten|aufnahme|aufzeichnung|mitschnitt|tonband)',
     '(hörst|hören|hört|lauscht|hörn) (du|sie|da|hier|das|mich|uns|jemand|noch|wer|mir|etwa|jetzt|sonst)* (mit|zu|noch jemand|noch wer|ab)',
     '(wird|werden) (das|es|hier|alles|meine|was|ich|gespräch|dieses|unser|die|stimme|gesprochene|sage)* .. (gespeichert|aufgehoben|aufgezeichnet|mitgeschnitten|abgehört)',
     '(speicherst|speichern) (du|sie) (das|meine|mein|was|hier|alles|etwa|die|gespräch)* .. (stimme|gespräch|sage|audio|gesprochene|das|alles) (ab|auf|hier)? <end>',

@@ -16,7 +16,7 @@ export const SIGN_RULES: readonly SignRule[] = [
   {
     sign: 'nipple_fluid',
     named: phrase(
-      '<nipple> ... (flüssigkeit|ausfluss|sekret|tropft|tropfen|tröpfchen|nässt|nässen|blut|blutet|blutig|milch|suppt|feucht|nass|ausgelaufen|läuft|absonderung|wasser|gelbliches|klare|eiter|näßt)',
+      '<nipple> ... (flüssigkeit|ausfluss|sekret|tropft|getropft|genässt|geblutet|ausgelaufen|tropfen|tröpfchen|nässt|nässen|blut|blutet|blutig|milch|suppt|feucht|nass|ausgelaufen|läuft|absonderung|wasser|gelbliches|klare|eiter|näßt)',
       '(flüssigkeit|ausfluss|sekret|tropfen|tröpfchen|blut|wasser|milch|eiter|läuft|tropft|suppt|absonderung) ... <nipple>',
       '<nipple> .. (kommt|kam|tritt|trat) .. (was|etwas|flüssigkeit|raus|heraus|aus)', 'ausfluss|brustwarzenausfluss|mamillensekretion', '(kommt|kam|tritt) .. (was|etwas|flüssigkeit|blut|sekret) .. <nipple> .. (raus|heraus|aus)?', 'aus der brust .. (flüssigkeit|blut|sekret|ausfluss)', 'flecken im bh', '(flüssigkeit|sekret) (aus|im)',
     ),
