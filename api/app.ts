@@ -5,6 +5,7 @@ import type { Database } from './database/database.ts';
 import { createFlagReader, createFlagRoutes } from './domains/feature-flags/index.ts';
 import { createHealthReporter, createHealthRoutes } from './domains/health/index.ts';
 import type { HealthProbe } from './domains/health/index.ts';
+import { createOpenapiRoutes } from './domains/openapi/index.ts';
 import { createModerationRoutes } from './domains/moderation/index.ts';
 import { createProfileReader } from './domains/profil/index.ts';
 import { createProfilRoutes } from './domains/profil/router.ts';
@@ -12,6 +13,7 @@ import { createVoiceDomain } from './domains/voice/index.ts';
 import type { MediaServer, ReadinessProbe, TimerSource } from './domains/voice/index.ts';
 import { createGuards } from './identity/guards.ts';
 import type { Guards } from './identity/guards.ts';
+import { createValueSigner } from './identity/signed-value.ts';
 import type { TokenVerifier } from './identity/token-verifier.ts';
 import type { WebSessions } from './identity/web-session.ts';
 import { createRateLimiter } from './limits/rate-limiter.ts';
@@ -80,10 +82,11 @@ export interface App {
 /** Builds the app. Never listens, never reads the environment. */
 export function createApp(dependencies: AppDependencies): App {
   const { logger, database, limits } = dependencies;
+  const profiles = createProfileReader(database);
   const guards = createGuards({
     verifier: dependencies.verifier,
     webSessions: dependencies.webSessions,
-    profiles: createProfileReader(database),
+    profiles,
     serviceSecret: dependencies.secrets.service,
     cronSecret: dependencies.secrets.cron,
   });
@@ -98,7 +101,8 @@ export function createApp(dependencies: AppDependencies): App {
   });
   const readiness: Readiness = { isDraining: false };
   const report = unlessDraining(createHealthReporter({ probes: healthProbes(dependencies), version: dependencies.version, logger }), readiness);
-  const routes = [...createHealthRoutes(guards, report), ...voice.routes, ...createModerationRoutes(guards), ...createFlagRoutes(guards, createFlagReader(logger)), ...createProfilRoutes({ guards, hooks: PERSONAL_DATA }), ...(dependencies.furtherRoutes?.(guards) ?? [])];
+  const openapi = { guards, profiles, signer: createValueSigner(dependencies.secrets.cookie, 'docs'), version: dependencies.version, routes: () => routes };
+  const routes: readonly Route[] = [...createOpenapiRoutes(openapi), ...createHealthRoutes(guards, report), ...voice.routes, ...createModerationRoutes(guards), ...createFlagRoutes(guards, createFlagReader(logger)), ...createProfilRoutes({ guards, hooks: PERSONAL_DATA }), ...(dependencies.furtherRoutes?.(guards) ?? [])];
   const koa = createKoa(dependencies, readiness);
   const streams = createRunningStreams();
   dependencies.metrics?.watch('http_streams_running', 'Streamed answers that are being written.', () => streams.count);

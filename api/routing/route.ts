@@ -23,10 +23,20 @@ export interface IncomingRequest {
   readText(types: readonly string[]): Promise<string>;
 }
 
+/** Content that is no JSON, for the machine-readable description. */
+export interface MediaContent {
+  readonly media: readonly string[];
+}
+
+/** What a status carries: JSON of this schema, content of other types, or nothing. */
+export type ResponseContent = z.ZodType | MediaContent | null;
+
 /** Who may come in: resolves with the caller, or throws the error to answer with. */
 export interface Access<Caller> {
   /** Pattern of the specification, for the machine-readable description. */
   readonly kind: 'public' | 'identity' | 'admin' | 'service' | 'cron' | 'signature' | 'test_secret';
+  /** A public route whose callers may say who they are. */
+  readonly identityOptional?: boolean;
   /** The feature without which nobody comes in (tier gating matrix). */
   readonly feature?: string | undefined;
   authorize(request: IncomingRequest): Promise<Caller>;
@@ -78,8 +88,14 @@ export interface RouteDefinition<Caller, Params, Query, Body> {
    * gives the first answer again for a day. Answers with JSON only.
    */
   readonly idempotent?: boolean;
+  /** Types of a body that `access` reads itself, such as a provider's signed message. */
+  readonly rawBody?: readonly string[];
+  /** Headers that the handler looks at. */
+  readonly requestHeaders?: readonly ('If-Match' | 'If-None-Match')[];
   /** What is answered when all goes well, by status. */
-  readonly responses: Readonly<Record<number, z.ZodType | null>>;
+  readonly responses: Readonly<Record<number, ResponseContent>>;
+  /** Statuses of errors that the handler throws on its own: those of the chain are known from the rest. */
+  readonly errors?: readonly number[];
   readonly handle: (call: Call<Caller, Params, Query, Body>) => Promise<Reply>;
 }
 

@@ -12,6 +12,7 @@ export function publicOrPerson(guards: Guards): Access<Person | undefined> {
   const person = guards.person();
   return {
     kind: 'public',
+    identityOptional: true,
     authorize: (request) => (namesSomebody(request) ? person.authorize(request) : Promise.resolve(undefined)),
     databaseIdentity: (caller) => (caller === undefined ? { role: 'anon' } : person.databaseIdentity(caller)),
   };

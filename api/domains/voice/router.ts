@@ -44,6 +44,7 @@ function tokenRoutes({ guards, service, testSecret }: VoiceRouteOptions): readon
       access: guards.identity(),
       body: tokenRequestSchema,
       responses: { 201: voiceTokenSchema },
+      errors: [404, 409, 503],
       handle: async ({ caller, body, transact }) => created(await service.mintForPerson(transact, { userId: caller.userId, sessionId: body.sessionId })),
     }),
     route({
@@ -54,6 +55,7 @@ function tokenRoutes({ guards, service, testSecret }: VoiceRouteOptions): readon
       access: testSecretAccess(testSecret),
       body: testTokenRequestSchema,
       responses: { 200: voiceTokenSchema },
+      errors: [503],
       handle: async ({ body, transact }) => ok(await service.mintForTest(transact, { sessionId: body.sessionId ?? undefined })),
     }),
     route({
@@ -141,6 +143,7 @@ function webhookRoute({ media, watchdog }: VoiceRouteOptions): Route {
     path: '/voice/webhook',
     summary: 'Meldungen des Medienservers',
     access: mediaWebhookAccess(media),
+    rawBody: ['application/webhook+json'],
     responses: { 204: null },
     handle: ({ caller }) => {
       watchdog?.observe(caller);
