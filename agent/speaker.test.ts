@@ -30,9 +30,9 @@ function room(): Room {
 }
 
 /** A synthesizer that can be broken, and an output whose playback the test ends. */
-function stage(options: { broken?: boolean; autoPlay?: boolean; withoutTurn?: boolean } = {}) {
+function stage(options: { broken?: boolean; autoPlay?: boolean; withoutTurn?: boolean; roomIsGone?: boolean } = {}) {
   const here = room();
-  const state = { broken: options.broken ?? false, asked: [] as string[], discarded: [] as string[], lost: 0, back: 0 };
+  const state = { broken: options.broken ?? false, breaksOff: false, asked: [] as string[], discarded: [] as string[], lost: 0, back: 0 };
   const source: SpeechSource = {
     get available() {
       return !state.broken;
@@ -45,6 +45,7 @@ function stage(options: { broken?: boolean; autoPlay?: boolean; withoutTurn?: bo
           await Promise.resolve();
           if (state.broken) throw Object.assign(new Error('down'), { code: 'synthesizer_unreachable' });
           yield new Int16Array(480).fill(1000);
+          if (state.breaksOff) throw Object.assign(new Error('stalled'), { code: 'synthesizer_timeout' });
         })(),
         discard: () => state.discarded.push(spoken),
       };
@@ -60,7 +61,12 @@ function stage(options: { broken?: boolean; autoPlay?: boolean; withoutTurn?: bo
     logger,
   );
   const speaker = createSpeaker({
-    output: { play: (frames, text) => play(here, { frames, text, autoPlay: options.autoPlay ?? true }) },
+    output: {
+      play: (frames, text) => {
+        if (options.roomIsGone === true) throw new Error('the session is closing');
+        return play(here, { frames, text, autoPlay: options.autoPlay ?? true });
+      },
+    },
     presence,
     source,
     logger,
@@ -136,6 +142,27 @@ describe('speaker', () => {
     expect(here.attributes.at(-1)?.['exam.mode']).toBe('text');
     expect(state.lost).toBe(1);
     speaker.close();
+  });
+
+  it('goes on in writing when the sound breaks off in the middle of a sentence', async () => {
+    const { room: here, speaker, presence, state } = stage();
+    state.breaksOff = true;
+    const outcome = await speaker.speak(clearedTexts('Halb gehört.').map((cleared) => ({ cleared, reason: 'speech' })));
+    await presence.settled();
+    expect(outcome).toBe('played');
+    expect(here.heard).toEqual(['Halb gehört.']);
+    expect(here.texts.map(({ reason }) => reason)).toEqual(['speech', 'tts_unavailable']);
+    expect([presence.mode, state.lost]).toEqual(['text', 1]);
+    speaker.close();
+  });
+
+  it('does not take a room that is gone for a lost voice', async () => {
+    const { speaker, presence, state } = stage({ roomIsGone: true });
+    const outcome = await speaker.speak(clearedTexts('Niemand hört das.').map((cleared) => ({ cleared, reason: 'speech' })));
+    await presence.settled();
+    expect(outcome).toBe('interrupted');
+    expect([presence.mode, state.lost, state.back]).toEqual(['voice', 0, 0]);
+    expect(speaker.busy).toBe(false);
   });
 
   it('remembers what an interruption cut off and speaks it again without writing it twice', async () => {

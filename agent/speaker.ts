@@ -100,6 +100,14 @@ interface CurrentSpeech {
   interrupted: boolean;
 }
 
+/** One sound for the room. */
+interface RoomSound {
+  readonly frames: ReadableStream<AudioFrame>;
+  readonly text: string;
+  /** Called as soon as it is handed over: time to make the next one. */
+  readonly onPlaying: () => void;
+}
+
 class ExamSpeaker implements Speaker {
   readonly #parts: SpeakerDependencies;
   readonly #queue: Batch[] = [];
@@ -246,13 +254,13 @@ class ExamSpeaker implements Speaker {
     const current: CurrentSpeech = { speech, interrupted: false };
     this.#current = current;
     try {
-      const chunks = await firstChunkOf(speech);
+      const sound = endingQuietly(await firstChunkOf(speech));
       if (wasInterrupted(current)) return 'interrupted';
       this.#noticeVoice();
-      current.playback = this.#parts.output.play(toAudioFrames(chunks), item.utterance.cleared.text);
-      onPlaying();
-      const outcome = await current.playback.finished;
-      return wasInterrupted(current) ? 'interrupted' : outcome;
+      const outcome = await this.#playInRoom(current, { frames: toAudioFrames(sound.chunks), text: item.utterance.cleared.text, onPlaying });
+      if (wasInterrupted(current) || outcome === 'interrupted') return 'interrupted';
+      if (sound.brokeOff()) this.#noticeSilence(item, sound.failure());
+      return outcome;
     } catch (error) {
       if (wasInterrupted(current)) return 'interrupted';
       this.#noticeSilence(item, error);
@@ -260,6 +268,18 @@ class ExamSpeaker implements Speaker {
     } finally {
       speech.discard();
       if (this.#current === current) this.#current = undefined;
+    }
+  }
+
+  /** A room that takes no sound is no lost voice: nobody is there to be told, and to try would never end. */
+  async #playInRoom(current: CurrentSpeech, { frames, text, onPlaying }: RoomSound): Promise<PlaybackOutcome> {
+    try {
+      current.playback = this.#parts.output.play(frames, text);
+      onPlaying();
+      return await current.playback.finished;
+    } catch (error) {
+      this.#parts.logger.warn({ code: errorCodeOf(error) }, 'the room takes no sound');
+      return 'interrupted';
     }
   }
 
@@ -319,6 +339,29 @@ async function firstChunkOf(speech: PreparedSpeech): Promise<AsyncIterable<Int16
     if (first.done !== true) yield first.value;
     for (let step = await iterator.next(); step.done !== true; step = await iterator.next()) yield step.value;
   })();
+}
+
+/** Sound that ends where its making failed; the room plays what there is, and the failure is asked for afterwards. */
+interface QuietSound {
+  readonly chunks: AsyncIterable<Int16Array>;
+  brokeOff(): boolean;
+  failure(): unknown;
+}
+
+/** The framework would take an error in the middle of a sound for its end, and nobody would know that the rest is missing. */
+function endingQuietly(chunks: AsyncIterable<Int16Array>): QuietSound {
+  const end: { error?: unknown } = {};
+  return {
+    chunks: (async function* quiet() {
+      try {
+        yield* chunks;
+      } catch (error) {
+        end.error = error;
+      }
+    })(),
+    brokeOff: () => 'error' in end,
+    failure: () => end.error,
+  };
 }
 
 /** Sound output through the framework's session. The one place in the project that lets it speak. */
