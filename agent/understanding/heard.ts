@@ -45,10 +45,14 @@ const SPLIT_ROOM = 0.35;
 /** A word this close to a known one is repaired before splitting is tried. */
 const SURE_REPAIR = 0.65;
 
+function mayBeJoined(whole: string): boolean {
+  return whole.length >= SHORTEST_JOINED_WORD && !NEVER_JOINED.has(whole);
+}
+
 function joined(vocabulary: Vocabulary, first: string, second: string | undefined): Likeness | undefined {
   if (second === undefined || /\d/.test(first + second)) return undefined;
   const whole = first + second;
-  if (whole.length < SHORTEST_JOINED_WORD || NEVER_JOINED.has(whole)) return undefined;
+  if (!mayBeJoined(whole)) return undefined;
   if (vocabulary.meaningful.has(whole)) return { word: whole, distance: 0 };
   if (vocabulary.finder.has(first) && vocabulary.finder.has(second)) return undefined;
   if (vocabulary.finder.has(first) && first.length <= 3) return undefined;
@@ -107,15 +111,19 @@ function repairAt(vocabulary: Vocabulary, tokens: readonly RawToken[], at: numbe
   return repairPair(vocabulary, tokens, at) ?? repairAlone(vocabulary, tokens[at]?.word ?? '');
 }
 
+function standardFor(word: string, before: string | undefined, { isOnly, isLast }: { readonly isOnly: boolean; readonly isLast: boolean }): readonly string[] {
+  if (isOnly && word.length <= 2) return [word];
+  return standardWords(word, before) ?? [word === 'no' && !isLast ? 'noch' : word];
+}
+
 /** Regional words in standard German; alone, "no" and "ne" stay what they are: a no. */
 function inStandardGerman(tokens: readonly RawToken[]): readonly RawToken[] {
   const standard: RawToken[] = [];
   for (const [index, token] of tokens.entries()) {
     const before = token.breakBefore === 'none' ? standard.at(-1) : undefined;
-    const words = tokens.length === 1 && token.word.length <= 2 ? undefined : standardWords(token.word, before?.word);
-    if (words?.[0] === 'wir' && before !== undefined) standard[standard.length - 1] = { ...before, word: pluralBeforeWe(before.word) };
-    const isNoch = token.word === 'no' && index < tokens.length - 1;
-    for (const [at, word] of (words ?? [isNoch ? 'noch' : token.word]).entries()) standard.push({ word, breakBefore: at === 0 ? token.breakBefore : 'none' });
+    const words = standardFor(token.word, before?.word, { isOnly: tokens.length === 1, isLast: index === tokens.length - 1 });
+    if (words[0] === 'wir' && before !== undefined) standard[standard.length - 1] = { ...before, word: pluralBeforeWe(before.word) };
+    words.forEach((word, at) => standard.push({ word, breakBefore: at === 0 ? token.breakBefore : 'none' }));
   }
   return standard;
 }

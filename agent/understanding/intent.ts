@@ -228,12 +228,16 @@ function isOwnStop(heard: Heard, { act, to }: FoundAct): boolean {
 const NOT_ABOUT_KEEPING: ReadonlySet<Expectation> = new Set<Expectation>(['ready', 'step_done', 'observation', 'which_side', 'finding_details', 'situation_answer']);
 const KEEPING_NAMED = /speicher|loesch|verwerf|zusammenfassung/;
 
+function keepingIntent(command: 'save' | 'discard', { text }: Heard, expectation: Expectation): Intent | undefined {
+  if (NOT_ABOUT_KEEPING.has(expectation) && !KEEPING_NAMED.test(text)) return undefined;
+  if (THROWING_AWAY_DENIED.test(text)) return { type: 'save' };
+  return { type: command === 'save' && KEEPING_DENIED.test(text) ? 'discard' : command };
+}
+
 function commandIntent({ acts, heard }: Evidence, expectation: Expectation): Intent | undefined {
   const command = commandIn(acts.found.filter((found) => isOwnStop(heard, found)));
   if (command === 'stop' && STOPPING_DENIED.test(heard.text)) return { type: 'next' };
-  if ((command === 'save' || command === 'discard') && NOT_ABOUT_KEEPING.has(expectation) && !KEEPING_NAMED.test(heard.text)) return undefined;
-  if ((command === 'discard' || command === 'save') && THROWING_AWAY_DENIED.test(heard.text)) return { type: 'save' };
-  if (command === 'save' && KEEPING_DENIED.test(heard.text)) return { type: 'discard' };
+  if (command === 'save' || command === 'discard') return keepingIntent(command, heard, expectation);
   return command === undefined ? undefined : { type: command };
 }
 
@@ -288,15 +292,26 @@ function isCorrectedSide({ heard }: Evidence, { type }: Intent, expectation: Exp
   return type === 'wait' && (expectation === 'which_side' || expectation === 'finding_details') && sidesIn(heard.text).length > 0;
 }
 
+/** A wish that holds whatever was asked. */
+function earlyIntent(evidence: Evidence, expectation: Expectation): Intent | undefined {
+  const early = questionIntent(evidence) ?? commandIntent(evidence, expectation);
+  if (early === undefined || isCorrectedSide(evidence, early, expectation)) return undefined;
+  return expectation === 'consent' && isRefusal(evidence, early) ? { type: 'no' } : early;
+}
+
+/** A side where one is asked for or wished. */
+function wantedSide(evidence: Evidence, expectation: Expectation): Intent | undefined {
+  if (expectation !== 'which_side' && !SIDE_WISH.test(evidence.heard.text)) return undefined;
+  return evidence.question === undefined || isSuggestedSide(evidence, expectation) ? sideAnswer(evidence, expectation) : undefined;
+}
+
 /** What she wants, given what was asked: commands first, then questions, then answers. */
-export function decideIntent(evidence: Evidence, expectation: Expectation): Intent {
+export function decideIntent(given: Evidence, expectation: Expectation): Intent {
+  const evidence = isAdmittedUnsure(given, expectation) ? { ...given, question: undefined } : given;
   const polarity = polarityIn(evidence) ?? leadingPolarity(evidence, expectation);
-  const early = (isAdmittedUnsure(evidence, expectation) ? undefined : questionIntent(evidence)) ?? commandIntent(evidence, expectation);
-  if (expectation === 'consent' && early !== undefined && isRefusal(evidence, early)) return { type: 'no' };
-  if (early !== undefined && !isCorrectedSide(evidence, early, expectation)) return early;
-  const side = expectation === 'which_side' || SIDE_WISH.test(evidence.heard.text) ? sideAnswer(evidence, expectation) : undefined;
-  if (side !== undefined && (evidence.question === undefined || isSuggestedSide(evidence, expectation))) return side;
-  if (evidence.question !== undefined && !isAdmittedUnsure(evidence, expectation) && !has(evidence.acts, 'next') && !isActInFull(evidence)) return evidence.question.intent;
+  const wish = earlyIntent(evidence, expectation) ?? wantedSide(evidence, expectation);
+  if (wish !== undefined) return wish;
+  if (evidence.question !== undefined && !has(evidence.acts, 'next') && !isActInFull(evidence)) return evidence.question.intent;
   if (nothingNoticed(evidence, expectation, polarity)) return nothingIntent(expectation, polarity);
   return answers(evidence, expectation, polarity);
 }
