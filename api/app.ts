@@ -1,5 +1,4 @@
 import Koa from 'koa';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from '#core/logging/logger.ts';
 import type { Database } from './database/database.ts';
 import { createFlagReader, createFlagRoutes } from './domains/feature-flags/index.ts';
@@ -7,7 +6,8 @@ import { createHealthReporter, createHealthRoutes } from './domains/health/index
 import type { HealthProbe } from './domains/health/index.ts';
 import { createOpenapiRoutes } from './domains/openapi/index.ts';
 import { createModerationRoutes } from './domains/moderation/index.ts';
-import { createProfileReader } from './domains/profil/index.ts';
+import { createAccountPurge, createProfileReader } from './domains/profil/index.ts';
+import type { IdentityAdmin, PurgeCounts } from './domains/profil/index.ts';
 import { createProfilRoutes } from './domains/profil/router.ts';
 import { createVoiceDomain } from './domains/voice/index.ts';
 import type { MediaServer, ReadinessProbe, TimerSource } from './domains/voice/index.ts';
@@ -23,10 +23,11 @@ import type { TrustedProxies } from './middleware/client-ip.ts';
 import { closeWhileDraining, unlessDraining } from './middleware/draining.ts';
 import type { Readiness } from './middleware/draining.ts';
 import { logRequests } from './middleware/log-requests.ts';
+import { mountStandIn } from './middleware/mount-stand-in.ts';
+import type { StandInHandler } from './middleware/mount-stand-in.ts';
 import { renderErrors } from './middleware/render-errors.ts';
 import { assignRequestId } from './middleware/request-id.ts';
 import { setSecurityHeaders } from './middleware/security-headers.ts';
-import { mountIdentity } from './identity/mount-identity.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { servePage } from './page/serve-page.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
@@ -60,7 +61,11 @@ export interface AppDependencies {
   /** Folder of the voice page; undefined: no page is served. */
   readonly page: PageOptions | undefined;
   /** Requests below `/auth/v1` go to the identity stand-in; undefined: there is none. */
-  readonly identityHandler: ((request: IncomingMessage, response: ServerResponse) => Promise<void>) | undefined;
+  readonly identityHandler: StandInHandler | undefined;
+  /** Requests below `/storage/v1` go to the storage stand-in; undefined: there is none. */
+  readonly storageHandler?: StandInHandler | undefined;
+  /** Deletes accounts at the identity provider; undefined: no account can be deleted for good. */
+  readonly identityAdmin?: IdentityAdmin | undefined;
   readonly timers?: TimerSource | undefined;
   /** Routes besides those of the domains. */
   readonly furtherRoutes?: (guards: Guards) => readonly Route[];
@@ -74,6 +79,8 @@ export interface App {
   readonly routes: readonly Route[];
   /** Streams that are being written, for an orderly end. */
   readonly streams: RunningStreams;
+  /** Deletes the accounts whose days of grace are over, for the scheduled job. */
+  readonly purgeAccounts: () => Promise<PurgeCounts>;
   /** From now on health says no, and answers end their connections. */
   drain(): void;
   close(): void;
@@ -112,6 +119,7 @@ export function createApp(dependencies: AppDependencies): App {
     koa,
     routes,
     streams,
+    purgeAccounts: createAccountPurge({ database, hooks: PERSONAL_DATA, identity: dependencies.identityAdmin, logger }),
     drain: () => {
       readiness.isDraining = true;
     },
@@ -121,7 +129,7 @@ export function createApp(dependencies: AppDependencies): App {
 
 /** The middleware around every route, outermost first. */
 function createKoa(dependencies: AppDependencies, readiness: Readiness): Koa<RequestState> {
-  const { logger, page, identityHandler } = dependencies;
+  const { logger, page, identityHandler, storageHandler } = dependencies;
   const koa = new Koa<RequestState>();
   // What reaches Koa itself is a broken connection in the middle of an answer.
   koa.on('error', (error: unknown) => logger.warn({ err: error }, 'response broke off'));
@@ -131,7 +139,8 @@ function createKoa(dependencies: AppDependencies, readiness: Readiness): Koa<Req
   koa.use(logRequests(logger, dependencies.metrics));
   koa.use(renderErrors(logger));
   koa.use(readClientIp(dependencies.trustedProxies));
-  if (identityHandler !== undefined) koa.use(mountIdentity(identityHandler));
+  if (identityHandler !== undefined) koa.use(mountStandIn('/auth/v1/', identityHandler));
+  if (storageHandler !== undefined) koa.use(mountStandIn('/storage/v1/', storageHandler));
   if (page !== undefined) koa.use(servePage(page));
   return koa;
 }

@@ -7,10 +7,12 @@ import { createLifecycle } from '#core/lifecycle/lifecycle.ts';
 import type { Lifecycle } from '#core/lifecycle/lifecycle.ts';
 import type { Logger } from '#core/logging/logger.ts';
 import type { EmbeddedIdentity } from '#embedded/identity/identity-server.ts';
+import { createStorageHandler } from '#embedded/storage/storage-server.ts';
 import packageFacts from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
 import { openDatabase } from './database/database.ts';
-import { seedProfiles } from './domains/profil/index.ts';
+import { createIdentityAdmin, seedProfiles } from './domains/profil/index.ts';
+import type { IdentityAdmin } from './domains/profil/index.ts';
 import { connectVoiceStack } from './domains/voice/index.ts';
 import { openIdentity } from './identity/open-identity.ts';
 import { createMemoryStore } from './limits/memory-store.ts';
@@ -33,6 +35,9 @@ export interface RunningServer {
 /** Longest time for a client to send its headers, and its whole request, in milliseconds. */
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 60_000;
+
+/** Buckets that the storage stand-in has from the start. */
+const STORAGE_BUCKETS = ['documents'];
 
 /** What the last step of an end may take beyond its own deadlines, in milliseconds. */
 const STOP_RESERVE_MS = 5_000;
@@ -60,6 +65,7 @@ async function build(settings: Settings, logger: Logger, lifecycle: Lifecycle): 
   lifecycle.onClose('rate limit store', () => limits.close());
   const identity = await openIdentity(settings);
   await seedProfiles(database, (identity.embedded?.accounts ?? []).map(({ id, role, tier }) => ({ id, role, tier })));
+  const storage = identity.embedded === undefined ? undefined : await createStorageHandler({ dataDir: settings.DATA_DIR, nodeEnv: settings.NODE_ENV, buckets: STORAGE_BUCKETS });
   const metrics = settings.METRICS_PORT === 0 ? undefined : createMetrics();
   if (metrics !== undefined) {
     const metricsServer = await startMetricsServer(metrics, settings.METRICS_PORT);
@@ -74,6 +80,8 @@ async function build(settings: Settings, logger: Logger, lifecycle: Lifecycle): 
     trustedProxies,
     verifier: identity.verifier,
     identityHandler: identity.embedded?.handle,
+    identityAdmin: openIdentityAdmin(settings, identity.embedded),
+    storageHandler: storage?.handle,
     webSessions: identity.webSessions,
     secrets: { service: settings.SERVICE_SECRET, cron: settings.CRON_SECRET, voiceTest: settings.VOICE_TEST_SECRET, cookie: settings.COOKIE_SECRET },
     voice: openVoice(settings),
@@ -92,6 +100,13 @@ async function build(settings: Settings, logger: Logger, lifecycle: Lifecycle): 
 function stopTiming({ NODE_ENV, SHUTDOWN_NOTICE_MS, SHUTDOWN_TIMEOUT_MS }: Settings): StopTiming {
   const isProduction = NODE_ENV === 'production';
   return { noticeMs: SHUTDOWN_NOTICE_MS ?? (isProduction ? 5_000 : 0), finishMs: SHUTDOWN_TIMEOUT_MS ?? (isProduction ? 30_000 : 3_000) };
+}
+
+/** Administers accounts at the provider, or at the stand-in on our own port. */
+function openIdentityAdmin(settings: Settings, embedded: EmbeddedIdentity | undefined): IdentityAdmin | undefined {
+  if (embedded !== undefined) return createIdentityAdmin({ url: `http://127.0.0.1:${settings.PORT}`, secretKey: embedded.serviceKey });
+  const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = settings;
+  return url === undefined || secretKey === undefined ? undefined : createIdentityAdmin({ url, secretKey });
 }
 
 function pageOptions(settings: Settings, embedded: EmbeddedIdentity | undefined): PageOptions {

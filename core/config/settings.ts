@@ -53,6 +53,7 @@ export const environmentSchema = z.object({
   SUPABASE_URL: httpUrl().describe('identity provider; unset: the embedded stand-in'),
   IDENTITY_JWKS_URL: httpUrl().describe('keys of the identity provider; default: derived from SUPABASE_URL'),
   IDENTITY_ISSUER: z.string().min(1).optional().describe('issuer of access tokens; default: derived from SUPABASE_URL'),
+  SUPABASE_SECRET_KEY: secret().describe('secret (or service_role) key, with which accounts and files are administered'),
   SUPABASE_PUBLISHABLE_KEY: secret(1).describe('publishable (or anon) key, with which web sessions are refreshed'),
   WEB_ORIGINS: z.string().default('').describe('comma-separated origins besides PUBLIC_BASE_URL whose pages may write with a web session'),
   COOKIE_SECRET: secret(32).describe('signs cookies of the API; unset: a secret of each process, so that they end with it'),

@@ -24,6 +24,7 @@ export interface EmbeddedIdentity {
   /** Answers everything below `/auth/v1`. Never rejects. */
   readonly handle: WireHandler;
   readonly keySet: JSONWebKeySet;
+  /** The demo accounts that nobody deleted. */
   readonly accounts: readonly DemoAccount[];
   /** Opens the admin routes, like the provider's secret key. */
   readonly serviceKey: string;
@@ -75,7 +76,7 @@ export async function createIdentityHandler(options: EmbeddedIdentityOptions): P
   };
   return {
     keySet: key.keySet,
-    accounts: DEMO_ACCOUNTS,
+    accounts: DEMO_ACCOUNTS.filter(({ id }) => accounts.find(id) !== undefined),
     serviceKey,
     handle: async (request, response) => {
       const answer = await answerTo(request, parts).catch(() => failure(500, 'unexpected_failure', 'Unexpected failure'));

@@ -1,4 +1,4 @@
-import { errorCodeOf } from '#core/errors/app-error.ts';
+import { AppError, errorCodeOf, UNEXPECTED_ERROR_MESSAGE } from '#core/errors/app-error.ts';
 import type { Logger } from '#core/logging/logger.ts';
 import type { Database } from '#api/database/database.ts';
 import type { PersonalDataHook } from '#api/database/personal-data.ts';
@@ -20,9 +20,15 @@ export interface AccountPurgeOptions {
   readonly database: Database;
   /** In the order in which they erase. */
   readonly hooks: readonly PersonalDataHook[];
-  readonly identity: IdentityAdmin;
+  /** undefined: no secret key is configured, every account waits. */
+  readonly identity: IdentityAdmin | undefined;
   readonly logger: Logger;
   readonly now?: () => Date;
+}
+
+interface DueAccount {
+  readonly id: string;
+  readonly requestedAt: Date;
 }
 
 /** Accounts of one run: a daily job has time, an endless one has none. */
@@ -34,10 +40,9 @@ const SERVICE = { role: 'service_role' } as const;
  * anywhere: the profile goes last and keeps the wish, so that the next run goes on.
  */
 export function createAccountPurge(options: AccountPurgeOptions): () => Promise<PurgeCounts> {
-  const { database, identity, logger } = options;
+  const { database, logger } = options;
 
-  async function purge(account: { readonly id: string; readonly requestedAt: Date }, dueSince: Date): Promise<keyof PurgeCounts | undefined> {
-    const { id, requestedAt } = account;
+  async function purge(identity: IdentityAdmin, { id, requestedAt }: DueAccount, dueSince: Date): Promise<keyof PurgeCounts | undefined> {
     if (takesDeletionBack(requestedAt, await identity.lastSignInAt(id))) {
       return (await database.transact(SERVICE, (transaction) => withdrawDeletion(transaction, id, requestedAt))) ? 'withdrawn' : undefined;
     }
@@ -57,7 +62,8 @@ export function createAccountPurge(options: AccountPurgeOptions): () => Promise<
     const due = await database.transact(SERVICE, (transaction) => selectDueAccounts(transaction, dueSince, ACCOUNTS_PER_RUN));
     for (const account of due) {
       try {
-        const outcome = await purge(account, dueSince);
+        if (options.identity === undefined) throw new AppError({ code: 'identity_admin_not_configured', status: 503, publicMessage: UNEXPECTED_ERROR_MESSAGE });
+        const outcome = await purge(options.identity, account, dueSince);
         if (outcome !== undefined) counts[outcome] += 1;
       } catch (error) {
         counts.failed += 1;

@@ -4,6 +4,10 @@ import type { Profile } from './store.ts';
 
 /** What other parts may ask of profiles. */
 
+export { createAccountPurge } from './account-purge.ts';
+export type { PurgeCounts } from './account-purge.ts';
+export { createIdentityAdmin } from './identity-admin.ts';
+export type { IdentityAdmin } from './identity-admin.ts';
 export { profilPersonalData } from './personal-data.ts';
 export { featureTier, tierIncludes } from './policy.ts';
 export type { Feature } from './policy.ts';

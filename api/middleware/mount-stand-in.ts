@@ -1,0 +1,18 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ApiMiddleware } from '#api/request-context.ts';
+
+/** A stand-in that answers raw requests. */
+export type StandInHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** Hands requests below a path to a stand-in, so that page, API and stand-ins share one origin. */
+export function mountStandIn(prefix: `/${string}/`, handle: StandInHandler): ApiMiddleware {
+  return async (ctx, next) => {
+    if (!ctx.path.startsWith(prefix)) {
+      await next();
+      return;
+    }
+    ctx.respond = false;
+    ctx.set('Cache-Control', 'no-store');
+    await handle(ctx.request.req, ctx.response.res);
+  };
+}
