@@ -14,7 +14,7 @@ export const DECLINES: readonly string[] = [
   '\\b(?:niemand|keiner) (?:kann|darf|weiß)\\b',
   '\\b(?:wage|treffe|befolge|werte|führe|deute|benenne|behandle|empfehle|verrate|kenne|höre|mache|vermute) ich <5> (?:nicht|nichts|keine[nrs]?)\\b',
   '\\bich (?:wage|treffe|befolge|werte|führe|deute|benenne|empfehle|verrate|kenne|vermute) <5> (?:nicht|nichts|keine[nrs]?|weder)\\b',
-  '\\b(?!hätte|wäre|sehe|finde|spüre|fühle|glaube|denke|meine|rechne|taste|ertaste)[a-z]+e ich <5> (?:nicht|nichts|keine[nrs]?)\\b', '\\b(?:von mir|hier) <2> (?:gibt es|bekommen sie|hören sie) <2> kein(?:e|en)?\\b', '\\bkein thema für mich\\b', '\\bgehör(?:t|en) nicht hierher|nicht hierher\\b', '\\bkann <4> niemand\\b',
+  '\\b(?!hätte|wäre|sehe|finde|spüre|fühle|glaube|denke|meine|rechne|taste|ertaste)[a-z]+e ich <5> (?:nicht|nichts|keine[nrs]?)\\b', '\\b(?:von mir|hier) <2> (?:gibt es|bekommen sie|hören sie) <2> kein(?:e|en)?\\b', '\\bkein thema für mich\\b', '\\b(?:können|kann) nur (?:sie|du)\\b', '\\bgehör(?:t|en) nicht hierher|nicht hierher\\b', '\\bkann <4> niemand\\b',
   '\\bich bin nicht <3> da\\b', '\\b(?:können|kann) nur (?:die|der|das|ihre?|menschen|eine?)\\b', '\\bkein(?:e|en)? <2> (?:deutung|vorhersage|vermutung|empfehlung|aussage)\\b',
   `\\b(?:weiß ich|ich weiß|wissen wir) <4> nicht\\b`,
   '\\b(?:brauche|muss) ich <4> (?:nicht|nie) <2> wissen\\b',
@@ -31,7 +31,7 @@ export const DECLINES: readonly string[] = [
 ];
 
 const CONSULT =
-  '(?:besprechen|besprich|absprechen|fragen|frag|frage|zeigen|zeig|braucht es|bespricht|besprochen|kennt|nennt|nennen|vereinbart|klären|klärt|abklären|abgeklärt|geklärt|anschauen|angeschaut|ansehen|nachsehen|untersuchen|untersucht|prüfen|prüft|beurteilen|beurteilt|einordnen|einschätzen|erklären|erklärt|berät|beraten|entscheidet|entscheiden|' +
+  '(?:besprechen|besprich|absprechen|fragen|frag|frage|zeigen|zeig|braucht es|bespricht|spricht|besprochen|kennt|nennt|nennen|vereinbart|klären|klärt|abklären|abgeklärt|geklärt|anschauen|angeschaut|ansehen|nachsehen|untersuchen|untersucht|prüfen|prüft|beurteilen|beurteilt|einordnen|einschätzen|erklären|erklärt|berät|beraten|entscheidet|entscheiden|' +
   'sagen|sagt|weiß|wissen|anzurufen|anruf|anrufen|rufen|ruf|melden|wenden|vereinbaren|machen sie|mitbringen|mitnehmen|bringen sie|ansprechen|sprechen|sprich|mitteilen|beantworten|beantwortet|feststellen|herausfinden|zuständig|sache|auskunft|zeigt|hilft|helfen|lassen|gehen sie|geh|gehört|gehören|ausmachen|abstimmen|rücksprache|absprache)';
 const PROFESSIONAL = `(?:praxis|onkologie|psychoonkologie|krankenkasse|brustzentr(?:um|en)|sprechstunde|kliniken|untersuchung|${DOCTOR}|krebsinformationsdienst|beratungsstelle|apotheke|bereitschaftsdienst|[a-z]*team|physiotherapie|gespräch|fachleute|ärztlich[a-z]*)`;
 

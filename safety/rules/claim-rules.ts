@@ -31,6 +31,7 @@ export const CLAIM_RULES: readonly Rule[] = [
   ...defineRules('D1', [
     { id: 'claim_disease', any: [`\\b${DISEASE}\\b`], unless: [...MEDICAL_FORMS, '\\b(?:nach|seit) (?:ihrer|einer|der) [a-z]*(?:krebs|brustkrebs)[a-z]*', '\\bkrebsinformation', '\\b(?:früherkennung|bewiesen)\\b'] },
     { id: 'claim_cause', any: ['\\b(?:[a-z]*schwankung(?:en)?|wechseljahre[n]?|hormone|stress|bh|bügel|muskelkater|verspannung(?:en)?|psyche|nerven|wetter|alter|gene|vererbung) <3> (?:erklärt|erklären|verursacht|verursachen|macht|machen|löst|lösen|führt|führen|schuld|steckt|stecken)\\b'], unless: NOT_FORMED },
+    { id: 'claim_felt', any: ['\\b(?:möglicherweise|vermutlich|wahrscheinlich|vielleicht|offenbar|anscheinend|womöglich|eventuell|wohl|bestimmt) <3> (?:spüren|tasten|fühlen|ertasten|sehen|bemerken) (?:sie|du)\\b', '\\b(?:spüren|tasten|fühlen|ertasten|sehen) sie <3> (?:nur|bloß|lediglich|wahrscheinlich|vermutlich|wohl|einfach) <1> (?:ein|eine|einen|die|den|das)\\b'], unless: [...ASKS, ...LISTS] },
     { id: 'claim_identity', any: ['\\bhandel(?:t|e|n) <3> (?:sich|um)\\b', '\\bes sich <5> handelt\\b'], unless: NOT_FORMED },
     {
       id: 'claim_origin',
@@ -39,7 +40,7 @@ export const CLAIM_RULES: readonly Rule[] = [
         `\\b(?:woher|daher|deshalb|deswegen|dadurch|davon) <4> (?:kommt|kommen|stammt|rührt|entsteht) <4> (?:die|der|das|ihr|ihre|dein|deine|diese[rs]?) <1> ${FINDING}\\b`,
         `\\b(?:die|der|das|ihr|ihre|dein|deine|diese[rs]?|so ein|so eine|solche) <1> ${FINDING} <4> (?:kommt|kommen|rührt|rühren|stammt|stammen|entsteht|entstehen|entstanden|zeigt|zeigen|bedeutet|bedeuten|verrät|hat <3> zu tun|geht|gehen)\\b`,
       ],
-      unless: [...NOT_FORMED, ...LEADS, '\\b(?:brustwarze|haut|gewebe|stelle)\\b <3> (?:zeigt nach|zeigt zur|zeigen nach|kommt zum|kommt zuletzt|kommt als|kommt an|geht ihr|geht der|gehen sie)', '\\blinks|rechts\\b'],
+      unless: [...NOT_FORMED, ...LEADS, '\\bob\\b', '\\b(?:brustwarze|haut|gewebe|stelle)\\b <3> (?:zeigt nach|zeigt zur|zeigen nach|kommt zum|kommt zuletzt|kommt als|kommt an|geht ihr|geht der|gehen sie)', '\\blinks|rechts\\b'],
     },
   ]),
   ...defineRules('D2', [
@@ -72,7 +73,7 @@ export const CLAIM_RULES: readonly Rule[] = [
         '\\bkein(?:e|en|erlei)? <2> (?:handlungsbedarf|bedenken|befürchtungen?|beunruhigung|anlass|verdacht|zweifel|eile geboten|hinweise?|anzeichen)\\b',
         '\\b(?:ruhig schlafen|gut schlafen|beruhigt schlafen|gelassen bleiben|locker bleiben|locker sehen|entspannt bleiben|gelassen sehen|zurücklehnen|aufatmen|durchatmen , denn|stein vom herzen)\\b',
         '\\b(?:ganz|völlig|einfach|wieder|mal) (?:ruhig bleiben|entspannt|gelassen|unbesorgt|beruhigt|locker)\\b',
-        '\\bso schlimm <2> (?:wird|ist|kann)\\b', '\\b(?:tipptopp|picobello|paletti|in butter|kein ding|kopf hoch)\\b', '\\b(?:glück gehabt|noch mal gut gegangen|rein gar nichts|nur einbildung|bilden sie sich|bildest du dir|hysterisch|übertreiben|übertreibst|steigern sie sich|hineinsteigern|verrückt machen|panikmache|schwarzmalen)\\b',
+        '\\b(?:dafür|dazu|hierfür) <2> (?:gibt|besteht) <3> kein(?:e|en|erlei)? <1> (?:grund|anlass|ursache)\\b', '\\b(?:bilden|bildet|legen|legt|lösen|löst|geben|gibt|verlieren|verliert) sich <6> (?:zurück|wieder|von selbst|von allein|auf)\\b', '\\bso schlimm <2> (?:wird|ist|kann)\\b', '\\b(?:tipptopp|picobello|paletti|in butter|kein ding|kopf hoch)\\b', '\\b(?:glück gehabt|noch mal gut gegangen|rein gar nichts|nur einbildung|bilden sie sich|bildest du dir|hysterisch|übertreiben|übertreibst|steigern sie sich|hineinsteigern|verrückt machen|panikmache|schwarzmalen)\\b',
         `\\b(?:ihre?|deine?|die|der) (?:[a-z]+ )?(?:brust|brüste|haut|narbe|achseln?|${FINDING}) <3> (?:fühlt sich|fühlen sich|ist|sind|sieht|sehen|wirkt|wirken) <4> (?:wie|so|gut|gesund|normal|perfekt|ideal|schön|prima|tadellos|einwandfrei|bestens|unverändert)\\b(?! (?:sie|lange|hoch|tief|wie möglich|locker|weit))`,
       ],
       unless: [...DECLINES, ...ASKS, '\\bob\\b', '\\batmen\\b', '\\b(?:wenn|falls|sobald|solange) <,8>', ...LEADS],
@@ -85,7 +86,7 @@ export const CLAIM_RULES: readonly Rule[] = [
         '\\bmir <3> (?:ganz anders|angst|bange|übel|schlecht|mulmig|unwohl|sorgen|kummer|kalt)\\b',
         '\\b(?:kann|könnte|kostet|kosten) <5> (?:das leben|leben|den kopf) <2> (?:kosten|gefährden)?',
         '\\b(?:wäre|bin|hätte|würde|wird|werde) <6> (?:beunruhigt|besorgt|alarmiert|in sorge|panik|angst|nervös|erschrocken|schockiert|entsetzt|unruhig)\\b',
-        '\\b(?:verschlimmer[a-z]*|verschlechter[a-z]*|bergab)\\b', '\\b(?:schrillen|alarmglocken|rote flagge|red flag|warnlampe|höchste alarmstufe|schrecklich|furchtbar|entsetzlich|fürchterlich|verheerend|dramatisch|hoffnungslos|aussichtslos|schock|schockierend)\\b',
+        '\\b(?:müssen|musst|sollten|solltest|stellen|machen) <7> (?:rechnen|gefasst|einstellen|darauf ein)\\b', '\\b(?:verschlimmer[a-z]*|verschlechter[a-z]*|bergab)\\b', '\\b(?:schrillen|alarmglocken|rote flagge|red flag|warnlampe|höchste alarmstufe|schrecklich|furchtbar|entsetzlich|fürchterlich|verheerend|dramatisch|hoffnungslos|aussichtslos|schock|schockierend)\\b',
         '\\b(?:aggressiv|bösartig|fortgeschritten|gestreut|streut|wuchert|lebensbedroh|lebensgefähr)[a-z]*\\b',
         '\\b(?:etwas|was|da ist) <1> (?:faul|böses|bösem|schlimmes|schlimmem|im argen)\\b', '\\b(?:will|möchte) (?:ich )?(?:sie|dich) <1> nicht <1> (?:erschrecken|beunruhigen) , aber\\b', '\\b(?:zu spät|höchste zeit|keine zeit (?:zu )?verlieren|nie wieder gut|ernsthaft in gefahr|in lebensgefahr)\\b',
       ],
@@ -103,6 +104,7 @@ export const CLAIM_RULES: readonly Rule[] = [
     {
       id: 'claim_amount',
       any: [
+        '\\b(?:das|es|dies) hilft <1> (?:oft|meist|meistens|vielen|immer|sehr|garantiert)\\b', '\\b(?:schwören|schwöre) <3> auf\\b', '\\bnehmen <3> (?:bei|gegen) [a-z]+\\b',
         '\\b(?:schlucken|schluck|einwerfen|spritzen) (?:sie )?(?:das|es|die|den|ein|eine|einfach|ruhig)\\b',
         '\\b(?:nimm|nimmst|nehmen|schluck[a-z]*|einnehmen) <4> (?:eine|einen|eins|zwei|drei|noch eine|eine halbe|die hälfte|die doppelte|das doppelte|mehr|weniger) (?:[a-z]+ )?(?:mehr|weniger|davon|extra|zusätzlich|dazu|menge)\\b', '\\b(?:nimm|nimmst|nehmen|schluck[a-z]*|einnehmen) <4> (?:eine|eins|zwei|drei|noch eine|eine halbe|die hälfte) [.,!]',
         '\\b(?:die |das |eine )?(?:doppelte|dreifache|halbe|höhere|niedrigere|geringere|größere) (?:menge|dosis|ration)\\b',
@@ -178,7 +180,7 @@ export const CLAIM_RULES: readonly Rule[] = [
         '\\b(?:streichel[a-z]*|zärtlich[a-z]*|genieß[a-z]*|genuss[a-z]*|genüss[a-z]*|lüste|(?<!keine )lust|erreg[a-z]*|sinnlich[a-z]*|verwöhn[a-z]*|kuschel[a-z]*|küss[a-z]*|kuss|reizvoll[a-z]*|aufreizend[a-z]*|wunderschön[a-z]*|traumkörper|schönheit|verlockend[a-z]*|sünd[a-z]*|flirt[a-z]*|intim[a-z]*|nackt[a-z]*|lecker[a-z]*|busen|dekollete|nippel|po|hintern|süße[rs]?|schatz|liebling|schätzchen|hübsche?[srnm]?|mausi?|kleine maus|unterwäsche|slip|dessous|höschen|bett mit|massier[a-z]*)\\b',
         '\\b(?:spiel|spiele|spielen|zwirbel[a-z]*|kneif[a-z]*|knet[a-z]*) <7> (?:brust|brüste|brustwarzen?|sich|dir|daran|damit)\\b',
         '\\b(?:brust|brüste|brustwarzen?) <8> (?:steif|hart wird|hart werden|wunderbar|herrlich|toll|schön weich|weich an|zart|prickel[a-z]*)\\b(?! (?:sie|wie))',
-        '\\b(?:auskosten|auskostest|koste aus|heiße minuten|heiße[rnsm]? (?:phantasie|fantasie|traum|nacht|körper|minuten)|liebes|liebste|volle brüste|oberweite|tiefer gleiten|samtweich|aufregend|pralle|phantasien?|fantasien?)\\b', '\\bich stelle mir <3> vor\\b', '\\bich (?:liebe|begehre|vermisse|mag) (?:es|dich|sie|wie|deine?|ihre?)\\b', '\\bstell(?:en)? (?:sie sich|dir) <3> vor , (?:es|ich|wir|meine|jemand|du)\\b', '\\b(?:bist du|sind sie|wirst du|werden sie) <1> (?:feucht|nass|heiß|scharf)\\b', '\\b(?:bluse|hemd|bh|kleid|slip) <,8> für mich\\b', '\\bgefällst du mir\\b', '\\b(?:gönn|gönnen) <6> (?:minuten|stunden|freude|selbst)\\b', '\\b(?:meine|meinen) (?:hände|händen|finger|fingern|lippen)\\b',
+        '\\b(?:auskosten|auskostest|koste aus|heiße minuten|heiße[rnsm]? (?:phantasie|fantasie|traum|nacht|körper|minuten)|liebes|liebste|volle brüste|oberweite|tiefer gleiten|samtweich|aufregend|pralle|phantasien?|fantasien?)\\b', '\\bich stelle mir <3> vor\\b', '\\bich (?:liebe|begehre|vermisse|mag) (?:es|dich|sie|wie|deine?|ihre?)\\b', '\\bstell(?:en)? (?:sie sich|dir) <3> vor , (?:es|ich|wir|meine|jemand|du)\\b', '\\b(?:bist du|sind sie|wirst du|werden sie) <1> (?:feucht|nass|heiß|scharf)\\b', '\\b(?:bluse|hemd|bh|kleid|slip) <,8> für mich\\b', '\\bgefällst du mir\\b', '\\bschaue? (?:ich )?(?:ihnen|dir) <3> zu\\b', '\\b(?:anmacht|anmachen|angemacht|antörn[a-z]*)\\b', '\\b(?:gönn|gönnen) <6> (?:minuten|stunden|freude|selbst)\\b', '\\b(?:meine|meinen) (?:hände|händen|finger|fingern|lippen)\\b',
       ],
       unless: ['\\b(?:kann|darf|werde) <,6> nicht\\b', '\\b(?:sexualität|intimität)\\b <,8> (?:sprechen|beratung|frage)', '\\b(?:ob|achten|hart oder|verhärtung|warnzeichen)\\b', '\\bnackte haut\\b', '\\bintimsphäre\\b', '\\bpo\\b <3> (?:stuhl|kante)'],
     },
@@ -232,6 +234,3 @@ export function adversativeParts(view: string): readonly string[] {
   const parts = view.split(/ [,;:] (?=(?:aber|doch|jedoch|allerdings|trotzdem|dennoch|nur|und trotzdem|sondern|im vertrauen|unter uns) )/);
   return parts.length < 2 ? [] : parts.map((part) => ` ${part.trim()} `);
 }
-
-/** Questions to which only some forms of answer are allowed. */
-export const LED_BY_QUESTION: readonly string[] = [...MEDICAL_FORMS, ...LEADS, ...LISTS];

@@ -71,6 +71,7 @@ export const REASSURANCE_RULES = defineRules('D2', [
       `\\b${FEELING}\\b`,
       '\\bist (?:bei ihnen |soweit |so weit |noch )?alles (?:in ordnung|gut|okay|ok)\\b <5> \\?',
       '\\balles (?:in ordnung|gut|okay|ok) (?:bei|mit) ihnen \\?',
+      '\\bes ist <2> in ordnung , (?:wenn|dass) sie\\b',
       '\\balles gut , (?:wir|ich|dann|noch)\\b',
       '\\bgeht es ihnen\\b <3> \\?',
     ],

@@ -72,7 +72,7 @@ export const MEDICINE_RULES = defineRules('M1', [
       DEFER,
       '\\bwie (?:verordnet|verschrieben|besprochen|gewohnt)\\b',
       '\\b(?:kann|darf|werde|möchte) <,8> (?:nichts|nicht|keine[ns]?) <4> (?:sagen|raten|empfehlen|beurteilen|entscheiden|nennen)\\b',
-      '\\b(?:nehmen|haben|bekommen) sie <6> \\?',
+      '\\b(?:nehmen|haben|bekommen) sie <,9> \\?',
     ],
   },
   {
