@@ -23,6 +23,7 @@ import { createRoomPresence } from './room-presence.ts';
 import { CONCLUSIVE_ENDPOINTING, endpointingFor, sessionOptions } from './session-settings.ts';
 import { createSessionJournal } from './session-journal.ts';
 import type { SessionJournal } from './session-journal.ts';
+import { isLedByAnother, onEarlierAgent } from './sole-agent.ts';
 import { createSpeaker, sessionVoiceOutput } from './speaker.ts';
 
 /** What a call is led with. */
@@ -56,7 +57,7 @@ export async function leadCall(context: CallContext): Promise<void> {
   }
   const record = openRecord(context, metadata.data.sessionId);
   const [stored] = await Promise.all([record.journal.loadSnapshot(), job.connect()]);
-  if (anotherAgentLeads(job)) {
+  if (isLedByAnother(job.room)) {
     job.shutdown('another agent leads this call');
     return;
   }
@@ -100,7 +101,7 @@ class Call {
         this.#failuresInARow += 1;
         logger.warn({ code, failuresInARow: this.#failuresInARow }, 'an utterance could not be recognized');
         if (this.#failuresInARow >= RECOGNITION_FAILURES_BEFORE_GOODBYE) void this.#conversation?.endWithoutEars();
-        else this.#conversation?.hearNoise();
+        else this.#conversation?.hearUnrecognized();
       },
       onUtterance: (facts) => {
         if (facts.outcome === 'recognized') this.#failuresInARow = 0;
@@ -134,7 +135,10 @@ class Call {
         this.#expectation = expectation;
         this.#session.updateOptions({ turnHandling: { endpointing: endpointingFor(expectation) } });
       },
-      onEnded: () => void presence.settled().then(() => this.#leave()),
+      onEnded: () => {
+        parts.close();
+        void presence.settled().then(() => this.#leave());
+      },
     });
   }
 
@@ -154,6 +158,7 @@ class Call {
     this.#session.on(events.Close, () => conversation.leave());
     this.#waitForReturn(conversation);
     job.room.on(RoomEvent.Disconnected, () => conversation.leave());
+    onEarlierAgent(job.room, () => conversation.handOver());
     onShutdownRequest(() => void conversation.endByForce());
   }
 
@@ -200,12 +205,6 @@ function localParticipantOf(job: JobContext): LocalParticipant {
   const participant = job.room.localParticipant;
   if (participant === undefined) throw new AppError({ code: 'room_left', status: 503, publicMessage: 'Die Verbindung ist abgebrochen.' });
   return participant;
-}
-
-/** Two dispatches must not become two voices: of two agents the one with the smaller identity stays. */
-function anotherAgentLeads(job: JobContext): boolean {
-  const own = job.room.localParticipant?.identity ?? '';
-  return [...job.room.remoteParticipants.values()].some((other) => other.kind === ParticipantKind.AGENT && other.identity < own);
 }
 
 /** The worker asks its job processes to end by this message; the framework offers no event for it. */

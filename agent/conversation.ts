@@ -34,12 +34,16 @@ export interface Conversation {
   hearVoice(): void;
   /** Sound was heard but no word understood. */
   hearNoise(): void;
+  /** She spoke and recognition failed: says at once that nothing was understood. */
+  hearUnrecognized(): void;
   /** Speech recognition failed for good: says so and ends with the phase kept. */
   endWithoutEars(): Promise<void>;
   /** The process has to end: says so and keeps the phase. */
   endByForce(): Promise<void>;
   /** The person left without ending the exam. */
   leave(): void;
+  /** Another agent leads this call: falls silent at once and tells nobody an end. */
+  handOver(): void;
   /** The voice went away or came back. */
   announceVoiceLost(): void;
   announceVoiceBack(): void;
@@ -182,6 +186,11 @@ class ExamConversation implements Conversation {
     else if (again && !this.#parts.speaker.busy) this.#guarded(() => this.#answer({ interrupts: [], intent: { type: 'unclear' } }, ''));
   }
 
+  hearUnrecognized(): void {
+    if (this.#over || isEnded(this.#snapshot())) return;
+    this.#guarded(() => this.#answer({ interrupts: [], intent: { type: 'unclear' } }, ''));
+  }
+
   async endWithoutEars(): Promise<void> {
     await this.#endWith('agent.stt_down', 'failed');
   }
@@ -193,6 +202,10 @@ class ExamConversation implements Conversation {
   leave(): void {
     if (this.#over) return;
     this.#finish(this.#endReason ?? 'dropped');
+  }
+
+  handOver(): void {
+    if (!this.#over) this.#close('dropped');
   }
 
   announceVoiceLost(): void {
@@ -411,13 +424,17 @@ class ExamConversation implements Conversation {
 
   #finish(reason: SessionEndReason): void {
     if (this.#over) return;
+    // A dropped exam is not over: whoever comes back goes on where it stopped.
+    if (reason !== 'dropped') this.#parts.presence.setState('ended');
+    this.#parts.journal.add({ type: 'ended', reason });
+    this.#close(reason);
+  }
+
+  #close(reason: SessionEndReason): void {
     this.#over = true;
     this.#turn.abort.abort();
     this.#actor.stop();
     this.#parts.speaker.close();
-    // A dropped exam is not over: whoever comes back goes on where it stopped.
-    if (reason !== 'dropped') this.#parts.presence.setState('ended');
-    this.#parts.journal.add({ type: 'ended', reason });
     this.#parts.onEnded(reason);
   }
 

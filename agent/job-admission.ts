@@ -2,6 +2,7 @@ import type { JobRequest } from '@livekit/agents';
 import type { Logger } from '#core/logging/logger.ts';
 import type { SelfTest } from '#safety/self-test.ts';
 import type { RecognitionWatch } from './providers/inference-process.ts';
+import { claimAt } from './sole-agent.ts';
 
 /** What a new call depends on, asked at the moment of its job request. */
 export interface AdmissionFacts {
@@ -24,7 +25,7 @@ export function missingForCall({ selfTest, recognition }: AdmissionFacts): reado
 /** Takes a job only when nothing is missing: the second of the three places that fail closed. */
 export async function answerJobRequest(job: AnswerableJob, facts: AdmissionFacts, logger: Logger): Promise<void> {
   const missing = missingForCall(facts);
-  if (missing.length === 0) return job.accept();
+  if (missing.length === 0) return job.accept('', '', '', claimAt(Date.now()));
   logger.error({ missing }, 'a call was refused: something is not proven to work');
   return job.reject();
 }
