@@ -13,7 +13,7 @@ export const tokenRequestSchema = z.strictObject({
  * resumable test session resumes it, a free UUID becomes the new session's id, anything else is ignored.
  */
 export const testTokenRequestSchema = z.strictObject({
-  secret: z.string(),
+  secret: z.string().max(500),
   sessionId: z.string().max(200).nullish(),
 });
 

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import type { TestApi } from './test-api.ts';
+
+/** Something of one person that another one must not reach. */
+export interface PersonalThing {
+  /** Values of the path's parameters. */
+  readonly params: Readonly<Record<string, string>>;
+  /** A body that the owner may send. */
+  readonly body?: unknown;
+}
+
+/** Makes such a thing for its owner. */
+export type ThingMaker = (api: TestApi, owner: string) => Promise<PersonalThing>;
+
+/**
+ * For every signed-in route with a parameter in its path: how its owner's thing comes into being.
+ * A domain adds its lines here; a route without one fails the suite.
+ */
+export const THINGS: Readonly<Record<string, ThingMaker>> = {
+  'GET /voice/sessions/:sessionId': voiceSession,
+  'DELETE /voice/sessions/:sessionId': voiceSession,
+};
+
+/** Routes whose parameter names nothing of anybody, and what it names instead. */
+export const NAMES_NOTHING_PERSONAL: Readonly<Record<string, string>> = {
+  'PUT /profil/consents/:purpose': 'a purpose from a fixed list; the consent is always the caller\'s own',
+};
+
+async function voiceSession(api: TestApi, owner: string): Promise<PersonalThing> {
+  const id = randomUUID();
+  await api.database.transact({ role: 'service_role' }, (transaction) =>
+    transaction.insertInto('voice_sessions').values({ id, user_id: owner, room_name: `room-${id}`, state: 'interrupted' }).execute(),
+  );
+  return { params: { sessionId: id } };
+}
