@@ -18,6 +18,9 @@ export interface ReachedTarget {
   close(options: { readonly keepLogs: boolean }): Promise<void>;
 }
 
+/** A dropped call keeps its place for a quarter of a minute, so more places are needed than there are callers. */
+const ROOM_FOR_CALLS = '16';
+
 /**
  * A running system by its address, or one of its own on free ports with an empty data folder.
  * @throws {Error} when the secret for test callers cannot be found.
@@ -30,7 +33,7 @@ export async function reachTarget(options: { url?: string | undefined; secret?: 
     return { target: { url: options.url.replace(/\/$/, ''), secret }, system: undefined, hasLanguageModel, close: () => Promise.resolve() };
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'companion-calls-'));
-  const system = await startSystem({ ports: 'free', environment: { DATA_DIR: dataDir, LOG_LEVEL: 'debug' }, progress });
+  const system = await startSystem({ ports: 'free', environment: { DATA_DIR: dataDir, LOG_LEVEL: 'debug', AGENT_MAX_CALLS: ROOM_FOR_CALLS }, progress });
   return {
     target: { url: system.url, secret: system.testSecret ?? '' },
     system,
