@@ -40,6 +40,8 @@ const THIRD_AND_FEAR = new Set([...FEAR_WORDS, ...wordSet('wer')]);
 
 /** She is not there any more. */
 const GONE = concept(
+  'wenn es mich nicht ~2 geben|gäbe|gibt', 'mich nicht geben',
+  'sonst wäre ich ~2 weg|fort|tot',
   'wenn ich nicht mehr bin', 'ich ~1 muss weg', 'ich ~1 nicht mehr ~1 bin', 'kann ich ~2 auch ~1 gehen', 'ich ~4 und gehen', 'wenn es passiert ~1 ist', 'wenn ihr mich',
   'aus eurem|ihrem|deinem leben', 'muss ich ~2 weg', 'ich ~2 weg muss', 'auch ohne mich', 'ich verschwinde', 'ich ~2 in der wohnung liege',
   'ich ~3 nicht|nie mehr ~2 da|lebe|leben|existiere|hier|gibt|bin|wäre|lebte',
@@ -62,6 +64,7 @@ const GONE = concept(
 
 /** It would be good for somebody. */
 const RELIEF = concept(
+  'schöneres leben', 'schönere', 'besseres leben', 'bessere',
   'keine vorwürfe', 'vorwürfe', 'ersparen', 'erspare', 'braucht ~3 keiner|niemand', 'kaputt', 'keiner ~2 mehr ~1 da', 'nicht traurig', 'leicht', 'lästig', 'nervt', 'schluss',
   'freuen ~3 bloß|nur|sie', 'merkt ~4 niemand|keiner', 'niemand ~2 merkt', 'keiner ~2 merkt', 'dreht ~3 weiter', 'endgültig', 'niemandem ~3 weh', 'frieden', 'interessiert|interessieren ~3 niemand|keinen|keine|keiner',
   'besser', 'leichter', 'einfacher', 'aufatmen', 'erleichtert', 'erleichterung', 'erlösung', 'entlastet', 'entlastung', 'glücklicher', 'freier', 'frei', 'schöner', 'ruhiger', 'gesunde', 'eine neue', 'eine andere',
@@ -71,6 +74,7 @@ const RELIEF = concept(
 
 /** Settled, or dated. */
 const DECIDED = concept(
+  'tag ~2 fest', 'steht ~1 fest',
   'habe ~4 entschieden', 'habe ~3 beschlossen', 'bereit', 'satt', 'zeit gekommen',
   'entschluss ~3 fest|gefasst', 'entscheidung ~2 gefallen|getroffen|steht', 'beschlossen', 'entschieden', 'geschworen', 'mein plan steht', 'plan ~1 steht|fertig|habe', 'habe ~2 plan', 'weiß ~2 genau wie|wann', 'weiß ~3 wie|wann ich es', 'tag ~3 ausgesucht|festgelegt|gewählt', 'datum ~3 ausgesucht|festgelegt|fest',
   'alles ~2 vorbereitet|geplant|geregelt|durchdacht|durchgeplant|bereit', 'mir ~2 vorgenommen|geschworen|überlegt', 'fest vorgenommen', 'durchgespielt', 'zieh ~3 durch', 'ziehe ~3 durch', 'nichts ~3 abbringen', 'niemand ~3 abbringen', 'niemand ~3 aufhalten', 'keiner ~3 aufhalten', 'keiner ~3 abbringen',
@@ -78,6 +82,7 @@ const DECIDED = concept(
 
 /** A dark "it", or an end without an object. */
 const END_IT = concept(
+  'mache ich ~1 ein? ende|schluss', 'mache ich ende',
   'beende|beenden|beendet ich? es', 'es ~3 beende|beenden', 'ich ~1 es ~3 tue|mache|tun|machen', 'tue|mache ich es', 'tue|mache es', 'es ~2 zu ende bringen|bringe', 'zu ende bringen|bringe', 'schluss|ende ~1 machen|mache|gemacht', 'mache ~3 schluss|ende', 'ist ~1 schluss', 'schluss ist',
   'ist|wäre ~4 vorbei', 'vorbei ist|wäre|sein', 'es so weit', 'es ist soweit', 'soweit ist', 'ist dann ruhe', 'dann ist ~2 ruhe|schluss|vorbei|frieden|still', 'ein für alle mal', 'es hinter mir', 'endgültig',
   'ich ~3 gehe', 'gehen kann', 'kann ~2 gehen', 'gehe ich', 'abtreten', 'trete ich ab', 'nicht mehr ~2 warten', 'selbst ~2 hand', 'in die hand',
@@ -85,6 +90,7 @@ const END_IT = concept(
 
 /** When. */
 const TONIGHT = concept(
+  'wenn|sobald niemand|keiner ~4 haus|hause|da', 'wenn niemand',
   'heute nacht', 'diese nacht', 'heute abend', 'heute noch', 'noch heute', 'es heute', 'morgen früh', 'morgen', 'bald', 'am wochenende', 'nächste woche', 'wenn ~3 schläft|schlafen|allein|weg|arbeit|haus', 'wenn ich ~2 allein', 'nach weihnachten', 'nach dem geburtstag', 'vor weihnachten',
 );
 
@@ -97,6 +103,7 @@ const FAREWELL = concept(
 );
 /** That she will not be there. */
 const LEAVING = concept(
+  'wird ~4 finden', 'werden ~4 finden', 'letzte reise', 'in ruhe sterben', 'verlasse',
   'losgehen', 'wenn ich nicht mehr', 'nicht mehr ~1 sehen', 'nie mehr ~1 sehen', 'wenn es passiert', 'mein letzter', 'letzter anruf', 'wenn ich ~2 tot',
   'bevor ich ~1 gehe', 'wenn ich ~1 weg bin', 'ich ~1 gehe ~1 jetzt', 'jetzt kann ich ~2 gehen|ruhe', 'kann ich ~2 gehen', 'komme ~2 nicht mehr|wieder', 'nicht mehr ~2 brauche|brauchen|da|wieder|komme', 'brauche ~4 nicht mehr', 'für danach', 'danach', 'letzte mal', 'letzter tag', 'letzten tag', 'für immer', 'so weit', 'heute nacht', 'diese nacht', 'was ich ~3 tue|mache|vorhabe|getan', 'dass ich ~3 tue|gehe|geliebt', 'nie wieder', 'auf wiedersehen', 'wenn ich nicht mehr', 'falls ich morgen', 'wenn es vorbei ist', 'jetzt gehen', 'bereit zu gehen', 'in frieden',
 );
@@ -105,6 +112,7 @@ const LEAVING = concept(
 const MEDICINE = concept(
   'insulinspritze', 'spritze', 'spritzen', 'beruhigungsmittel', 'herztabletten', 'betablocker', 'valium', 'diazepam', 'zopiclon', 'gift','tabletten', 'pillen', 'schlaftabletten', 'schlafmittel', 'schmerzmittel', 'schmerztabletten', 'morphium', 'morphin', 'opiate', 'opiat', 'insulin', 'tropfen', 'medikamente', 'medizin', 'tavor', 'fentanyl', 'paracetamol', 'packung', 'packungen', 'schachtel', 'tramal', 'novalgin');
 const ENOUGH_TO_DIE = concept(
+  'ganze|eine|halbe|zwei packung|schachtel|flasche ~4 geschluckt|genommen|getrunken', 'geschluckt', 'packung|schachtel ~4 geschluckt|genommen', 'zu viel ~3 genommen|geschluckt',
   'sammle', 'horte', 'spare', 'zehn|fünfzehn|zwanzig|dreißig|vierzig|fünfzig|hundert|dutzend|dutzende ~2 genommen|geschluckt|nehmen|schlucken|schlucke|nehme', 'vierzig', 'fünfzig', 'hundert', 'nur mehr ~1 nehmen', 'mehr ~1 zu nehmen', 'alles ~2 genommen|geschluckt',
   'handvoll', 'hand voll', 'sehr viele', 'viel zu viele', 'viele ~2 genommen|geschluckt', 'alle ~4 vor mir', 'ausgebreitet', 'alle ~1 genommen|geschluckt', 'mit ~3 runtergespült', 'auf ~1 einmal ~1 genommen|geschluckt|nehmen|schlucken',
   'trinke|schlucke|nehme ~4 alle ~1 auf|zusammen', 'was passiert ~8 nimmt|nehme|schluckt', 'alle ~3 genommen ~3 da', 'fast alle', 'alle ~1 nehmen|nehme', 'nehme ~3 alle', 'ganze|sämtliche ~2 auf|nehmen|schlucken', 'ganze packung', 'sicher klappt', 'damit ~4 klappt',
@@ -114,13 +122,16 @@ const ENOUGH_TO_DIE = concept(
 const MEDICINE_AS_USUAL = wordSet('jede heute-morgen morgens jeden jeder täglich dose dosiert verschrieben wochen abends mittags arzt ärztin apotheke apothekerin vertrage rezept früher schmerzen übelkeit frühstück');
 
 const PLACE_OF_DEATH = concept(
+  'bus', 'schnellzug', 'ice', 'tram', 'stockwerk', 'stock',
   'züge', 'zügen', 'klippen', 'felsen', 'abgrund', 'bahnübergängen', 'straßenbahn', 'autobahn', 'autobahnbrücke', 'treppenhaus', 'kran', 'hochsitz', 'rhein', 'elbe', 'donau', 'isar', 'meer', 'kanal', 'teich', 'stausee','brücke', 'parkhaus', 'hochhaus', 'dach', 'balkon', 'gleise', 'gleisen', 'schienen', 'bahngleise', 'bahngleisen', 'bahnsteig', 'bahnübergang', 'klippe', 'bahn', 'zug', 'fenster', 'fensterbrett', 'geländer', 'turm', 'kirchturm', 'ufer', 'fluss', 'see', 'wasser', 'lkw', 'laster');
 const STEP_DOWN = concept(
+  'überlege zu', 'zu springen', 'stock ~5 springen',
+  'gesessen', 'gelegen', 'komme nicht ~1 zurück|wieder', 'laufen', 'gelaufen', 'vor den', 'nie ~2 zurück',
   'davor', 'klettere', 'kletter', 'klettern', 'drüber', 'runter', 'hinunter', 'in die tiefe', 'tiefe', 'hineingehen', 'reingehen', 'ertrinken', 'untertauchen', 'versinken', 'sturz', 'stürzen', 'fallen', 'überlege',
   'ich ~1 stehe', 'stehe ~1 auf|am|an', 'steh auf|am|an', 'will nicht mehr', 'mit ~2 auto', 'fahren und', 'hinein fahren', 'springen',
   'stehe|stand ~2 oben', 'stand ~3 gestern|neulich|schon|wieder|oft|nachts', 'gestanden', 'runter ~1 springen|springe|fallen', 'runterspringen', 'hinunterspringen', 'runterspringe', 'springe', 'springen', 'einen|ein|nur schritt', 'schritt ~2 nach vorne|vorn|weiter', 'nach vorne', 'mich ~3 fallen lassen|lasse', 'fallen lassen', 'einfach loslassen', 'loslassen', 'mich ~4 werfen|werfe|legen|lege|stürzen|stürze|schmeißen|stellen|stelle|setzen', 'gehe ich ~2 ins', 'ins wasser gehe|gehen', 'ins wasser', 'nicht mehr auftauchen', 'untergehen', 'runter gucken|schauen|geschaut|gesehen', 'vor ~1 den|die|einen nächsten?', 'rein laufen', 'reinlaufen', 'dann ~4 vorbei|ruhe',
 );
-const PLACE_AS_USUAL = wordSet('fenster licht fensterbrett hell heller kalt zieht post arbeit wohne laut stau gefahren verpasst duschen trinken glas flasche fahre spazieren spaziergang schwimmen therme baden bad kur fährt fahren zugfahrt termin steht lüften schreibtisch foto vorher bett stelle hocker matte stuhl wärme wasche pflanze blumen putzen');
+const PLACE_AS_USUAL = wordSet('gehstock haltestelle verpasse fenster licht fensterbrett hell heller kalt zieht post arbeit wohne laut stau gefahren verpasst duschen trinken glas flasche fahre spazieren spaziergang schwimmen therme baden bad kur fährt fahren zugfahrt termin steht lüften schreibtisch foto vorher bett stelle hocker matte stuhl wärme wasche pflanze blumen putzen');
 
 const BLADE = concept('küchenmesser', 'brotmesser', 'taschenmesser', 'schere', 'nagelschere', 'rasierklinge', 'rasierklingen', 'klinge', 'klingen', 'messer', 'skalpell', 'teppichmesser', 'scherbe', 'glasscherbe');
 const BLADE_USE = concept(
@@ -139,18 +150,22 @@ const WHEEL_USE = concept('rumreißen', 'herumreißen', 'verreißen', 'loslassen
 /** Who might come and fetch her. */
 const REAPER = concept('krebs', 'tumor', 'herrgott', 'gott', 'lieber gott', 'liebe gott', 'der !tod', 'tod', 'teufel', 'sensenmann', 'engel', 'mutter', 'mama', 'vater', 'papa', 'mann', 'oma', 'jesus', 'himmel', 'krankheit', 'jemand', 'er', 'es');
 const FETCH = concept(
+  'schneller ~2 als', 'streut', 'streuen', 'gewinnt',
   'schnell ~1 macht|geht|tötet', 'mich tötet','mich ~5 holen|holt|hole|nehmen|nimmt|mitnehmen|mitnimmt|erlösen|erlöst|sterben', 'holt|hole|holen|nimmt|nimm|erlöse|erlöst|hol ~1 mich', 'zu sich ~1 holen|holt|nehmen|nimmt', 'mich umbringt|frisst|auffrisst');
 const WISHES = concept('wünschte', 'wünsche', 'hoffe', 'hoffentlich', 'möge', 'soll', 'sollte', 'bete', 'warte ~1 darauf', 'warte ~1 nur', 'bitte', 'endlich', 'doch', 'warum ~3 nicht', 'lieber', 'schnell', 'schneller', 'bald', 'froh', 'von mir aus', 'wann', 'dürfte', 'am liebsten', 'liebsten', 'schön wenn', 'gerne', 'gern', 'dankbar', 'nichts dagegen', 'egal', 'ruhig', 'macht nichts', 'sehne', 'ersehne');
 
 const WISH_STRONG = concept(
+  'wunsch', 'größter wunsch', 'recht wenn', 'sollte', 'müsste', 'darf',
   'hoffnung', 'schön wäre', 'wäre schön', 'wie schön', 'herrlich','einfachsten', 'am einfachsten', 'am schönsten', 'am besten', 'wie gern', 'für immer','wünschte', 'wünsche', 'hoffe', 'hoffentlich', 'bete', 'am liebsten', 'liebsten', 'schön wenn', 'wäre ~2 froh', 'nichts dagegen', 'nicht ~1 schlimm', 'nicht ~1 schade', 'mir ~1 egal', 'mir recht', 'mir ~2 recht', 'wenn ~2 nur', 'wenn ~2 doch', 'wenn ~2 einfach', 'warum ~3 nicht', 'warum ~3 nicht einfach', 'sehne', 'träume davon', 'stelle ~1 mir vor', 'male ~1 mir aus', 'wieso ~3 nicht', 'von mir aus', 'wollte', 'lieber', 'gerne', 'gern', 'manchmal ~3 will', 'will ~1 einfach', 'will ~1 nur', 'möchte ~1 nur', 'möchte ~1 einfach', 'warte ~1 nur', 'warte darauf', 'gnade', 'segen', 'endlich', 'hätte ~2 gerne', 'bitte', 'kein verlust', 'ruhig');
 const DYING = concept(
+  'augen ~6 nie|nicht ~2 aufmachen|öffnen', 'ewige|ewigen ruhe', 'ich sterbe bald',
+  'nicht mehr ~1 wach', 'verschwinden', 'weg ~1 von ~2 welt',
   'nicht ~2 überlebe|überleben|erlebe', 'nicht ~1 aufzuwachen',
   'wache ~5 nicht|nie ~2 auf', 'augen ~3 zumachen|schließen|zumache ~3 immer', 'für immer ~3 augen|zumachen|schließen', 'gar nicht mehr',
   'mich ~4 überfährt|überfahren|erwischt|umfährt|erfasst|trifft|erschießt|überrollt',
   'herz ~4 aufhört|aufhören|hört|stehen|stehenbleibt|stillsteht', 'stehen bleiben|bleibt', 'aufhört zu schlagen', 'nicht|nie mehr ~1 wach|aufwachen|aufzuwachen|aufwache|aufgewacht', 'nie ~1 aufwachen|wach|aufgewacht', 'tot umkippen|umfallen|umkippe|umfalle', '!tot', 'sterben', 'sterbe', 'gestorben', 'abkratzen', 'draufgehen', 'krepieren', 'verrecken', 'eingehen', 'hinüber', 'mit mir ~3 vorbei|ende|aus|bergab', 'zu ende ~2 mit mir', 'mit mir ~3 zu ende', 'unter ~1 erde', 'im himmel', 'im grab', 'bei ~3 im himmel|drüben|oben', 'wieder ~2 bei ~2 mutter|mama|vater|papa|mann|oma|opa|kind|sohn|tochter', 'den schalter ~2 umlegen|aus|ausmachen', 'schalter umlegen', 'mich ~2 ausknipsen|ausschalten|auslöschen|auflösen', 'licht ~2 aus', 'ewig schlafen', 'einschlafen ~3 fertig|schluss|vorbei|ruhe', 'keinen morgen mehr', 'alles ~1 vorbei', 'alles ein ende', 'nicht mehr existieren', 'nicht mehr da', 'nicht mehr ~1 leben', 'geboren', 'alles ~2 schwarz', 'nichts mehr spüren|fühlen|merken', 'nichts mehr ~1 spüren|fühlen|merken|mitkriegen', 'gar nicht ~1 mehr da', 'weg sein', 'tief schlafen', 'unfall',
 );
-const NOT_A_WISH_TO_DIE = new Set([...FEAR_WORDS, ...wordSet('wissen niemals keinesfalls kinder enkel enkelkinder frage fragen scham lachen hunger durst peinlich lachen langeweile neugier daheim zuhause kaffee essen bett pause sonne urlaub operation krebs brustkrebs daran handtuch gläschen schlafstörungen hitze film chemo wehrt schmerz tasten übung bisschen')]);
+const NOT_A_WISH_TO_DIE = new Set([...FEAR_WORDS, ...wordSet('wissen niemals keinesfalls kinder enkel enkelkinder frage fragen scham lachen hunger durst peinlich langeweile neugier daheim zuhause kaffee essen bett pause sonne urlaub krebs brustkrebs daran handtuch gläschen schlafstörungen hitze film chemo wehrt schmerz tasten übung bisschen')]);
 
 /** Life as it is for her. */
 const MY_LIFE = concept(
@@ -160,11 +175,14 @@ const WORTHLESS = concept(
 );
 const LIFE_AS_USUAL = new Set([...wordSet('lange länger mitten ganzes lebenslang kampf sport arbeit gerne gern wieder schön wichtig'), ...EVERYDAY]);
 
-const SKIN = concept('arm', 'arme', 'armen', 'unterarm', 'unterarme', 'handgelenk', 'handgelenke', 'haut', 'oberschenkel', 'beine', 'bein', 'bauch', 'mich', 'mir');
+const SKIN = concept(
+  'oberschenkeln', 'handgelenken', 'hals', 'körper', 'füße','arm', 'arme', 'armen', 'unterarm', 'unterarme', 'handgelenk', 'handgelenke', 'haut', 'oberschenkel', 'beine', 'bein', 'bauch', 'mich', 'mir');
 const HURTING = concept(
+  'schneide ~3 in|den|die', 'weh tun', 'wehtun', 'wehtue', 'haue ~4 blutet', 'faust ~6 blutet', 'aus ~4 drücke', 'drücke ~1 zigaretten', 'schlage ~3 ein',
+  'oberschenkel|arm|arme|unterarm|handgelenk|bein|beine|hals ~2 geschnitten',
   'schneide ~2 mich', 'bestrafe meinen|meine', 'schlage ~5 ein bis',
-  'zu schneiden', 'zu ritzen', 'zu verletzen', 'zugefügt', 'zufügen', 'faust ~5 blutet', 'schneiden', 'aufschneiden','aufgeritzt', 'ritze', 'geritzt', 'ritzen', 'zigaretten ~6 aus', 'zigarette ~6 aus', 'ausdrücken', 'blutig ~2 kratze|kratzen|absicht|geschlagen', 'blutig gekratzt', 'kratze ~2 blutig', 'absichtlich', 'absicht', 'bestrafen', 'bestrafe', 'aufschneiden', 'selbst ~2 verletzen|verletze|verletzt|weh|verbrennen|verbrannt|geschnitten', 'selber ~2 weh|verletze|verletzt|verbrannt|geschnitten|haue|schlage', 'schneiden ~2 muss|will|möchte', 'muss ~3 schneiden', 'weh tun ~2 damit|um', 'verbrenne', 'verbrannt ~2 extra');
-const HURTING_AS_USUAL = wordSet('kochen herd rasieren versehen unabsichtlich nicht op operation katze bügeleisen sonne bestrahlung aus-versehen sonnenbrand drücken tasten drücke therapeutin');
+  'mich ~1 zu schneiden', 'zu ritzen', 'zu verletzen', 'zugefügt', 'zufügen', 'faust ~5 blutet', 'mich ~2 schneiden', 'aufschneiden','aufgeritzt', 'ritze', 'geritzt', 'ritzen', 'zigaretten ~6 aus', 'zigarette ~6 aus', 'ausdrücken', 'blutig ~2 kratze|kratzen|absicht|geschlagen', 'blutig gekratzt', 'kratze ~2 blutig', 'absichtlich', 'absicht', 'bestrafen', 'bestrafe', 'aufschneiden', 'selbst ~2 verletzen|verletze|verletzt|weh|verbrennen|verbrannt|geschnitten', 'selber ~2 weh|verletze|verletzt|verbrannt|geschnitten|haue|schlage', 'schneiden ~2 muss|will|möchte', 'muss ~3 schneiden', 'weh tun ~2 damit|um', 'verbrenne', 'verbrannt ~2 extra');
+const HURTING_AS_USUAL = wordSet('nägel fingernägel haare finger fussnägel zehennägel kochen herd rasieren versehen unabsichtlich op operation katze bügeleisen sonne bestrahlung aus-versehen sonnenbrand drücken tasten drücke therapeutin');
 
 const STOPPING_TO_LIVE = concept('nichts mehr ~1 essen|esse|trinken|trinke', 'esse ~3 nichts|nicht mehr', 'esse ~3 nicht', 'trinke ~3 nichts', 'medikamente ~3 nicht', 'tabletten ~3 nicht', 'absichtlich', 'absicht', 'verhungern', 'behandlung ~3 abbrechen|ab', 'lasse ~3 behandeln', 'nehme ~3 nicht mehr', 'setze ~3 ab', 'lasse ~3 weg');
 const SOONER_OVER = concept('schneller ~2 geht|vorbei|ende|sterbe|gehe|stirbt|holt', 'schneller zu ende', 'es schneller', 'schnell ~2 vorbei|ende', 'bald ~2 vorbei|ende|sterbe', 'endlich sterbe|vorbei|ende', 'ich sterbe', 'zu ende geht');
@@ -186,6 +204,10 @@ const SURVIVED = concept('warum|wieso|weshalb ~3 überlebt', 'warum|wieso ~2 ich
 
 /** Phrases that need nothing beside them. */
 export const VEILED_ALONE: Concept = concept(
+  'ewige|ewigen ruhe', 'meinen abgang', 'einmal versucht ~6 wieder versuchen', 'werde es wieder ~1 versuchen', 'bin ~2 dann ~1 schon tot', 'ich bin ~1 dann tot', 'dass ich sterbe ~1 plane', 'hoffentlich ~3 krebs', 'mich ~2 geschnitten ~2 weil', 'habe mich vorhin|heute|gerade|wieder|gestern geschnitten', 'der tag ~2 fest ~5 gehe',
+  'mein letzter anruf', 'spring doch', 'fenster|stock ~6 springen', 'nie wieder ~1 aufmachen|öffnen', 'ich ~3 anstelle ~2 sterbe', 'faust|kopf ~2 gegen ~1 wand', 'drücke ~1 zigaretten ~4 haut|arm', 'hätte ~6 sterben sollen',
+  'bringe|bring mich ~4 um', 'lebe nur ~1 noch ~1 für', 'nur noch für ~5 sonst ~4 weg|tot|fort|nicht-mehr', 'keine angst ~2 vor ~1 tod ~4 will|warte|freue', 'tod macht ~3 keine angst', 'zu tode hungern', 'sterben ~6 würde ich? ~2 wünschen', 'gift ~4 bestellt|besorgt|gekauft', 'nicht mehr lange da', 'da was vor', 'nicht mehr ~2 zu helfen', 'ich lebe nicht ~1 mehr ~1 gern', 'geübt ~4 knoten', 'in den see ~1 fahren|gehen', 'kann man ~2 wegwerfen', 'was nütze ich', 'kann ~1 nicht versprechen', 'vorgenommen ~4 zu gehen', 'geburtstag ~2 gehen', 'heute bringe ich es ~1 zu', 'bringe ich es zu ende', 'seit wochen ~3 schmerzmittel|tabletten|pillen', 'die kinder nehmen soll', 'wenn es passiert ist', 'keine vorwürfe', 'kann nichts dafür', 'alles besprochen ~5 frei', 'hebe ich ~1 alle auf', 'hätte ~4 operation sterben', 'keiner hätte ~2 davon', 'etwas davon ~5 leben bleibe', 'mich gäbe ~1 nicht', 'trinke ~1 ich alle', 'mut und ziehen', 'tod ist ~3 freund|freundin', 'schlage ~4 blau ist', 'zur brücke ~4 nicht zurück', 'nur arbeit ~6 weg bin', 'mache ~1 schluss mit allem|allet', 'schluss mit ~1 allem', 'tabletten|pillen ~1 nehme|nimm ~5 merkt ~3 keiner',
+  'nicht mehr auf mich ~2 aufpassen|achten', 'auf mich ~3 nicht mehr ~2 aufpassen', 'verlasse euch|sie|dich|alle', 'ich ~1 verlasse ~3 für immer|endgültig|heute', 'letzte reise', 'in ruhe sterben', 'wann ich sterbe', 'springe ich', 'ein sprung', 'ich sollte ~2 verschwinden|sterben|weg', 'sobald ~6 springe|bringe|nehme-alle ich',
   'tod ~7 freund', 'tod ~3 willkommen', 'durch mich selbst', 'durch meine eigene hand', 'schluss ~1 mit meinem leben', 'gibt es mich nicht ~1 mehr', 'danach bin ich ~1 nicht mehr', 'mich tötet ~4 erledige|mache|selbst', 'bin ich ~2 schon|dann|längst|endlich|morgen tot', 'bin ich ~1 tot',
   'braucht ~2 mich ~2 keiner|niemand ~4 gehen|weg|sterben|verschwinden', 'es braucht mich ~2 keiner|niemand', 'letzter|letztes ~1 anruf|gespräch ~1 vor|in', 'stirbt ~4 gehe ~1 ich mit|auch', 'ich gehe ~1 mit ~2 ihm|ihr', 'will|möchte ~2 ihm|ihr|ihnen|allen ~3 ersparen ~3 gehen|sterben|weg', 'gleich|bald|dann|endlich ~2 ist alles vorbei', 'ist ~1 gleich|bald ~1 alles vorbei', 'ohne ihn|sie|euch ~4 nicht ~2 leben', 'dunkel|still|ruhig|schwarz ~5 für immer', 'mich ~2 vergiften|vergifte', 'was für einen sinn ~3 leben', 'schweiz ~5 wissen schon', 'lust ~2 mich ~2 schneiden|ritzen|verletzen', 'habe ~2 es ~1 genommen|geschluckt', 'leben kaputt ~4 weg', 'über|übers|aufs geländer', 'hoffentlich|hoffe ~2 war|wars ~3 das|es', 'keinen ~1 weiteren ~1 tag', 'keinen tag ~1 länger|mehr', 'mich ~3 davonmachen|davonstehlen|verabschieden ~3 leben|welt', 'diese welt ~2 verlassen', 'welt|erde ~2 verlassen|verlasse', 'lebensabend ~3 beenden',
   'kann ~1 nicht versprechen ~6 antue|tue|umbringe', 'angst vor mir selbst|selber', 'angst ~2 dass ich mir ~3 tue|antue', 'mir ~1 etwas|was tue', 'mich ~2 wegwerfen|wegschmeißen', 'ich ~1 gehöre ~1 weg|entsorgt|abgeschafft|auf-den-müll', 'brauchen|braucht mich nicht mehr', 'keinen ~1 anderen weg ~3 tod|ende|sterben', 'keinen grund ~5 aufzuwachen|aufzustehen|zu-leben|weiterzumachen', 'ich ~1 werde es tun', 'habe ~1 ich es getan', 'ich ~2 es getan habe', 'werde ~4 ich? springen', 'ich ~2 springe ~1 gleich|jetzt|heute|runter', 'ich verletze mich', 'ich ~1 schlage mich', 'ich ~1 ritze', 'ritze ~4 auf', 'schere|messer|nadel ~4 gestochen', 'wunde ~4 absichtlich|absicht', 'gern|gerne ~2 tot', 'tot ~5 hätte|wäre ich ~2 gern|gerne', 'recht wenn ich ~2 sterbe|tot|weg', 'sterbe ~6 mir ~3 recht|egal', 'mein leben ~3 zu ende|aus', 'plane meinen tod',
@@ -209,14 +231,18 @@ export const VEILED_ALONE: Concept = concept(
 );
 
 /** Life itself, as a verb or a noun, and the world. */
-const LIFE = concept(
+const LIFE = concept('lebens', 
+  'leben auf',
   'weiterzuleben', 'lebenswillen', 'zum leben', 'leben wollen', 'leben zu wollen','leben', 'lebe', 'dasein', 'existieren', 'existenz', 'weiterleben', 'welt', 'weltgeschehen', 'am leben', 'leb');
 const NO_MORE = concept(
+  'ein ende hat|haben|nimmt|findet', 'ende hat',
+  'wieso|warum|weshalb ~2 soll|sollte ich', 'sinn des', 'sinn ~3 verloren', 'soll ~3 aufhören', 'gleich ob ich', 'egal ob ich', 'sonst wäre ich',
+  'für wen', 'gebe ~3 auf', 'werfe ~3 weg', 'aufgeben', 'aufgegeben', 'hoffnungslos', 'weswegen',
   'aufgehört', 'ohne ~2 nicht', 'was für ~1 sinn', 'sinn ~3 noch', 'welchen sinn', 'nicht ~1 wert', 'strafe', 'qual', 'hölle', 'will ~1 raus', 'kein ~1 leben',
   'nicht ~1 gern|gerne', 'nie ~2 gewollt', 'nie ~1 wollen', 'dieses ~1 leben nicht', 'zu verlieren', 'nichts mehr', 'keinen spaß', 'kein spaß', 'zu ende', 'am ende', 'alles ~1 aus', 'sinnlos', 'satt', 'wozu', 'wofür ~2 soll', 'nicht ~2 geschafft',
   'nicht|nie mehr', 'nicht ~1 mehr', 'keine|kein ~1 mehr', 'beende', 'beenden', 'beendet', 'ende ~2 setzen|machen|bereiten|mache|setze|bereite', 'schluss ~1 sein|machen|mache|ist|mit', 'verleidet', 'reicht mir', 'reicht es', 'mir reicht', 'genug ~1 gelebt', 'genug vom', 'gelebt ~4 reicht|genug|gehen', 'keine freude', 'keine lust', 'kein bock', 'keinen bock', 'kb', 'keine kraft', 'freut mich nicht', 'freut ~3 nicht', 'dass ~2 aufhört', 'aufhört', 'verschwinde|verschwinden aus', 'aus ~2 verschwinde|verschwinden', 'aus ~1 scheiden|treten|gehen', 'nehme|nehmen', 'genommen', 'zu nehmen', 'wegzuwerfen', 'auslöschen', 'weg von', 'geht ~1 weiter ohne', 'auch ohne mich', 'nichts mehr ~3 bieten|geben|übrig', 'hinter mir lassen', 'abschließen', 'nicht mehr ~2 aus|ertragen|aushalten',
 );
-const LIFE_CHANGED = new Set([...wordSet('wie vorher früher verändert allein alleine lang lange beigetragen gerettet rettet rauchen gesund essen sport wohne wohnung zusammen angst fürchte brust operation beste schönste reden kinder-kriegen freude-am unbeschwert leichtigkeit normal normales alltag wünsche arbeit gern gerne froh dankbar hilft lebenslang jemand'), ...EVERYDAY]);
+const LIFE_CHANGED = new Set([...wordSet('wie vorher früher verändert allein alleine lang lange beigetragen gerettet rettet rauchen gesund essen sport wohne wohnung zusammen angst fürchte brust operation beste schönste reden wieder kinder-kriegen freude-am unbeschwert leichtigkeit normal normales alltag wünsche arbeit gern gerne froh dankbar hilft lebenslang jemand'), ...EVERYDAY]);
 /** Killing, without saying whom. */
 const KILLING = concept('umbringen', 'umzubringen', 'umbringe', 'umgebracht', 'selbstmord', 'suizid', 'selbsttötung', 'freitod', 'erhängen', 'aufhängen', 'erschießen', 'ertränken', 'ritzen', 'geritzt', 'ritze', 'aufgeritzt', 'überdosis', 'mich verletzen will|möchte|muss', 'bringe ~2 um', 'töten');
 const KILLING_OTHERS = wordSet('ihn ihm sie er ärztin arzt chef nachbar nachbarn mann frau mutter vater bruder schwester onkel tante cousin cousine kollegin freundin freund sohn tochter film krimi buch serie hitze mantel wäsche bild jacke krieg opa oma bett bh handtuch spiegel krebs tumor');
@@ -228,14 +254,14 @@ const TAKEN = concept('nehme ich', 'den nehme', 'ich ~2 kenne', 'nur noch ~2 den
 const COMFORT = concept('gedanke|gedanken|wissen|vorstellung ~6 schluss|ende|gehen|tot|sterben|beenden', 'jederzeit ~3 schluss|gehen|ende|beenden', 'tröstet|beruhigt|aufrecht ~5 schluss|ende|tod|sterben|gehen');
 const COMFORTING = concept('tröstet', 'tröstlich', 'beruhigt', 'aufrecht', 'hilft mir', 'schön', 'befreiend', 'angenehm', 'verlockend', 'gefällt', 'erleichtert', 'lässt mich nicht los', 'jederzeit');
 
-const SENSELESS = concept('alles ~1 so? sinnlos', 'alles ~1 sinnlos ~1 geworden', 'alles ~2 keinen|kein sinn|zweck', 'keinen|kein sinn ~1 mehr');
+const SENSELESS = concept('alles ~1 so? sinnlos', 'alles ~1 sinnlos ~1 geworden', 'alles ~2 keinen|kein sinn|zweck', 'keinen|kein sinn mehr');
 
 /** All combinations. */
 export const COMBINATIONS: readonly Combination[] = [
   { all: [GONE, RELIEF], withinWords: 16, unless: new Set([...THIRD_AND_FEAR, ...EVERYDAY, ...wordSet('klar frage fragen firma')]) },
   { all: [DECIDED, END_IT], withinWords: 16, unless: EVERYDAY, unlessWithinWords: 8 },
   { all: [SENSELESS], withinWords: 6, unless: EVERYDAY },
-  { all: [TONIGHT, END_IT], withinWords: 9, unless: new Set([...EVERYDAY, ...wordSet('genug wieder nochmal gehe arzt hause hoffentlich einkaufen zur zum krankenhaus klinik arbeiten weiter bett schlafen')]), unlessWithinWords: 8 },
+  { all: [TONIGHT, END_IT], withinWords: 9, unless: new Set([...EVERYDAY, ...wordSet('genug wieder nochmal gehe arzt hoffentlich einkaufen zur zum krankenhaus klinik arbeiten weiter bett schlafen')]), unlessWithinWords: 8 },
   { all: [FAREWELL, LEAVING], withinWords: 18, mayNameOthers: true, unless: new Set([...EVERYDAY, ...wordSet('kurz klinik krankenhaus reha kur sicherheit kleider kleidung gleich patientenverfügung')]) },
   { all: [MEDICINE, ENOUGH_TO_DIE], withinWords: 16, unless: MEDICINE_AS_USUAL },
   { all: [PLACE_OF_DEATH, STEP_DOWN], withinWords: 12, unless: new Set([...PLACE_AS_USUAL, ...EVERYDAY]) },
@@ -246,7 +272,7 @@ export const COMBINATIONS: readonly Combination[] = [
   { all: [REAPER, FETCH, WISHES], withinWords: 14, unless: new Set([...FEAR_WORDS, ...wordSet('abholen abholt nicht-holen auto klinik krankenhaus untersuchung hause zum zur ab ernst wahr arm hand')]) },
   { all: [WISH_STRONG, DYING], withinWords: 14, unless: NOT_A_WISH_TO_DIE },
   { all: [MY_LIFE, WORTHLESS], withinWords: 10, unless: LIFE_AS_USUAL },
-  { all: [SKIN, HURTING], withinWords: 9, unless: HURTING_AS_USUAL },
+  { all: [SKIN, HURTING], withinWords: 9, unless: HURTING_AS_USUAL, unlessWithinWords: 10 },
   { all: [STOPPING_TO_LIVE, SOONER_OVER], withinWords: 14, unless: wordSet('essen-holen chemo heilung') },
   { all: [BURDEN_NOUN, I_AM], withinWords: 9, unless: new Set([...EVERYDAY, ...wordSet('niemandem will möchte nicht')]) },
   { all: [BEING_LOVED_LAST, LOVED], withinWords: 12, mayNameOthers: true },

@@ -24,7 +24,7 @@ const THIRD_PERSON = set(
 );
 const PAST = set('frueher damals einst jugendliche jugendlicher teenager kindheit vergangenheit jugend pubertaet schulzeit');
 const LONG_AGO = set('jahren jahrzehnten jahre jahr');
-const HAPPENED = set('bekam starb hatte hatten gehabt gestern neulich letztens letzte letzten letztes war vorgestern vorige damals frueher');
+const HAPPENED = set('starb gestorben manchmal bekam starb hatte hatten gehabt gestern neulich letztens letzte letzten letztes war vorgestern vorige damals frueher');
 const HAPPENING = set('bekomme kriege kriegt bekommt kann blute blutet hoert bleibt geht falle kippe klappe sacke werde wird sticht drueckt schnuert brennt strahlt ersticke laeuft spritzt haengt schwillt schwellen verliere breche brauche zieht krampft schnappe faellt');
 const NOW = set('eben vorhin grade minuten stunde jetzt heute wieder gerade momentan aktuell noch immer seit grad ploetzlich mittlerweile');
 const PRESENT = set('will moechte mag kann werde bringe mache beende nehme springe haenge plane ueberlege denke wuensche hoffe');
@@ -78,7 +78,7 @@ function combinedIn(utterance: Utterance, { all, withinWords, unless, unlessWith
     spans = spans === undefined ? found : spans.flatMap((span) => found.map((match) => joined(span, match))).filter(({ start, end }) => end - start <= withinWords);
     if (spans.length === 0) return [];
   }
-  return (spans ?? []).filter(({ start, end }) => unless === undefined || !utterance.words.slice(Math.max(0, start - unlessWithinWords), end + unlessWithinWords).some(({ word }) => unless.has(word)));
+  return (spans ?? []).filter(({ start, end }) => unless === undefined || !utterance.words.slice(Math.max(0, start - unlessWithinWords), end + unlessWithinWords).some((word) => unless.has(word.word) || (unless.has('angst') && isAny(word, FEAR))));
 }
 
 /** How far beside a span a word still belongs to it. */
@@ -135,9 +135,9 @@ function isAboutHerself(words: readonly SpokenWord[], match: PhraseMatch): boole
   const around = words.slice(Math.max(0, match.start - 1), match.end);
   if (around.some((word) => FIRST_PERSON.has(word.word))) return true;
   for (let index = match.start - 1; index >= Math.max(0, match.start - SUBJECT_REACH_WORDS); index -= 1) {
-    const word = words[index]?.word ?? '';
-    if (FIRST_PERSON.has(word)) return true;
-    if (word === 'sich' || isSomebodyElse(word)) return false;
+    const heard = words[index];
+    if (heard === undefined || FIRST_PERSON.has(heard.word)) return true;
+    if (heard.word === 'sich' || isSomebodyElse(heard.word) || isAny(heard, THIRD_PERSON)) return false;
   }
   return true;
 }

@@ -94,6 +94,9 @@ export const EMERGENCY_GROUPS: readonly EmergencyGroup[] = [
   {
     kind: 'chest_pain',
     phrases: compilePhrases([
+      'drückt ~3 herz ~2 ab|zusammen|zu',
+      'zieht ~5 brustbein|brust ~4 arm',
+      'brustbein ~4 arm|kiefer|schulter',
       'eng|enge ~1 ums|um-das|um ~1 herz',
       'messer ~3 herz|herzen|brustkorb',
       'herz ~3 macht ~2 nicht mehr ~1 mit',
@@ -154,6 +157,8 @@ export const EMERGENCY_GROUPS: readonly EmergencyGroup[] = [
   {
     kind: 'bleeding',
     phrases: compilePhrases([
+      'blute|blutet ~3 hört ~1 nicht ~2 auf',
+      'ganz|so|sehr viel blut ~2 verloren',
       'blutet ~8 nicht ~2 stoppen|stillen|aufhören',
       'läuft und läuft',
       'läuft ~8 nicht ~2 stoppen',
@@ -213,6 +218,7 @@ export const EMERGENCY_GROUPS: readonly EmergencyGroup[] = [
   {
     kind: 'fainting',
     phrases: compilePhrases([
+      'kippe ~3 vom|von stuhl|hocker|bett',
       'schwindelig ~8 falle|umfalle|kippe',
       'nicht ~1 mehr ~1 stehen ~4 falle|kippe|umfalle',
       'aus ~1 latschen|socken',
@@ -261,6 +267,7 @@ export const EMERGENCY_GROUPS: readonly EmergencyGroup[] = [
   {
     kind: 'other',
     phrases: compilePhrases([
+      'keine ~1 wörter|worte ~2 finden',
       'boden ~4 bewegt|rührt|reagiert ~2 nicht',
       'reagiert ~2 nicht ~1 mehr',
       'bewegt sich nicht',
@@ -325,11 +332,17 @@ export interface EmergencyCombination {
 const SUDDEN = compilePhrases(['plötzlich', 'auf einmal', 'aus dem nichts', 'aufeinmal', 'seit ~2 minuten|stunde', 'seit ein|einer paar|halben minuten|stunde', 'gerade eben', 'gerade', 'seit eben', 'seit heute|vorhin', 'eben', 'von jetzt auf gleich', 'schlagartig', 'jetzt', 'komplett', 'ganze', 'ganzen']);
 const ONE_SIDE = compilePhrases(['arm', 'bein', 'hand', 'seite', 'gesicht', 'gesichtshälfte', 'körperhälfte', 'halbe gesicht', 'mund', 'körper', 'beine']);
 const PARALYSED = compilePhrases(['nicht|nimmer ~1 mehr ~2 bewegen|heben|spüren|spüre|hochheben|fühle|fühlen|steuern|rühren', 'bewegen|heben|spüren|spüre|fühle ~5 nicht|nichts mehr', 'spüre|fühle ~6 nicht mehr', 'taub', 'gefühllos', 'lahm', 'gehorcht ~2 nicht', 'ohne gefühl', 'kein gefühl', 'hängt ~2 runter|herunter|schlaff|herab', 'kraftlos', 'keine kraft ~2 im|in|mehr', 'schlaff', 'eingeschlafen ~4 sprechen|gesicht']);
-const SPEECH_OR_SIGHT = compilePhrases(['nicht|nimmer|kaum ~3 richtig? ~1 sprechen|reden|artikulieren', 'sprechen|reden ~3 nicht|nimmer ~1 mehr', 'wörter|worte ~4 nicht|nimmer', 'finde ~3 wörter|worte ~2 nicht', 'sehe ~3 doppelt|doppelbilder', 'sehe ~3 nichts ~1 mehr', 'nichts mehr sehen', 'nicht mehr sehen', 'blind', 'doppelbilder', 'verwirrt', 'schlimmste|schlimmsten kopfschmerzen', 'kopfschmerzen ~3 noch nie|nie', 'vernichtende|heftigste|irrsinnige ~1 kopfschmerzen']);
+const SPEECH_OR_SIGHT = compilePhrases(['nicht|nimmer|kaum ~3 richtig? ~1 sprechen|reden|artikulieren', 'sprechen|reden ~3 nicht|nimmer ~1 mehr', 'wörter|worte ~4 nicht|nimmer', 'finde ~3 wörter|worte ~2 nicht', 'sehe ~3 doppelt|doppelbilder', 'sehe ~5 nichts ~1 mehr', 'auge|augen ~4 nichts|blind', 'nichts mehr sehen', 'nicht mehr sehen', 'blind', 'doppelbilder', 'verwirrt', 'schlimmste|schlimmsten kopfschmerzen', 'kopfschmerzen ~3 noch nie|nie', 'vernichtende|heftigste|irrsinnige ~1 kopfschmerzen']);
 const STROKE_AS_USUAL = wordSet('operation op seit-der bestrahlung chemo narbe liegen eingeschlafen wochen monaten jahren lymphödem tränen weine weinen aufregung schüchtern brust brustwarze brille dunkel licht lampe achsel achselhöhle');
+
+const AIR = compilePhrases(['luft', 'atmen', 'durchatmen', 'luftholen', 'schnaufen', 'atem']);
+const GETTING = compilePhrases(['bekomme', 'kriege', 'kann', 'bekommen', 'schaffe', 'kriegt', 'bekommt', 'hole', 'ziehe']);
+const TOO_LITTLE = compilePhrases(['nicht|nie mehr', 'nicht ~1 richtig|genug|gut', 'kein', 'kaum', 'schlecht', 'zu wenig', 'schwer']);
+const AIR_AS_USUAL = wordSet('anhalten frische lüften fenster raum zimmer nase erkältet schnupfen treppe treppen gelaufen rennen joggen sport gut spielen radfahren draußen leicht');
 
 /** In order of what is asked for first. */
 export const EMERGENCY_COMBINATIONS: readonly EmergencyCombination[] = [
+  { kind: 'breathlessness', all: [AIR, GETTING, TOO_LITTLE], withinWords: 7, unless: AIR_AS_USUAL },
   { kind: 'other', all: [SUDDEN, ONE_SIDE, PARALYSED], withinWords: 14, unless: STROKE_AS_USUAL },
   { kind: 'other', all: [SUDDEN, SPEECH_OR_SIGHT], withinWords: 10, unless: STROKE_AS_USUAL },
 ];

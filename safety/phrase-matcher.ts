@@ -42,9 +42,11 @@ const DEFAULT_GAP = 2;
 /** Negations by sound. */
 const NEGATIONS = new Set(['nicht', 'nich', 'nit', 'net', 'ned', 'nie', 'niemals', 'kein', 'keine', 'keinen', 'keiner', 'keinerlei', 'nichts', 'nix', 'weder', 'nimmer', 'ohne', 'koa', 'keen'].map(soundKeyOf));
 
-/** Whether a word negates. */
+const NOT_KEY = soundKeyOf('nicht');
+
+/** Whether a word negates; "nicht" also with a slip. */
 export function isNegation(word: SpokenWord): boolean {
-  return NEGATIONS.has(word.key);
+  return NEGATIONS.has(word.key) || (!KNOWN_WORDS.has(word.word) && word.key.length >= 3 && isWithin(word.key, NOT_KEY, 1));
 }
 
 /** Compiles phrases, one a line or an element. */
