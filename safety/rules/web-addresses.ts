@@ -1,3 +1,5 @@
+import { foldLetters } from '../normalise-german.ts';
+
 /**
  * Finds addresses of the internet in the text as it is: after normalising, "krebs.info" reads like the end of a sentence.
  */
@@ -5,5 +7,5 @@ const WEB_ADDRESS = /[\p{L}\p{N}-]{2,}\.(?:de|com|org|net|info|at|ch|eu|io|app|o
 
 /** Whether an address of a page or of a mailbox is in the text; the companion knows none. */
 export function hasWebAddress(text: string): boolean {
-  return WEB_ADDRESS.test(text.normalize('NFKC'));
+  return WEB_ADDRESS.test(foldLetters(text));
 }
