@@ -20,6 +20,7 @@ import type { RecognitionWatch } from './providers/inference-process.ts';
 import { findVoiceActivityDetector } from './providers/voice-activity.ts';
 import { findRecognitionModel } from './providers/recognition-model.ts';
 import { createReadiness } from './readiness.ts';
+import { removalThrough, watchVanishedJobs } from './vanished-jobs.ts';
 import { workerOptions } from './worker-options.ts';
 import { workerProbes } from './worker-probes.ts';
 
@@ -66,7 +67,7 @@ async function runWorker(settings: Settings, logger: Logger): Promise<void> {
   const selfTest = createSelfTest(classifierOf(settings));
   const synthesizer = synthesizerOf(settings);
   lifecycle.onClose('synthesizer client', () => synthesizer.close());
-  const media = { port: await freePort(), registered: false, draining: false };
+  const media = { url: settings.LIVEKIT_URL ?? `ws://127.0.0.1:${settings.LIVEKIT_PORT}`, port: await freePort(), registered: false, draining: false };
   const readiness = createReadiness({
     version: packageFacts.version,
     probes: workerProbes({ recognition, media, selfTest, synthesizer }),
@@ -89,6 +90,7 @@ async function runWorker(settings: Settings, logger: Logger): Promise<void> {
     await server.drain(drainTimeoutMs).catch((error: unknown) => logger.warn({ code: errorCodeOf(error) }, 'calls are ended by force'));
     await server.close();
   });
+  lifecycle.onClose('vanished jobs', watchVanishedJobs({ activeJobs: () => server.activeJobs, removeParticipant: removalThrough(settings), logger }));
   onTerminationSignal(() => void lifecycle.close().then(() => process.exit(0)));
   lifecycle.onClose('recognition watch', whenDeaf(recognition, () => {
     logger.fatal('speech recognition died, this worker ends');

@@ -6,6 +6,8 @@ import type { ReadinessProbe } from './readiness.ts';
 
 /** What the worker knows about its own connection. */
 export interface MediaState {
+  /** Address of the media server. */
+  readonly url: string;
   /** Port of the framework's own server. */
   readonly port: number;
   readonly registered: boolean;
@@ -33,13 +35,22 @@ export function workerProbes({ recognition, media, selfTest, synthesizer }: Prob
   ];
 }
 
-/** The framework tells about its connection only through its own health server. */
+/**
+ * The framework tells about its connection only through its own health server, and takes an open connection to a
+ * media server that hangs for a good one: so that is asked as well.
+ */
 async function assertRegistered(media: MediaState, signal: AbortSignal): Promise<void> {
   if (media.draining) throw unavailable('draining');
   if (!media.registered) throw unavailable('not_registered');
-  const response = await fetch(`http://127.0.0.1:${media.port}/`, { signal });
+  const addresses = [`http://127.0.0.1:${media.port}/`, media.url.replace(/^ws/, 'http')];
+  const answers = await Promise.all(addresses.map((url) => answersOk(url, signal)));
+  if (answers.includes(false)) throw unavailable('media_server_unreachable');
+}
+
+async function answersOk(url: string, signal: AbortSignal): Promise<boolean> {
+  const response = await fetch(url, { signal });
   await response.body?.cancel();
-  if (!response.ok) throw unavailable('media_server_unreachable');
+  return response.ok;
 }
 
 function unavailable(code: string): AppError {

@@ -46,7 +46,7 @@ beforeAll(async () => {
   [server, stack] = await Promise.all([startScriptedClassifier(right), startFakeVoiceStack()]);
   client = createClassifier({ baseUrl: server.url, model: 'guard', timeoutMs: 5_000 });
   await new Promise<void>((resolve) => framework.listen(0, '127.0.0.1', resolve));
-  const media = { port: (framework.address() as AddressInfo).port, registered: true, draining: false };
+  const media = { url: stack.mediaUrl, port: (framework.address() as AddressInfo).port, registered: true, draining: false };
   const proof = { state: () => selfTest.state(), failure: () => selfTest.failure() };
   const probes = workerProbes({ recognition: { ping: () => Promise.resolve() }, media, selfTest: proof, synthesizer: { probe: () => Promise.resolve() } });
   const readiness = createReadiness({ version: 'test', probeTimeoutMs: 5_000, probes });
