@@ -231,6 +231,15 @@ describe('a conversation', () => {
     expect(started.texts.length).toBeGreaterThan(before);
   });
 
+  it('says at once that nothing was understood when recognition failed', async () => {
+    const started = call();
+    await started.begin();
+    const before = started.texts.length;
+    started.conversation.hearUnrecognized();
+    await started.settle();
+    expect(started.texts.length).toBeGreaterThan(before);
+  });
+
   it('ends although she speaks into the goodbye', async () => {
     const started = call({ playback: 'manual' });
     await started.begin();
