@@ -86,7 +86,7 @@ export const CLAIM_RULES: readonly Rule[] = [
         '\\bmir <3> (?:ganz anders|angst|bange|übel|schlecht|mulmig|unwohl|sorgen|kummer|kalt)\\b',
         '\\b(?:kann|könnte|kostet|kosten) <5> (?:das leben|leben|den kopf) <2> (?:kosten|gefährden)?',
         '\\b(?:wäre|bin|hätte|würde|wird|werde) <6> (?:beunruhigt|besorgt|alarmiert|in sorge|panik|angst|nervös|erschrocken|schockiert|entsetzt|unruhig)\\b',
-        '\\b(?:müssen|musst|sollten|solltest|stellen|machen) <7> (?:rechnen|gefasst|einstellen|darauf ein)\\b', '\\b(?:verschlimmer[a-z]*|verschlechter[a-z]*|bergab)\\b', '\\b(?:schrillen|alarmglocken|rote flagge|red flag|warnlampe|höchste alarmstufe|schrecklich|furchtbar|entsetzlich|fürchterlich|verheerend|dramatisch|hoffnungslos|aussichtslos|schock|schockierend)\\b',
+        '\\b(?:müssen|musst|sollten|solltest|stellen|machen) <7> (?:rechnen|gefasst|einstellen|darauf ein)\\b', '\\b(?:net|ned|nit|nich|nimmer|koi|koa) <1> (?:guat|gut|schee|schön|normal|sauber|recht)\\b', '\\b(?:verschlimmer[a-z]*|verschlechter[a-z]*|bergab)\\b', '\\b(?:schrillen|alarmglocken|rote flagge|red flag|warnlampe|höchste alarmstufe|schrecklich|furchtbar|entsetzlich|fürchterlich|verheerend|dramatisch|hoffnungslos|aussichtslos|schock|schockierend)\\b',
         '\\b(?:aggressiv|bösartig|fortgeschritten|gestreut|streut|wuchert|lebensbedroh|lebensgefähr)[a-z]*\\b',
         '\\b(?:etwas|was|da ist) <1> (?:faul|böses|bösem|schlimmes|schlimmem|im argen)\\b', '\\b(?:will|möchte) (?:ich )?(?:sie|dich) <1> nicht <1> (?:erschrecken|beunruhigen) , aber\\b', '\\b(?:zu spät|höchste zeit|keine zeit (?:zu )?verlieren|nie wieder gut|ernsthaft in gefahr|in lebensgefahr)\\b',
       ],
