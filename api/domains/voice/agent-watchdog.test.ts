@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createLogger } from '#core/logging/logger.ts';
 import { createAgentWatchdog } from './agent-watchdog.ts';
@@ -5,7 +6,7 @@ import type { AgentPresence, RoomEvent } from './media-server.ts';
 import { manualTimers } from './voice-test-kit.ts';
 
 const ROOM = 'exam-room';
-const at = (type: RoomEvent['type'], roomName = ROOM): RoomEvent => ({ type, roomName });
+const at = (type: RoomEvent['type'], roomName = ROOM, facts: Partial<RoomEvent> = {}): RoomEvent => ({ type, roomName, id: randomUUID(), connectionId: '', at: new Date(), ...facts });
 
 /** A watchdog over a media server that the test plays. */
 function watch() {
@@ -104,5 +105,33 @@ describe('the watchdog', () => {
     watchdog.close();
     await pass();
     expect(state.dispatched).toEqual(['two session-1']);
+  });
+
+  it('does nothing for a delivery that is sent again', async () => {
+    const { state, watchdog, pass, timers } = watch();
+    const joined = at('person_joined');
+    watchdog.observe(joined);
+    watchdog.observe(at('person_left'));
+    for (let times = 0; times < 20; times += 1) watchdog.observe(joined);
+    await pass();
+    expect([state.dispatched, timers.delays.length]).toEqual([[], 1]);
+  });
+
+  it('does not wait for an agent on behalf of somebody whose leaving was told first', async () => {
+    const { state, watchdog, pass, timers } = watch();
+    watchdog.observe(at('person_left', ROOM, { connectionId: 'PA_1' }));
+    watchdog.observe(at('person_joined', ROOM, { connectionId: 'PA_1' }));
+    expect(timers.delays).toEqual([]);
+    watchdog.observe(at('person_joined', ROOM, { connectionId: 'PA_2' }));
+    await pass();
+    expect(state.dispatched).toHaveLength(1);
+  });
+
+  it('calls nobody into a room that is finished, in whatever order that is told', async () => {
+    const { state, watchdog, pass } = watch();
+    watchdog.observe(at('room_finished'));
+    watchdog.observe(at('person_joined'));
+    await pass();
+    expect(state.dispatched).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Logger } from '#core/logging/logger.ts';
+import { createEventMemory } from './event-memory.ts';
 import type { MediaServer, RoomEvent } from './media-server.ts';
 
 /** Starts and stops a timer; the tests bring their own. */
@@ -47,6 +48,7 @@ const systemTimers: TimerSource = {
 export function createAgentWatchdog(options: AgentWatchdogOptions): AgentWatchdog {
   const timers = options.timers ?? systemTimers;
   const watches = new Map<string, Watch>();
+  const isNews = createEventMemory();
   const checks = new Set<Promise<void>>();
 
   function forget(roomName: string): void {
@@ -74,6 +76,7 @@ export function createAgentWatchdog(options: AgentWatchdogOptions): AgentWatchdo
 
   return {
     observe: (event) => {
+      if (!isNews(event)) return;
       if (event.type === 'person_joined') watch(event.roomName, 0);
       else if (event.type !== 'other') forget(event.roomName);
     },

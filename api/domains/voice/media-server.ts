@@ -7,6 +7,11 @@ import type { JobMetadata } from '#core/contracts/voice-wire.ts';
 export interface RoomEvent {
   readonly type: 'person_joined' | 'agent_joined' | 'person_left' | 'room_finished' | 'other';
   readonly roomName: string;
+  /** The same for every delivery of one event; empty when the media server gave none. */
+  readonly id: string;
+  /** One connection of a participant: who comes back gets a new one. Empty for events of the room. */
+  readonly connectionId: string;
+  readonly at: Date;
 }
 
 /** Where a room's agent is: there, on its way (a worker took the job), or nowhere. */
@@ -84,7 +89,13 @@ export function createMediaServer(options: MediaServerOptions): MediaServer {
     },
     receiveWebhook: async (body, authorization) => {
       const event = await webhooks.receive(body, authorization);
-      return { type: roomEventType(event.event, event.participant?.kind ?? KIND_STANDARD), roomName: event.room?.name ?? '' };
+      return {
+        type: roomEventType(event.event, event.participant?.kind ?? KIND_STANDARD),
+        roomName: event.room?.name ?? '',
+        id: event.id,
+        connectionId: event.participant?.sid ?? '',
+        at: event.createdAt === 0n ? new Date() : new Date(Number(event.createdAt) * 1_000),
+      };
     },
   };
 }

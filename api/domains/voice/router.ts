@@ -43,6 +43,8 @@ function tokenRoutes({ guards, service, testSecret }: VoiceRouteOptions): readon
       limit: TOKEN_LIMIT,
       access: guards.identity(),
       body: tokenRequestSchema,
+      // A phone that lost the answer gets the same session; the token in it lives ten minutes.
+      idempotent: true,
       responses: { 201: voiceTokenSchema },
       errors: [404, 409, 503],
       handle: async ({ caller, body, transact }) => created(await service.mintForPerson(transact, { userId: caller.userId, sessionId: body.sessionId })),
@@ -137,7 +139,7 @@ function agentRoutes({ guards, service }: VoiceRouteOptions): readonly Route[] {
   ];
 }
 
-function webhookRoute({ media, watchdog }: VoiceRouteOptions): Route {
+function webhookRoute({ media, watchdog, service }: VoiceRouteOptions): Route {
   return route({
     method: 'POST',
     path: '/voice/webhook',
@@ -145,9 +147,10 @@ function webhookRoute({ media, watchdog }: VoiceRouteOptions): Route {
     access: mediaWebhookAccess(media),
     rawBody: ['application/webhook+json'],
     responses: { 204: null },
-    handle: ({ caller }) => {
+    handle: async ({ caller, transact }) => {
       watchdog?.observe(caller);
-      return Promise.resolve(noContent());
+      if (caller.type === 'room_finished') await service.finishRoom(transact, caller.roomName, caller.at);
+      return noContent();
     },
   });
 }

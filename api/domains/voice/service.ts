@@ -11,8 +11,8 @@ import { newRoomName } from './media-server.ts';
 import type { MediaServer } from './media-server.ts';
 import { mayResume } from './policy.ts';
 import type { ReadinessProbe } from './readiness.ts';
-import { applyEvent } from './session-record.ts';
-import { deleteSession, insertEvents, insertSession, lockSession, recordOf, selectKnownEventIds, selectNewestSnapshotAt, selectSession, updateRecord, updateRoom } from './store.ts';
+import { applyEvent, applyRoomFinished } from './session-record.ts';
+import { deleteSession, insertEvents, insertSession, lockSession, recordOf, selectKnownEventIds, selectNewestSnapshotAt, selectSession, selectSessionIdByRoom, updateRecord, updateRoom } from './store.ts';
 
 /** A running transaction, opened by the route as its caller. */
 type Transact = <T>(work: (transaction: DatabaseTransaction) => Promise<T>) => Promise<T>;
@@ -31,6 +31,8 @@ export interface VoiceService {
   status(): Promise<VoiceStatus>;
   remove(transact: Transact, sessionId: string): Promise<void>;
   applyEvents(transact: Transact, sessionId: string, events: readonly SessionEvent[]): Promise<{ readonly accepted: number; readonly duplicates: number }>;
+  /** Notes that a room was closed by the media server. */
+  finishRoom(transact: Transact, roomName: string, at: Date): Promise<void>;
   snapshotOf(transact: Transact, sessionId: string): Promise<{ readonly snapshot: StoredSnapshot | null; readonly asOf: string | null }>;
 }
 
@@ -58,6 +60,14 @@ export function createVoiceService(options: VoiceServiceOptions): VoiceService {
       if (refused > 0) options.logger.warn({ sessionId, refused }, 'session events without consent were refused');
       return outcome;
     },
+    finishRoom: (transact, roomName, at) =>
+      transact(async (transaction) => {
+        const sessionId = await selectSessionIdByRoom(transaction, roomName);
+        const row = sessionId === undefined ? undefined : await lockSession(transaction, sessionId);
+        // A session that was resumed meanwhile lives in another room.
+        if (row?.room_name !== roomName) return;
+        await updateRecord(transaction, row.id, applyRoomFinished(recordOf(row), at));
+      }),
     snapshotOf: (transact, sessionId) =>
       transact(async (transaction) => {
         const row = await selectSession(transaction, sessionId);

@@ -43,7 +43,7 @@ export function applyEvent(record: SessionRecord, event: SessionEvent): Applied 
     case 'consented':
       return accept(giveConsent(record, event.consentVersion, at));
     case 'phase':
-      return accept(isRunning(record, at) ? enterPhase(record, event.phase) : record);
+      return accept(isRunning(record, at) ? enterPhase(record, event.phase, at) : record);
     case 'snapshot':
       return keepWithConsent(record, isRunning(record, at) ? { snapshot: event.snapshot } : {});
     case 'summary':
@@ -65,6 +65,11 @@ function keepWithConsent(record: SessionRecord, data: Partial<SessionRecord>): A
   return accept(record.discardedAt === null ? { ...record, ...data } : record);
 }
 
+/** The session after its room was closed. A call whose agent is gone without a word is interrupted, not running for ever. */
+export function applyRoomFinished(record: SessionRecord, at: Date): SessionRecord {
+  return record.state === 'active' && isRunning(record, at) ? end(record, 'dropped', at) : record;
+}
+
 /** Whether an event of this moment belongs to the running call: not over, and not from an earlier call. */
 function isRunning(record: SessionRecord, at: Date): boolean {
   return record.state !== 'ended' && (record.runStartedAt === null || at >= record.runStartedAt);
@@ -79,9 +84,12 @@ function startRun(record: SessionRecord, at: Date): SessionRecord {
   return { ...record, state: 'active', endReason: null, endedAt: null, startedAt: record.startedAt ?? at, runStartedAt: at };
 }
 
-function enterPhase(record: SessionRecord, phase: PhaseId): SessionRecord {
+function enterPhase(record: SessionRecord, phase: PhaseId, at: Date): SessionRecord {
   const phasesReached = record.phasesReached.includes(phase) ? record.phasesReached : [...record.phasesReached, phase];
-  return { ...record, state: 'active', endReason: null, endedAt: null, phase, phaseIndex: phaseIndexOf(phase), phasesReached };
+  const reached = { ...record, phase, phaseIndex: phaseIndexOf(phase), phasesReached };
+  // What an interrupted call still reports from before its end makes it no running one.
+  if (record.endedAt !== null && at <= record.endedAt) return reached;
+  return { ...reached, state: 'active', endReason: null, endedAt: null };
 }
 
 function end(record: SessionRecord, reason: SessionEndReason, at: Date): SessionRecord {

@@ -80,6 +80,18 @@ describe('POST voice/token', () => {
     expect((await kit.api.call('POST', '/api/voice/token', { as: newPerson() })).status).toBe(201);
   });
 
+  it('begins one session for one Idempotency-Key, however often the request is sent', async () => {
+    const person = newPerson();
+    const ask = (body: object) => kit.api.call('POST', '/api/voice/token', { as: person, body, headers: { 'Idempotency-Key': 'anruf-1' } });
+    const first = await ask({});
+    const second = await ask({});
+    expect([first.status, second.status, second.headers.get('idempotency-replayed')]).toEqual([201, 201, 'true']);
+    expect(second.body).toEqual(first.body);
+    const sessions = (await kit.api.call('GET', '/api/voice/sessions', { as: person })).body as { items: unknown[] };
+    expect(sessions.items).toHaveLength(1);
+    expect((await ask({ sessionId: (first.body as { sessionId: string }).sessionId })).status).toBe(409);
+  });
+
   it('gives ten minutes in one unguessable room, microphone only, with the agent called', async () => {
     const { token, roomName, sessionId } = await kit.beginAs(newPerson());
     const { payload } = await jwtVerify(token, new TextEncoder().encode(kit.stack.apiSecret), { algorithms: ['HS256'] });
