@@ -16,6 +16,7 @@ import { createSpeaker } from './speaker.ts';
 
 const shared = loadSharedParts();
 const authored = new Set([...shared.library.allTexts()].map(({ text }) => text));
+const blockedTexts = new Set([...shared.library.allTexts()].filter(({ lineId }) => lineId.startsWith('safety.blocked.')).map(({ text }) => text));
 const logger = createLogger({ service: 'test', level: 'silent' });
 const QUESTION = 'Erzählen Sie mir bitte etwas über die Geschichte der Medizin?';
 const FROM_MODEL = 'Legen Sie bitte das Kissen neben den Spiegel.';
@@ -105,6 +106,8 @@ describe('a running call', () => {
     }
     expect(seen.ended).toEqual(['completed']);
     expect(seen.phases.size).toBe(7);
+    // No question is passed over: each sentence that was stopped is answered by a line that says so.
+    expect(seen.texts.filter((text) => blockedTexts.has(text))).toHaveLength(seen.events.length);
     expect([...seen.texts, ...seen.sounds].filter((text) => !authored.has(text))).toEqual([]);
     expect(seen.events.length).toBeGreaterThan(7);
     expect(new Set(seen.events.map((event) => event.class))).toEqual(new Set(['classifier_unreachable']));

@@ -205,6 +205,26 @@ describe('the gate under pressure', () => {
     expect(await gate.judge({ sentence: SENTENCE, turnId: 't' }, abort.signal)).toMatchObject({ layer: 'aborted' });
   });
 
+  it('releases nothing when the person goes on at the very moment the verdict arrives', async () => {
+    const abort = new AbortController();
+    const verdict = Promise.withResolvers<ClassifierVerdict>();
+    const prompt = createGate({ classifier: { judge: () => verdict.promise }, budgetMs: BUDGET_MS, onGuardrailEvent: () => undefined });
+    const judged = prompt.judge({ sentence: SENTENCE, turnId: 't' }, abort.signal);
+    verdict.resolve({ verdict: 'safe' });
+    abort.abort();
+    expect(await judged).toMatchObject({ verdict: 'blocked', layer: 'aborted' });
+  });
+
+  it('clears what it judged, even if the request is changed while the verdict is on its way', async () => {
+    const verdict = Promise.withResolvers<ClassifierVerdict>();
+    const slow = createGate({ classifier: { judge: () => verdict.promise }, budgetMs: BUDGET_MS, onGuardrailEvent: () => undefined });
+    const request = { sentence: SENTENCE, turnId: 'turn-1' };
+    const judged = slow.judge(request);
+    Object.assign(request, { sentence: 'Das ist harmlos.', turnId: 'turn-2' });
+    verdict.resolve({ verdict: 'safe' });
+    expect(await judged).toMatchObject({ verdict: 'cleared', cleared: { text: SENTENCE, turnId: 'turn-1' } });
+  });
+
   it('blocks a text that is too long unread', async () => {
     expect(await judge('Gut. '.repeat(200))).toEqual({ verdict: 'blocked', class: 'oversize', layer: 'oversize' });
   });

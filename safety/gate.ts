@@ -141,9 +141,9 @@ function clear(request: GateRequest): GateVerdict {
  * it. What a listener gets is judged as well as what is written.
  */
 function judgePieces({ sentence, question, before }: Required<RuleRequest>): RuleVerdict {
-  const pieces = splitSentences(sentence);
-  const parts = pieces.length < 2 ? [] : pieces.map((piece, index) => ({ sentence: piece, before: [...(before ?? []), ...pieces.slice(0, index)] }));
   const readable = readableForm(sentence);
+  const pieces = splitSentences(readable);
+  const parts = pieces.length < 2 ? [] : pieces.map((piece, index) => ({ sentence: piece, before: [...(before ?? []), ...pieces.slice(0, index)] }));
   const readings = [{ sentence, before }, ...(readable === sentence ? [] : [{ sentence: readable, before }]), ...parts];
   for (const reading of readings) {
     const verdict = judgeByRules({ ...reading, question });

@@ -12,17 +12,27 @@ const PICTURE_INSIDE = /\p{L}\p{M}*[\p{Extended_Pictographic}\p{Regional_Indicat
 /** "H0rmone", "Ohn3": digits where letters belong. */
 const DIGIT_INSIDE = /\p{L}\d+\p{L}|\p{L}{3,}\d/u;
 
+/** "hArMlOs"; names such as "McDonald" change once. */
+const CAPITALS_INSIDE = /\p{Ll}\p{Lu}\p{Ll}\p{Lu}/u;
+
 /** Names that are written with a digit. */
 const WRITTEN_WITH_DIGITS = /^(?:her2(?:neu)?|brca[12]|covid19|mp3|co2|h2o)$/iu;
 
 /** Whether a sentence hides its words from whoever only hears it. */
 export function isDisguised(sentence: string): boolean {
-  const text = sentence.normalize('NFKC');
-  if (SPELLED.test(text) || PICTURE_INSIDE.test(sentence)) return true;
+  // Half a character is no character: nobody can say it.
+  if (!sentence.isWellFormed()) return true;
+  const text = withoutMarkup(sentence);
+  if (SPELLED.test(text) || CAPITALS_INSIDE.test(text) || PICTURE_INSIDE.test(text)) return true;
   return (text.match(/[\p{L}\d]+/gu) ?? []).some((word) => DIGIT_INSIDE.test(word) && !WRITTEN_WITH_DIGITS.test(word));
 }
 
-/** The sentence as a listener gets it: without invisible signs and markup. */
+/** The sentence as a listener gets it: without invisible signs and markup, and with words in one piece that a hyphen cuts ("harm-los"). */
 export function readableForm(sentence: string): string {
-  return sentence.normalize('NFKC').replaceAll(/[\p{Cf}\u034f\ufe00-\ufe0f]/gu, '').replaceAll(/[*`~#]+/g, '').replaceAll('_', ' ').replaceAll(/\s+/g, ' ').trim();
+  return withoutMarkup(sentence).replaceAll('_', ' ').replaceAll(/(?<=\p{L})-(?=\p{Ll})|(?<=\p{Lu}{2})-(?=\p{Lu}{2})/gu, '').replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Plain letters for letters in circles, in full width and the like; no markup and nothing without width. */
+function withoutMarkup(text: string): string {
+  return text.normalize('NFKC').replaceAll(/[\p{Cf}\u034f\ufe00-\ufe0f*`~#]/gu, '');
 }

@@ -38,6 +38,8 @@ const GATE_MUTATIONS: readonly Mutation[] = [
   { ...GATE, name: 'budget-removed', removes: 'the gate’s own deadline', find: '}, budget.budgetMs);', replace: '}, 2_000_000_000);' },
   { ...GATE, name: 'queue-bound-removed', removes: 'the bound of judgements under way', find: 'if (pending >= maxPending)', replace: 'if (pending > 1_000_000)' },
   { ...GATE, name: 'late-verdict-accepted', removes: 'looking whether she went on while the verdict was on its way', find: 'return isAborted(signal) ? ABORTED : reasonOf(verdict, request.sentence);', replace: 'return reasonOf(verdict, request.sentence);' },
+  { ...GATE, name: 'request-read-twice', removes: 'judging and clearing the same copy of a sentence', find: 'if (block === undefined) return clear(request);', replace: 'if (block === undefined) return clear(asked);' },
+  { ...GATE, tests: ['safety/disguises.property.test.ts'], name: 'disguises-not-looked-for', removes: 'refusing words that only the eye can read', find: "if (isDisguised(request.sentence)) return { class: 'OBF', layer: 'rules' };", replace: 'if (isDisguised.length > 9) return ABORTED;' },
   { ...GATE, name: 'context-dropped-in-gate', removes: 'the sentences before, when one is judged', find: '.slice(-CONTEXT_SENTENCES) }', replace: '.slice(0, 0) }' },
 ];
 
