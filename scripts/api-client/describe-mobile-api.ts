@@ -1,0 +1,34 @@
+import { createLogger } from '#core/logging/logger.ts';
+import { createApp } from '#api/app.ts';
+import { describeApi } from '#api/domains/openapi/index.ts';
+import packageFacts from '../../package.json' with { type: 'json' };
+
+/** The paths that the mobile app uses; everything else is for the web app alone (specification, What the service does). */
+export const MOBILE_PATHS: readonly string[] = [
+  '/voice/token', '/voice/status', '/voice/sessions', '/voice/sessions/{sessionId}', '/chat', '/chat/history', '/chat/history/{chatId}',
+];
+
+/** A part that describing never touches. */
+function untouched(): Promise<never> {
+  return Promise.reject(new Error('nothing is called while the API is only described'));
+}
+
+/** The description of the mobile app's paths, from the very routes that the API mounts. Opens nothing. */
+export function describeMobileApi(): Record<string, unknown> {
+  const app = createApp({
+    logger: createLogger({ service: 'api', level: 'silent' }),
+    version: packageFacts.version,
+    database: { transact: untouched, ping: untouched, transactRaw: untouched, close: untouched },
+    verifier: { verify: untouched, check: untouched },
+    limits: { count: untouched, ping: untouched, close: untouched },
+    trustedProxies: { includes: () => false },
+    secrets: { service: undefined, cron: undefined, voiceTest: undefined },
+    voice: undefined,
+    page: undefined,
+    identityHandler: undefined,
+  });
+  const document = describeApi(app.routes, packageFacts.version);
+  app.close();
+  const paths = Object.entries(document.paths ?? {}).filter(([path]) => MOBILE_PATHS.includes(path));
+  return { ...document, paths: Object.fromEntries(paths) };
+}

@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { build } from 'esbuild';
+import { chromium } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newPerson, startTestApi } from '#api/testing/test-api.ts';
+import { startVoiceTestKit } from '#api/domains/voice/voice-test-kit.ts';
+import type { VoiceTestKit } from '#api/domains/voice/voice-test-kit.ts';
+import { describeMobileApi, MOBILE_PATHS } from '#scripts/api-client/describe-mobile-api.ts';
+import { renderApiTypes } from '#scripts/api-client/render-api-types.ts';
+import { API_TYPES_FILE } from '#scripts/generate-api-client.ts';
+import { createCompanionClient } from './companion-client.ts';
+
+const run = promisify(execFile);
+const sourceOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const CHROMIUM_PATH = '/usr/bin/chromium';
+let kit: VoiceTestKit;
+
+beforeAll(async () => {
+  kit = await startVoiceTestKit();
+});
+afterAll(async () => {
+  await kit.close();
+});
+beforeEach(async () => {
+  await kit.reset();
+});
+
+describe('the types of the client', () => {
+  it('are those of the routes that the API mounts now', async () => {
+    expect(readFileSync(API_TYPES_FILE, 'utf8'), 'run: node scripts/generate-api-client.ts').toBe(await renderApiTypes());
+  });
+
+  it('cover the seven paths of the mobile app and no others', () => {
+    const { paths } = describeMobileApi() as { paths: Record<string, unknown> };
+    // The chat belongs in here from the moment on from which there is one.
+    const isMounted = kit.api.routes.some(({ path }) => path === '/chat');
+    expect(Object.keys(paths).sort()).toEqual(MOBILE_PATHS.filter((path) => isMounted || !path.startsWith('/chat')).sort());
+  });
+});
+
+describe('the client', () => {
+  const clientOf = (accessToken: () => Promise<string | undefined>) => createCompanionClient({ baseUrl: `${kit.api.url}/api/`, accessToken });
+
+  it('asks for the token before each request, so that a renewed one counts at once', async () => {
+    let token: string | undefined;
+    const client = clientOf(() => Promise.resolve(token));
+    expect((await client.GET('/voice/sessions')).response.status).toBe(401);
+    token = await kit.api.tokenFor(newPerson());
+    expect((await client.GET('/voice/sessions')).data).toEqual({ items: [], nextCursor: null });
+  });
+
+  it('hands refusals on as German sentences with codes, field by field', async () => {
+    const token = await kit.api.tokenFor(newPerson());
+    const { data, error } = await clientOf(() => Promise.resolve(token)).POST('/voice/token', { body: { sessionId: 'x' } });
+    expect(data).toBeUndefined();
+    expect(error).toMatchObject({ error: 'Bitte prüfen Sie Ihre Eingaben', code: 'validation_failed', fields: { sessionId: expect.any(String) as string } });
+  });
+
+  it('throws only when there is no connection', async () => {
+    const client = createCompanionClient({ baseUrl: 'http://127.0.0.1:1/api' });
+    await expect(client.GET('/voice/status')).rejects.toThrow();
+  });
+
+  it('works in a plain Node program against a running API', async () => {
+    const token = await kit.api.tokenFor(newPerson());
+    const { stdout } = await run(process.execPath, [sourceOf('call-from-node.ts'), `${kit.api.url}/api`, token]);
+    expect(JSON.parse(stdout)).toEqual({ available: true, begun: 201, isListed: true, deleted: 204, gone: 'Nicht gefunden' });
+  });
+
+  it.skipIf(!existsSync(CHROMIUM_PATH))('works in Chromium, bundled, under the content policy of our own page', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'companion-client-'));
+    await mkdir(join(folder, 'dist'));
+    await writeFile(join(folder, 'dist', 'index.html'), '<!doctype html><meta charset="utf-8"><title>Client</title><script type="module" src="/client.js"></script>');
+    await build({
+      stdin: { contents: "import { callInBrowser } from './call-in-browser.ts'; globalThis.callInBrowser = callInBrowser;", resolveDir: sourceOf('.') },
+      bundle: true, format: 'esm', outfile: join(folder, 'dist', 'client.js'), logLevel: 'silent',
+    });
+    const page = await startTestApi({ database: kit.api.database, voice: kit.voice, page: { folder, mediaUrl: undefined, demoAccount: undefined } });
+    const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: ['--no-sandbox', '--disable-gpu'] });
+    try {
+      const tab = await browser.newPage();
+      const problems: string[] = [];
+      tab.on('pageerror', (error) => problems.push(String(error)));
+      await tab.goto(page.url);
+      const seen = await tab.evaluate(`callInBrowser(${JSON.stringify(await page.tokenFor(newPerson()))})`);
+      expect(seen).toEqual({ available: true, begun: 201, isListed: true, refused: 'Nicht gefunden', stranger: 401 });
+      expect(problems).toEqual([]);
+    } finally {
+      await browser.close();
+      await page.close();
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});
