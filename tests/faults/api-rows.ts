@@ -3,6 +3,7 @@ import { answering, resetAtOnce, resetInBody, silent } from './faults.ts';
 import type { Fault } from './fault-proxy.ts';
 import type { FaultCall } from './fault-call.ts';
 import type { FaultRow, Stage } from './fault-row.ts';
+import { textsOf } from './planted-sentences.ts';
 import { hasSnapshot, storedEvents } from './session-events.ts';
 
 /** The stored place is asked for with a deadline of five seconds before the first words. */
@@ -36,9 +37,9 @@ export const API_ROWS: readonly FaultRow[] = [
 async function ledWithout(stage: Stage, harm: () => void | Promise<void>): Promise<FaultCall> {
   const { notes } = stage;
   await harm();
+  const since = performance.now();
   const call = await stage.ownCall();
-  const first = call.client.texts[0];
-  if (first !== undefined) notes.reacted(await call.reaction(first.receivedAt - 1, stage.boundMs, ({ id }) => id === first.id));
+  notes.reacted(await call.reaction(since, stage.boundMs, textsOf(/^willkommen\.hello$/)));
   await call.leadTo(PHASE);
   notes.afterwards = `same call, ${String(call.phase())}`;
   return call;
@@ -58,10 +59,10 @@ async function wholeCall(stage: Stage, harm: () => void | Promise<void>): Promis
 /** She hangs up while the API is still away: what happened in the call is delivered by whoever is left. */
 async function endsMeanwhile(stage: Stage): Promise<void> {
   const { bench, notes } = stage;
+  const position = bench.agentLog.position();
   const call = await ledWithout(stage, () => bench.proxies.api.refuse());
   await call.leave();
-  // The job gives its last delivery four seconds before it ends.
-  await new Promise((resolve) => setTimeout(resolve, 8_000));
+  await awaitCondition('the job gives up its last delivery', DELIVERY_MS, () => bench.agentLog.linesSince(position, 'the call ends before the API has all events').length > 0);
   const healedAt = performance.now();
   await bench.heal();
   await arrive(stage, call.sessionId, (types) => types.includes('snapshot') && types.includes('ended'));

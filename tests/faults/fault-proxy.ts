@@ -42,6 +42,8 @@ export interface SeenExchange {
   readonly at: number;
   /** Status and body of the service's answer; undefined while it has not answered or was never asked. */
   answer: { readonly status: number; readonly body: string } | undefined;
+  /** The client is gone: nothing more can reach it. */
+  isOver: boolean;
 }
 
 /** A running proxy. */
@@ -76,7 +78,8 @@ export async function startFaultProxy(serviceUrl: string): Promise<FaultProxy> {
     keep(clients, client);
     void receiveRequest(client).then((request) => {
       if (request === undefined) return client.destroy();
-      const entry: SeenExchange = { request, at: performance.now(), answer: undefined };
+      const entry: SeenExchange = { request, at: performance.now(), answer: undefined, isOver: false };
+      client.once('close', () => (entry.isOver = true));
       seen.push(entry);
       const exchange = createExchange({ request, client, service, onAnswer: (answer) => (entry.answer = readAnswer(answer)) });
       if (interference?.when(request) !== true) return exchange.pass();

@@ -10,6 +10,8 @@ export interface DeliveredGuardrailEvent {
   readonly sessionId?: string | undefined;
 }
 
+/** Stopped without asking the classifier: that would prove nothing about the fault in question. */
+const NOT_ASKED = 'classifier_not_proven';
 /** From the sentence to the stored event; delivery may wait a little to gather more. */
 const DELIVERY_MS = 8_000;
 
@@ -29,7 +31,7 @@ function isStored({ request, answer }: SeenExchange): boolean {
 export async function noteGuardrailEvent(stage: Stage, facts: { readonly fromExchange: number; readonly sessionId: string; readonly layers: readonly string[]; readonly sentence: string }): Promise<void> {
   const { notes, bench } = stage;
   const find = (): DeliveredGuardrailEvent | undefined =>
-    storedGuardrailEvents(bench.proxies.api, facts.fromExchange).find((event) => facts.layers.includes(event.layer) && event.sessionId === facts.sessionId);
+    storedGuardrailEvents(bench.proxies.api, facts.fromExchange).find((event) => facts.layers.includes(event.layer) && event.class !== NOT_ASKED && event.sessionId === facts.sessionId);
   try {
     await awaitCondition('a stored guardrail event', DELIVERY_MS, () => find() !== undefined);
     const event = find();

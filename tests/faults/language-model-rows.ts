@@ -62,7 +62,7 @@ export const LANGUAGE_MODEL_ROWS: readonly FaultRow[] = [
   ...unsafeRow('unsafe by the rules', ['Das ist bestimmt harmlos.'], ['rules']),
   ...unsafeRow('unsafe, cut inside the word', ['Das ist be', 'stimmt harm', 'los', '.'], ['rules']),
   ...unsafeRow('unsafe, with invisible signs', ['Das ist bestimmt harm\u00adl\u200bos.'], ['rules']),
-  ...unsafeRow('unsafe by the classifier alone', ['Im Keller liegt eine Bombe.'], ['classifier']),
+  ...unsafeRow('far from the exam', ['Im Keller liegt eine Bombe.'], ['rules', 'classifier']),
   { group: 'language model', fault: 'safe sentence, then an unsafe one', boundMs: BOUND_MS, run: unsafeAfterSafe },
   { group: 'language model', fault: 'sentence without an end', boundMs: BOUND_MS, run: endless },
 ];
@@ -117,7 +117,7 @@ async function bothFail(stage: Stage, fault: string): Promise<void> {
 async function breaksOff(stage: Stage, happen: Fault): Promise<void> {
   const { bench, notes } = stage;
   const position = bench.agentLog.position();
-  const broken = 'Das hier ist ein Satz, der in der Mitte abbricht und den niemand je zu Ende hört, weil die Verbindung vorher stirbt.';
+  const broken = 'Legen Sie die Hand auf den Bauch, und kreisen Sie langsam über die ganze Fläche, bis Sie am Rand angekommen sind.';
   bench.marking.mark(broken, FORBIDDEN_HZ);
   bench.primaryModel.says(...broken.split(/(?<= )/));
   bench.secondaryModel.says(ALLOWED);
@@ -164,7 +164,6 @@ function unsafeRow(fault: string, pieces: readonly string[], layers: readonly st
     group: 'language model',
     fault,
     boundMs: BOUND_MS,
-    ...(layers.includes('classifier') ? { smoke: true } : {}),
     run: async (stage) => {
       const { bench, notes } = stage;
       const call = await stage.standingCall();

@@ -1,12 +1,9 @@
-import { awaitCondition } from './await-condition.ts';
 import type { FaultRow, Stage } from './fault-row.ts';
 import { becomesUnready, comesBack, findsClosedDoor, findsOpenDoor } from './resumption.ts';
 
 const PHASE = 'vorbereitung';
 const BOUND_MS = 15_000;
 const NOTICED_MS = 15_000;
-/** Clients try for a while to get their line back before they give up. */
-const LINE_LOST_MS = 60_000;
 
 /** Rows of a media server that is gone or hangs: nobody is heard, so page and API have to say so. */
 export const MEDIA_SERVER_ROWS: readonly FaultRow[] = [
@@ -22,7 +19,6 @@ export const MEDIA_SERVER_ROWS: readonly FaultRow[] = [
     run: (stage) => away(stage, {
       harm: () => stage.bench.system.kill('media-server'),
       repair: () => stage.bench.system.restart('media-server'),
-      losesLine: true,
     }),
   },
 ];
@@ -30,10 +26,9 @@ export const MEDIA_SERVER_ROWS: readonly FaultRow[] = [
 interface Outage {
   readonly harm: () => void | Promise<void>;
   readonly repair: () => void | Promise<void>;
-  readonly losesLine?: true;
 }
 
-async function away(stage: Stage, { harm, repair, losesLine }: Outage): Promise<void> {
+async function away(stage: Stage, { harm, repair }: Outage): Promise<void> {
   const { notes } = stage;
   const call = await stage.ownCall();
   await call.leadTo(PHASE);
@@ -48,7 +43,6 @@ async function away(stage: Stage, { harm, repair, losesLine }: Outage): Promise<
     await repair();
   }
   const openAfterMs = await findsOpenDoor(stage);
-  if (losesLine === true) await awaitCondition('the lost line is noticed', LINE_LOST_MS, () => call.client.agentGone());
   await call.leave();
   await comesBack(stage, call.sessionId, PHASE);
   notes.afterwards = `new calls ${openAfterMs} ms after repair, phase kept`;

@@ -16,7 +16,7 @@ export const QUESTION = 'Wie fest soll ich drücken?';
  */
 export const UNCLEARED = 'Legen Sie die Finger flach auf, und kreisen Sie langsam.';
 /** Also harmless; heard when the call works again. */
-export const ALLOWED = 'Nehmen Sie drei Finger, und bleiben Sie ganz locker.';
+export const ALLOWED = 'Kreisen Sie mit drei Fingern, und drücken Sie erst leicht und dann fester.';
 
 const authored = [...loadLibrary().allTexts()];
 
@@ -43,7 +43,7 @@ export function judging(sentence: string): (request: ProxiedRequest) => boolean 
 }
 
 /** A free answer is read and heard once more; asked again for a while, because something may rest after a failure. */
-export async function hearsFreeAnswer({ bench }: Stage, call: FaultCall, withinMs = 10_000): Promise<number> {
+export async function hearsFreeAnswer({ bench }: Stage, call: FaultCall, withinMs = FREE_AGAIN_MS): Promise<number> {
   const startedAt = performance.now();
   bench.primaryModel.says(ALLOWED);
   bench.secondaryModel.says(ALLOWED);
@@ -57,6 +57,8 @@ export async function hearsFreeAnswer({ bench }: Stage, call: FaultCall, withinM
   await awaitCondition('the sound of the free answer', FREE_ANSWER_MS, () => bench.ledger.allowedBytes() > heardBefore);
   return Math.round(performance.now() - startedAt);
 }
+/** After a failure the classifier has to prove itself twice, three seconds apart. */
+const FREE_AGAIN_MS = 25_000;
 /** One answer of a model that works, with its judgement and synthesis, on a busy machine. */
 const FREE_ANSWER_MS = 5_000;
 

@@ -7,7 +7,7 @@ import { becomesUnready, comesBack, findsClosedDoor, findsOpenDoor } from './res
 import { hasSnapshot, storedEvents } from './session-events.ts';
 
 /** Two attempts of four seconds each, then the goodbye. */
-const BOUND_MS = 25_000;
+const BOUND_MS = 30_000;
 const PHASE = 'vorbereitung';
 /** A worker that is not ready is noticed by whoever asks. */
 const NOTICED_MS = 10_000;
