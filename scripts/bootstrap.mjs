@@ -19,6 +19,9 @@ const TASKS = {
   judge: { needsDevelopmentPackages: false },
   test: { needsDevelopmentPackages: true },
   'test-mutations': { needsDevelopmentPackages: true },
+  'test-fuzz': { needsDevelopmentPackages: true },
+  'test-postgres': { needsDevelopmentPackages: true },
+  'bench-api': { needsDevelopmentPackages: true },
   'test-conversations': { needsDevelopmentPackages: false },
 };
 

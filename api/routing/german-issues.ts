@@ -26,7 +26,7 @@ export function sentenceOf(issue: z.core.$ZodIssue): string {
     case 'invalid_value':
       return issue.input === undefined ? 'Diese Angabe fehlt.' : `Dieser Wert ist hier nicht möglich.`;
     case 'invalid_format':
-      return FORMAT_SENTENCES[issue.format] ?? 'Diese Angabe hat die falsche Form.';
+      return FORMAT_SENTENCES[issue.format] ?? (issue.format === 'regex' && !issue.message.startsWith('Invalid ') ? issue.message : 'Diese Angabe hat die falsche Form.');
     case 'not_multiple_of':
       return `Bitte geben Sie ein Vielfaches von ${String(issue.divisor)} an.`;
     case 'custom':

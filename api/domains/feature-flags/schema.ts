@@ -16,8 +16,8 @@ export const evaluatedFlagsSchema = z.object({ flags: z.array(evaluatedFlagSchem
  * Body of OFREP's evaluations. Members of the context that we do not know belong to the protocol and are read by
  * nobody; role and tier in it are claims, and those count from our own tables alone.
  */
-export const ofrepRequestSchema = z.looseObject({
-  context: z.looseObject({ targetingKey: z.string().max(200).optional().describe('keeps percentages stable for somebody not signed in') }).optional(),
+export const ofrepRequestSchema = z.object({
+  context: z.object({ targetingKey: z.string().max(200).optional().describe('keeps percentages stable for somebody not signed in') }).optional(),
 });
 
 /** Path of OFREP's single evaluation; any text is a question about a flag, known or not. */

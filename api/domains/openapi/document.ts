@@ -1,5 +1,6 @@
 import { createDocument } from 'zod-openapi';
-import type { ZodOpenApiPathsObject } from 'zod-openapi';
+import type { ZodOpenApiOverride, ZodOpenApiPathsObject } from 'zod-openapi';
+import { ALLOWED_TEXT_PATTERN } from '#api/routing/clean-text.ts';
 import type { Route } from '#api/routing/route.ts';
 import { describeOperation } from './describe-operation.ts';
 import { SECURITY_SCHEMES } from './security.ts';
@@ -28,11 +29,18 @@ export function describeApi(routes: readonly Route[], version: string): ReturnTy
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeOperation(route) };
   }
-  return createDocument({
+  const document = {
     openapi: '3.1.0',
     info: { title: 'Companion API', version, description: INTRODUCTION },
     servers: [{ url: '/api' }],
     paths: paths as ZodOpenApiPathsObject,
     components: { securitySchemes: SECURITY_SCHEMES, headers: HEADERS },
-  });
+  } as const;
+  return createDocument(document, { override: describeText });
+}
+
+/** Says of every free text that a client may send which characters it may hold (see `routing/clean-text.ts`). */
+function describeText({ jsonSchema, io }: Parameters<ZodOpenApiOverride>[0]): void {
+  const { type, pattern, format, enum: values, const: constant } = jsonSchema;
+  if (io === 'input' && type === 'string' && [pattern, format, values, constant].every((limit) => limit === undefined)) jsonSchema.pattern = ALLOWED_TEXT_PATTERN;
 }

@@ -36,6 +36,7 @@ function profileRoutes({ guards }: ProfilRouteOptions): readonly Route[] {
       path: '/profil',
       summary: 'Das eigene Profil mit Tarif und Funktionen',
       access: guards.identity(),
+      requestHeaders: ['If-None-Match'],
       responses: { 200: profileSchema, 304: null },
       handle: async (call) => uncached(okUnlessKnown(call, presentProfile(await call.transact((transaction) => openProfile(transaction, call.caller))))),
     }),
@@ -45,7 +46,9 @@ function profileRoutes({ guards }: ProfilRouteOptions): readonly Route[] {
       summary: 'Das eigene Profil ändern oder die Löschung des Kontos zurücknehmen',
       access: guards.identity(),
       body: profileChangeSchema,
+      requestHeaders: ['If-Match'],
       responses: { 200: profileSchema },
+      errors: [428],
       handle: async (call) => {
         if (call.header('If-Match') === '') throw matchRequired();
         const changed = await call.transact(async (transaction) => {
@@ -61,6 +64,7 @@ function profileRoutes({ guards }: ProfilRouteOptions): readonly Route[] {
       path: '/profil',
       summary: 'Das eigene Konto löschen: sofort für andere verborgen, nach 14 Tagen endgültig',
       access: guards.identity(),
+      requestHeaders: ['If-Match'],
       responses: { 202: deletionPlannedSchema },
       handle: async (call) => {
         const row = await call.transact(async (transaction) => {
@@ -92,6 +96,7 @@ function consentRoutes({ guards }: ProfilRouteOptions): readonly Route[] {
       params: consentPathSchema,
       body: consentDecisionSchema,
       responses: { 200: consentSchema },
+      errors: [409],
       handle: async ({ caller, params, body, requestId, transact }) =>
         ok(await transact((transaction) => decideConsent(transaction, { userId: caller.userId, purpose: params.purpose, ...body, requestId }))),
     }),
@@ -105,7 +110,7 @@ function exportRoute({ guards, hooks }: ProfilRouteOptions): Route {
     summary: 'Alles, was über die eigene Person gespeichert ist, als ZIP-Archiv',
     limit: EXPORT_LIMIT,
     access: guards.identity(),
-    responses: { 200: null },
+    responses: { 200: { media: ['application/zip'] } },
     handle: async ({ caller, transact }) => {
       const files = await transact(async (transaction) => {
         const parts = [];

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { prepareDatabaseFolder } from '#api/database/test-database.ts';
+import { processEnvironment } from '#core/config/process-environment.ts';
+import { PROJECT_ROOT } from '#scripts/project-paths.ts';
+
+/** An API of its own: fresh data, demo accounts, a free port. */
+export interface ApiProcess {
+  readonly url: string;
+  readonly pid: number;
+  /** Access token of a demo account. */
+  signIn(tier: 'free' | 'plus' | 'premium' | 'admin'): Promise<string>;
+  /** Log lines of level error so far. */
+  readonly errorLines: readonly string[];
+  stop(): Promise<void>;
+}
+
+/** A port that nobody listens on now. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Starts one. @throws {Error} when it ends before it listens. */
+export async function startApiProcess(settings: Readonly<Record<string, string>> = {}): Promise<ApiProcess> {
+  const folder = await mkdtemp(join(tmpdir(), 'companion-api-'));
+  await prepareDatabaseFolder(join(folder, 'database'));
+  const port = await freePort();
+  const { PATH = '', HOME = '' } = processEnvironment();
+  const environment = { PATH, HOME, NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: folder, PORT: String(port), ...settings };
+  const child = spawn(process.execPath, [join(PROJECT_ROOT, 'api', 'main.ts')], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const errorLines: string[] = [];
+  createInterface({ input: child.stdout }).on('line', (line) => errorLines.push(line));
+  const url = `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
+  const state = { isOver: false };
+  void ended.then(() => (state.isOver = true));
+  while (!(await answers(`${url}/api/health`))) {
+    if (state.isOver) throw new Error(`the API ended before it listened: ${errorLines.join('\n')}`);
+  }
+  return { url, pid: child.pid ?? 0, errorLines, stop, signIn: (tier) => signIn(url, tier) };
+}
+
+async function answers(url: string): Promise<boolean> {
+  const answer = await fetch(url).catch(() => undefined);
+  await answer?.body?.cancel();
+  if (answer === undefined) await new Promise((resolve) => setTimeout(resolve, 100));
+  return answer !== undefined;
+}
+
+async function signIn(url: string, tier: string): Promise<string> {
+  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: `${tier}@demo.local`, password: `demo-${tier}` }),
+  });
+  return ((await answer.json()) as { access_token: string }).access_token;
+}
