@@ -107,7 +107,7 @@ async function handle(request: IncomingMessage, response: ServerResponse, parts:
   }
 }
 
-async function answerTo(request: IncomingMessage, response: ServerResponse, parts: Parts): Promise<unknown> {
+function answerTo(request: IncomingMessage, response: ServerResponse, parts: Parts): unknown {
   const url = new URL(request.url ?? '/', 'http://stand-in');
   const sentence = `${request.method ?? ''} ${decoded(url.pathname.replace(/^\/storage\/v1/, ''))}`;
   const route = ROUTES.find(({ pattern }) => pattern.test(sentence));

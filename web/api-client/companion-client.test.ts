@@ -48,7 +48,7 @@ describe('the client', () => {
   const clientOf = (accessToken: () => Promise<string | undefined>) => createCompanionClient({ baseUrl: `${kit.api.url}/api/`, accessToken });
 
   it('asks for the token before each request, so that a renewed one counts at once', async () => {
-    let token: string | undefined;
+    let token = undefined as string | undefined;
     const client = clientOf(() => Promise.resolve(token));
     expect((await client.GET('/voice/sessions')).response.status).toBe(401);
     token = await kit.api.tokenFor(newPerson());

@@ -153,7 +153,7 @@ describe('OFREP', () => {
   it('feeds the unmodified web client of OpenFeature: values of all kinds, changes, and a person who signs in', async () => {
     await setFlag({ key: 'greeting', variants: { a: 'Guten Tag', b: 'Hallo' }, defaultVariant: 'a', offVariant: 'b' });
     await setFlag({ key: 'page_size', variants: { small: 10, large: 50 }, defaultVariant: 'large', offVariant: 'small' });
-    let bearer: string | undefined;
+    let bearer = undefined as string | undefined;
     const statuses: number[] = [];
     const provider = new OFREPWebProvider({
       baseUrl: `${api.url}/api/feature-flags`,
