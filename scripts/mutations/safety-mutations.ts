@@ -72,7 +72,7 @@ const SPEAKER_MUTATIONS: readonly Mutation[] = [
 ];
 
 const DOOR_MUTATIONS: readonly Mutation[] = [
-  { file: 'agent/job-admission.ts', tests: ['agent/job-admission.test.ts'], name: 'job-request-check-removed', removes: 'the check of a job request', find: 'if (missing.length === 0) return job.accept();', replace: 'if (missing.length < 9) return job.accept();' },
+  { file: 'agent/job-admission.ts', tests: ['agent/job-admission.test.ts'], name: 'job-request-check-removed', removes: 'the check of a job request', find: 'if (missing.length === 0) return', replace: 'if (missing.length < 9) return' },
   { file: 'agent/worker-options.ts', tests: CLOSED_DOORS, name: 'job-request-not-asked', removes: 'the worker’s use of that check', find: 'answerJobRequest(job, admission, logger)', replace: '(admission, logger, answerJobRequest, job.accept())' },
   { file: 'agent/classifier-proof.ts', tests: CLOSED_DOORS, name: 'readiness-check-removed', removes: 'the classifier’s part of /readyz', find: "(selfTest.state() === 'healthy' ? Promise.resolve() : Promise.reject(notProven()))", replace: '(selfTest.state(), notProven(), Promise.resolve())' },
   { file: 'agent/worker-probes.ts', tests: CLOSED_DOORS, name: 'readiness-not-asked', removes: 'the worker’s use of that part', find: '    classifierProbe(selfTest),\n', replace: '' },
