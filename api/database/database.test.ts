@@ -76,6 +76,9 @@ describe('row-level security', () => {
     expect(await runAs(anna, 'select room_name from companion.voice_sessions')).toEqual([{ room_name: 'room-anna' }]);
     expect(await runAs(berta, 'select room_name from companion.voice_sessions')).toEqual([]);
     expect(await runAs(berta, 'select id from companion.profiles')).toEqual([{ id: idOf(berta) }]);
+    await runAs(service, `insert into companion.voice_session_events (session_id, id, type, at) values ('${sessionId}', '${randomUUID()}', 'started', now())`);
+    expect(await runAs(anna, 'select session_id from companion.voice_session_events')).toEqual([{ session_id: sessionId }]);
+    expect(await runAs(berta, 'select session_id from companion.voice_session_events')).toEqual([]);
   });
 
   it.each([
@@ -95,7 +98,11 @@ describe('row-level security', () => {
     [`update companion.profiles set tier = 'premium'`],
     [`update companion.voice_sessions set user_id = '${idOf(berta)}'`],
     [`update companion.voice_sessions set consented_at = now()`],
-    ['select * from companion.voice_session_events'],
+    ['delete from companion.voice_session_events'],
+    [`insert into companion.voice_session_events (session_id, id, type, at) values ('${randomUUID()}', '${randomUUID()}', 'started', now())`],
+    [`update companion.profiles set deletion_started_at = now()`],
+    [`insert into companion.feature_flags (key, enabled, variants, default_variant, off_variant) values ('x', true, '{"on": true}', 'on', 'on')`],
+    [`insert into companion.consents (user_id, purpose, version, text_sha256, granted, request_id) values ('${idOf(anna)}', 'documents', '1', '${'0'.repeat(64)}', true, 'x')`],
     ['select * from companion.schema_migrations'],
     ['alter table companion.profiles disable row level security'],
   ])('refuses what only the service may do: %s', async (statement) => {
