@@ -24,7 +24,7 @@ export default tseslint.config(
         { selector: "MemberExpression[object.name='process'][property.name='env']", message: 'The environment is read in core/config only.' },
         {
           selector: "CallExpression[callee.property.name=/^(say|generateReply)$/][callee.object.name=/[sS]ession$/], CallExpression[callee.property.name=/^(say|generateReply)$/][callee.object.property.name=/[sS]ession$/]",
-          message: 'Only agent/speaker.ts may make the session speak: everything else goes through the gate.',
+          message: 'Only agent/voice-output.ts may make the session speak: everything else goes through the gate.',
         },
       ],
       'jsdoc/require-jsdoc': [
@@ -42,7 +42,7 @@ export default tseslint.config(
   },
   { files: ['core/config/**', 'scripts/**', 'tests/**', 'web/build.ts'], rules: { 'no-restricted-syntax': 'off' } },
   { files: ['scripts/**', 'web/build.ts', 'tests/browser/**'], rules: { 'no-console': 'off' } },
-  { files: ['agent/speaker.ts'], rules: { 'no-restricted-syntax': 'off' } },
+  { files: ['agent/voice-output.ts'], rules: { 'no-restricted-syntax': 'off' } },
   { files: ['agent/job.ts', '*.config.ts'], rules: { 'no-restricted-exports': 'off' } },
   {
     files: ['**/*.test.ts', 'tests/**'],

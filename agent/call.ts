@@ -24,7 +24,8 @@ import { CONCLUSIVE_ENDPOINTING, endpointingFor, sessionOptions } from './sessio
 import { createSessionJournal } from './session-journal.ts';
 import type { SessionJournal } from './session-journal.ts';
 import { isLedByAnother, onEarlierAgent } from './sole-agent.ts';
-import { createSpeaker, sessionVoiceOutput } from './speaker.ts';
+import { createSpeaker } from './speaker.ts';
+import { sessionVoiceOutput } from './voice-output.ts';
 
 /** What a call is led with. */
 export interface CallContext {

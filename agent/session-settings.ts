@@ -61,6 +61,8 @@ export function sessionOptions(ears: { readonly speechToText: NonNullable<voice.
         minDuration: TURN.minInterruptionMs,
         falseInterruptionTimeout: TURN.falseInterruptionMs,
         resumeFalseInterruption: true,
+        // A sentence that insists against noise must not make the agent deaf.
+        discardAudioIfUninterruptible: false,
       },
       preemptiveGeneration: { enabled: false },
     },

@@ -1,6 +1,5 @@
 import type { ReadableStream } from 'node:stream/web';
 import type { AudioFrame } from '@livekit/rtc-node';
-import type { voice } from '@livekit/agents';
 import type { ExamTextReason } from '#core/contracts/voice-wire.ts';
 import { errorCodeOf } from '#core/errors/app-error.ts';
 import type { Logger } from '#core/logging/logger.ts';
@@ -361,20 +360,5 @@ function endingQuietly(chunks: AsyncIterable<Int16Array>): QuietSound {
     })(),
     brokeOff: () => 'error' in end,
     failure: () => end.error,
-  };
-}
-
-/** Sound output through the framework's session. The one place in the project that lets it speak. */
-export function sessionVoiceOutput(session: voice.AgentSession): VoiceOutput {
-  return {
-    play(frames, text) {
-      const handle = session.say(text, { audio: frames, addToChatCtx: false, allowInterruptions: true });
-      return {
-        finished: handle.waitForPlayout().then(() => (handle.interrupted ? 'interrupted' : 'played')),
-        interrupt: () => {
-          if (!handle.done()) handle.interrupt();
-        },
-      };
-    },
   };
 }
