@@ -54,6 +54,12 @@ describe('recogniseCrisis', () => {
     expectAims(crisisSet, { recall: 0.99, falseAlarms: 0.02 });
   });
 
+  it('reads every sentence of the first set rightly', () => {
+    const first = [...crisisSet, ...emergencySet].filter(({ kind }) => kind.startsWith('first_'));
+    expect(first.length).toBeGreaterThan(300);
+    expect(first.filter((example) => (isDanger(example) ? !isFound(example) : isAlarm(example))).map(({ text }) => text)).toEqual([]);
+  });
+
   it.each([
     'Ich will nicht mehr leben.', 'Ich bringe mich um.', 'Mein Entschluss steht fest, ich beende es heute.', 'Ich wünschte, der Krebs würde mich schnell holen.',
     'Ohne mich wären alle besser dran.', 'Ich habe die Tabletten schon gesammelt.', 'Morgen braucht ihr euch nicht mehr um mich zu kümmern.',
@@ -126,7 +132,7 @@ describe('recogniseEmergency', () => {
   });
 });
 
-/** Reached at the first reading, 88.1 % and 5.8 %: floors against getting worse, short of the aims of 90 % and 4 %. */
+/** Set below what the first reading gave (88.7 % and 5.8 %): floors against getting worse. The aims are 90 % and 4 % and are not reached. */
 const HELD_OUT_RECALL = 0.88;
 const HELD_OUT_FALSE_ALARMS = 0.06;
 

@@ -82,10 +82,10 @@ function report(): string {
     '## Held out: no rule was changed for these',
     tableOf(sizes, [summaryRow('held-out 1', readCrisisSet('held-out-1')), summaryRow('held-out 2', readCrisisSet('held-out-2'))]),
     '## First reading of each batch of new sentences, before any rule was changed for it',
-    'Each batch was written before looking at the rules, then read once, then generalised from. The author of rules and batches is the same, so sentences of others may fare worse.',
+    'Each batch was written without consulting the rules, read once, then generalised from; now all nine are part of the sets above. A crisis counts here only when it was not taken for an emergency too. Rules and batches have the same author, so the batches are not independent, and sentences of others may fare worse. By this count the held-out sets gave 84.5 % with 6.4 % false alarms and 91.7 % with 5.2 %: the aims of 90 % and 4 % are not reached.',
     tableOf(['batch', 'registers', 'sentences of danger', 'recall', 'look-alikes', 'false alarms'], readFirstReads().map((read) => [read.batch, read.registers, read.positives, percent(read.found, read.positives), read.lookAlikes, percent(read.falseAlarms, read.lookAlikes)])),
     '## After speech and recognition',
-    'A sample of the sets, spoken by the embedded voices and heard by the small demonstration model. A production model hears several times better.',
+    'A sample of the sets, spoken by the embedded voices and heard by the small demonstration model. Part of what it wrote down no longer holds the words of danger at all. No other model was measured.',
     tableOf(['', 'sentences', 'read from what was heard', 'read from the text'], [
       ['recall', positives.length, percent(positives.filter((line) => isFound(line.heard, line.expected)).length, positives.length), percent(positives.filter((line) => isFound(line.text, line.expected)).length, positives.length)],
       ['false alarms', lookAlikes.length, percent(lookAlikes.filter((line) => isAlarm(line.heard)).length, lookAlikes.length), percent(lookAlikes.filter((line) => isAlarm(line.text)).length, lookAlikes.length)],
