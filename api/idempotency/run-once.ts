@@ -26,9 +26,9 @@ const SERVICE: DatabaseIdentity = { role: 'service_role' };
 const KEY_FORM = /^[\x21-\x7e]{1,255}$/;
 
 /** The key of a request; undefined when there is none. @throws {AppError} 422. */
-export function readIdempotencyKey(header: string): string | undefined {
-  if (header === '') return undefined;
-  if (!KEY_FORM.test(header)) throw inputInvalid({ 'Idempotency-Key': 'Bitte höchstens 255 sichtbare Zeichen ohne Leerzeichen verwenden.' });
+export function readIdempotencyKey(header: string | readonly string[] | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  if (typeof header !== 'string' || !KEY_FORM.test(header)) throw inputInvalid({ 'Idempotency-Key': 'Bitte höchstens 255 sichtbare Zeichen ohne Leerzeichen verwenden.' });
   return header;
 }
 

@@ -36,6 +36,10 @@ const attacks: Record<string, () => Promise<string> | string> = {
   'algorithm none with a signature': () => `Bearer ${encode({ alg: 'none', kid: 'known' })}.${encode({ ...claims, exp: inAnHour() })}.AAAA`,
   'HS256 signed with the public key': async () =>
     `Bearer ${await new SignJWT({ ...claims, exp: inAnHour() }).setProtectedHeader({ alg: 'HS256', kid: 'known' }).sign(new TextEncoder().encode(await exportSPKI(keys.publicKey)))}`,
+  'no key id': async () => `Bearer ${await new SignJWT({ ...claims, exp: inAnHour() }).setProtectedHeader({ alg: 'ES256' }).sign(keys.privateKey)}`,
+  'an empty key id': async () => `Bearer ${await sign(claims, { kid: '' })}`,
+  'a refresh token': () => `Bearer ${randomUUID().replaceAll('-', '').slice(0, 12)}`,
+  'a refresh token in the newer form': () => 'Bearer v1.MjQ0NzE2.c2VjcmV0LXJlZnJlc2g',
   'an unknown key id': async () => `Bearer ${await sign(claims, { kid: 'unknown' })}`,
   'somebody else\'s key under a known id': async () =>
     `Bearer ${await new SignJWT({ ...claims, exp: inAnHour() }).setProtectedHeader({ alg: 'ES256', kid: 'known' }).sign(otherKeys.privateKey)}`,

@@ -1,4 +1,5 @@
 import { jwtVerify } from 'jose';
+import type { CryptoKey, FlattenedJWSInput, JWSHeaderParameters } from 'jose';
 import { z } from 'zod';
 import { AppError } from '#core/errors/app-error.ts';
 import { notAuthenticated } from '#api/errors.ts';
@@ -41,10 +42,16 @@ const claimsSchema = z.object({
   amr: z.array(z.object({ timestamp: z.number().min(0).max(MAX_TIMESTAMP_S) })).optional().catch(undefined),
 });
 
+/** The provider names the key of each token; one that names none would be tried with whatever key there is. */
+function resolveNamedKey(keys: KeySource, header: JWSHeaderParameters, jws: FlattenedJWSInput): Promise<CryptoKey> {
+  if (typeof header.kid !== 'string' || header.kid === '') return Promise.reject(notAuthenticated());
+  return keys.resolve(header, jws);
+}
+
 /** Verifies bearer tokens of the identity provider. */
 export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifier {
   async function verifyToken(token: string): Promise<Identity> {
-    const { payload } = await jwtVerify(token, options.keys.resolve, {
+    const { payload } = await jwtVerify(token, (header, jws) => resolveNamedKey(options.keys, header, jws), {
       algorithms: ALGORITHMS,
       issuer: options.issuer,
       audience: options.audience,

@@ -12,7 +12,9 @@ const MAX_HOPS = 20;
 /** Reads comma-separated CIDRs or addresses. @throws {Error} naming the first part that is neither. */
 export function parseTrustedProxies(list: string): TrustedProxies {
   const networks = new BlockList();
-  for (const part of list.split(',').map((entry) => entry.trim()).filter((entry) => entry !== '')) addNetwork(networks, part);
+  const parts = list.split(',').map((entry) => entry.trim()).filter((entry) => entry !== '');
+  for (const part of parts) addNetwork(networks, part);
+  if (parts.length === 0) return { includes: () => false };
   return { includes: (address) => networks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4') };
 }
 
@@ -30,6 +32,7 @@ function addNetwork(networks: BlockList, part: string): void {
  * proxies only. What an untrusted hop wrote is never believed.
  */
 export function clientAddressOf(peer: string, forwardedFor: string, proxies: TrustedProxies): string {
+  if (!proxies.includes(withoutMapping(peer))) return withoutMapping(peer);
   const hops = forwardedFor.split(',').map((hop) => hop.trim()).filter((hop) => hop !== '').slice(-MAX_HOPS);
   let address = withoutMapping(peer);
   while (proxies.includes(address)) {
@@ -58,9 +61,9 @@ export function limitingFormOf(address: string): string {
 
 /** Notes the client's address for limits. */
 export function readClientIp(proxies: TrustedProxies): ApiMiddleware {
-  return async (ctx, next) => {
+  return (ctx, next) => {
     const peer = ctx.request.socket.remoteAddress ?? '';
     ctx.state.clientIp = limitingFormOf(clientAddressOf(peer, ctx.get('X-Forwarded-For'), proxies));
-    await next();
+    return next();
   };
 }

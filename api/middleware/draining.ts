@@ -16,8 +16,8 @@ export function unlessDraining(report: () => Promise<Health>, readiness: Readine
 
 /** Lets clients go with the next answer. */
 export function closeWhileDraining(readiness: Readiness): ApiMiddleware {
-  return async (ctx, next) => {
+  return (ctx, next) => {
     if (readiness.isDraining) ctx.set('Connection', 'close');
-    await next();
+    return next();
   };
 }

@@ -4,6 +4,9 @@ import type { ApiMiddleware } from '#api/request-context.ts';
 
 /** One line and one count for each request: the route's pattern, never the path, whose parts can be personal. */
 export function logRequests(logger: Logger, metrics: Metrics | undefined): ApiMiddleware {
+  // Only what stands below goes into the line, and none of it is a person's: looking for sensitive keys in it would
+  // cost a third of a small request.
+  const lines = logger.child({}, { redact: [] });
   return async (ctx, next) => {
     const startedAt = performance.now();
     await next();
@@ -15,6 +18,6 @@ export function logRequests(logger: Logger, metrics: Metrics | undefined): ApiMi
       durationMs: Math.round(performance.now() - startedAt),
     };
     metrics?.observe(facts);
-    logger.info({ requestId: ctx.state.requestId, ...facts }, 'request answered');
+    lines.info({ requestId: ctx.state.requestId, ...facts }, 'request answered');
   };
 }

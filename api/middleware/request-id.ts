@@ -6,10 +6,10 @@ const SAFE_ID = /^[A-Za-z0-9._-]{8,64}$/;
 
 /** Gives each request an id, or keeps the one of a proxy, and answers with it in `X-Request-Id`. */
 export function assignRequestId(): ApiMiddleware {
-  return async (ctx, next) => {
+  return (ctx, next) => {
     const given = ctx.get('X-Request-Id');
-    ctx.state.requestId = SAFE_ID.test(given) ? given : randomUUID();
-    ctx.set('X-Request-Id', ctx.state.requestId);
-    await next();
+    ctx.state.requestId = given !== '' && SAFE_ID.test(given) ? given : randomUUID();
+    ctx.response.res.setHeader('X-Request-Id', ctx.state.requestId);
+    return next();
   };
 }

@@ -16,11 +16,15 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 /** Nothing of the API is ever shown as a page. */
 const API_CONTENT_SECURITY_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+const HEADERS = Object.entries({ ...SECURITY_HEADERS, 'Content-Security-Policy': API_CONTENT_SECURITY_POLICY });
+
 /** Sets {@link SECURITY_HEADERS}; a page loosens the content policy for itself. */
 export function setSecurityHeaders(): ApiMiddleware {
-  return async (ctx, next) => {
-    ctx.set({ ...SECURITY_HEADERS, 'Content-Security-Policy': API_CONTENT_SECURITY_POLICY });
-    if (ctx.path.startsWith('/api')) ctx.set('Cache-Control', 'no-store');
-    await next();
+  return (ctx, next) => {
+    // Straight to Node: the framework's own setter would look at each of the nine again for every request.
+    const { res: response } = ctx.response;
+    for (const [name, value] of HEADERS) response.setHeader(name, value);
+    if (ctx.path.startsWith('/api')) response.setHeader('Cache-Control', 'no-store');
+    return next();
   };
 }

@@ -38,7 +38,7 @@ async function runRoute(ctx: ApiContext, route: Route, machinery: RouteMachinery
   const caller = await route.access.authorize(incoming);
   const input = await validateInput(ctx, route, incoming);
   const identity = route.access.databaseIdentity(caller);
-  const key = route.idempotent === true ? readIdempotencyKey(ctx.get('Idempotency-Key')) : undefined;
+  const key = route.idempotent === true ? readIdempotencyKey(ctx.headers['idempotency-key']) : undefined;
   const facts: CallFacts = {
     ...input,
     caller,

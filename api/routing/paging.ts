@@ -9,6 +9,8 @@ export interface Cursor {
 /** Bytes of the moment (milliseconds since 1970) and of the id. */
 const MOMENT_BYTES = 6;
 const ID_BYTES = 16;
+/** The last moment that PostgreSQL reads in the form that JavaScript writes: the end of the year 9999. */
+const LAST_MOMENT = 253_402_300_799_999;
 /** Twenty-two bytes in base64url; the last character carries two bits, so only these four can stand there. */
 const CURSOR_FORM = /^[A-Za-z0-9_-]{29}[AQgw]$/;
 
@@ -20,7 +22,7 @@ export const cursorSchema = z
   .transform((text): Cursor => {
     const bytes = Buffer.from(text, 'base64url');
     const hex = bytes.toString('hex', MOMENT_BYTES);
-    return { at: new Date(bytes.readUIntBE(0, MOMENT_BYTES)), id: hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') };
+    return { at: new Date(Math.min(bytes.readUIntBE(0, MOMENT_BYTES), LAST_MOMENT)), id: hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') };
   });
 
 /** `limit` of every list: 20 by default, at most 100 (api design § 1). */

@@ -85,8 +85,8 @@ describe('cursors', () => {
   it('of the right form always name a place, also an impossible one', () => {
     for (const text of ['A'.repeat(30), `${'_'.repeat(29)}w`]) {
       const place = cursorSchema.parse(text);
-      expect(place.at.getTime()).not.toBeNaN();
-      expect(writeCursor(place)).toBe(text);
+      expect(place.at.getUTCFullYear()).toBeLessThanOrEqual(9_999);
+      expect(place.id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
     }
   });
 
