@@ -17,6 +17,7 @@ export function createFlagRoutes(guards: Guards, flags: FlagReader): readonly Ro
       path: '/feature-flags',
       summary: 'Alle Schalter für die eigene Rolle und den eigenen Tarif, auch die abgeschalteten',
       access,
+      requestHeaders: ['If-None-Match'],
       responses: { 200: evaluatedFlagsSchema, 304: null },
       handle: async (call) => byCaller(okUnlessKnown(call, { flags: await call.transact((transaction) => flags.all(transaction, audienceOf(call.caller))) })),
     }),
@@ -26,6 +27,7 @@ export function createFlagRoutes(guards: Guards, flags: FlagReader): readonly Ro
       summary: 'Alle Schalter nach dem OpenFeature-Protokoll (OFREP)',
       access,
       body: ofrepRequestSchema,
+      requestHeaders: ['If-None-Match'],
       responses: { 200: evaluatedFlagsSchema, 304: null },
       handle: async (call) => {
         const audience = audienceOf(call.caller, call.body.context?.targetingKey);

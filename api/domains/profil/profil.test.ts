@@ -61,7 +61,7 @@ describe('PATCH profil', () => {
   });
 
   it.each([
-    [{ role: 'admin' }], [{ tier: 'premium' }], [{ id: randomUUID() }], [{ displayName: '' }], [{ displayName: '   ' }], [{ displayName: 'x'.repeat(61) }],
+    [{ role: 'admin' }], [{ tier: 'premium' }], [{ id: randomUUID() }], [{ displayName: '' }], [{ displayName: '   ' }], [{ displayName: '\u200b\u2060' }], [{ displayName: 'x'.repeat(61) }],
     [{ displayName: 7 }], [{ language: 'en' }], [{ deletion: {} }], [{ deletion: { requestedAt: '2020-01-01T00:00:00Z' } }],
   ])('refuses %j', async (body) => {
     const person = newPerson();

@@ -48,7 +48,7 @@ function profileRoutes({ guards }: ProfilRouteOptions): readonly Route[] {
       body: profileChangeSchema,
       requestHeaders: ['If-Match'],
       responses: { 200: profileSchema },
-      errors: [428],
+      errors: [409, 428],
       handle: async (call) => {
         if (call.header('If-Match') === '') throw matchRequired();
         const changed = await call.transact(async (transaction) => {
