@@ -25,6 +25,8 @@ export interface ProfilesTable {
   readonly language: Generated<'de' | 'de-einfach'>;
   readonly deletion_requested_at: OptionalMoment;
   readonly deletion_started_at: OptionalMoment;
+  /** Given by an admin; counts instead of what is subscribed to. */
+  readonly tier_override: ColumnType<Tier | null, never, Tier | null>;
 }
 
 /** Columns of `consents`. */
@@ -110,8 +112,112 @@ export interface FeatureFlagsTable {
   readonly updated_at: Generated<Date>;
 }
 
+/** Columns of `chats`. */
+export interface ChatsTable {
+  readonly id: Generated<string>;
+  readonly user_id: string;
+  /** The client's own id. */
+  readonly chat_id: string;
+  readonly title: string;
+  readonly created_at: Generated<Date>;
+  readonly last_message_at: Generated<Date>;
+}
+
+/** Columns of `chat_messages`. */
+export interface ChatMessagesTable {
+  /** A bigint, which drivers give as text. */
+  readonly position: ColumnType<string, never, never>;
+  readonly chat: string;
+  readonly user_id: string;
+  readonly message_id: string;
+  readonly role: 'user' | 'assistant';
+  readonly parts: ColumnType<unknown, string, string>;
+  readonly created_at: Generated<Date>;
+}
+
+/** Columns of `chat_context_files`. */
+export interface ChatContextFilesTable {
+  readonly user_id: string;
+  readonly content: Generated<string>;
+  readonly updated_at: Generated<Date>;
+}
+
+/** Columns of `anonymous_chats`. */
+export interface AnonymousChatsTable {
+  readonly id: string;
+  readonly origin_hash: Buffer;
+  readonly used: Generated<number>;
+  readonly created_at: Generated<Date>;
+  readonly expires_at: Date;
+}
+
+/** The subscription that decides a person's tier, as it was when we last looked. */
+export interface SubscriptionFacts {
+  readonly status: string;
+  readonly tier: Tier;
+  readonly currentPeriodEndAt: string | null;
+  readonly endsWithPeriod: boolean;
+}
+
+/** Columns of `stripe_customers`. */
+export interface StripeCustomersTable {
+  readonly user_id: string;
+  readonly customer_id: string;
+  readonly looks_begun: Generated<number>;
+  readonly look_applied: Generated<number>;
+  readonly subscription: OptionalJson<SubscriptionFacts>;
+  readonly created_at: Generated<Date>;
+  readonly updated_at: Generated<Date>;
+}
+
+/** Columns of `stripe_events`. */
+export interface StripeEventsTable {
+  readonly id: string;
+  readonly type: string;
+  readonly received_at: Generated<Date>;
+}
+
+/** Where a mail stands; `failed` and `suppressed` can be tried again by hand. */
+export type EmailState = 'queued' | 'sending' | 'sent' | 'failed' | 'suppressed';
+
+/** Columns of `emails`. */
+export interface EmailsTable {
+  readonly id: string;
+  readonly idempotency_hash: Buffer;
+  readonly request_hash: Buffer;
+  readonly user_id: string | null;
+  readonly template: string;
+  readonly to_address: string | null;
+  readonly variables: ColumnType<Record<string, string>, string, never>;
+  readonly state: Generated<EmailState>;
+  readonly attempts: Generated<number>;
+  readonly uncertain_attempts: Generated<number>;
+  readonly next_attempt_at: Generated<Date>;
+  readonly claim_id: ColumnType<string | null, never, string | null>;
+  readonly claimed_until: OptionalMoment;
+  readonly last_error: ColumnType<string | null, never, string | null>;
+  readonly created_at: Generated<Date>;
+  readonly settled_at: OptionalMoment;
+}
+
+/** Columns of `email_suppressions`. */
+export interface EmailSuppressionsTable {
+  readonly address_hash: Buffer;
+  readonly scope: 'all' | 'newsletter';
+  readonly reason: 'bounced' | 'unsubscribed' | 'complained';
+  readonly created_at: Generated<Date>;
+}
+
 /** All tables of the schema `companion`. */
 export interface Tables {
+  readonly stripe_customers: StripeCustomersTable;
+  readonly stripe_events: StripeEventsTable;
+  readonly emails: EmailsTable;
+  readonly email_suppressions: EmailSuppressionsTable;
+  readonly chats: ChatsTable;
+  readonly chat_messages: ChatMessagesTable;
+  readonly chat_context_files: ChatContextFilesTable;
+  readonly anonymous_chats: AnonymousChatsTable;
   readonly idempotency_keys: IdempotencyKeysTable;
   readonly profiles: ProfilesTable;
   readonly voice_sessions: VoiceSessionsTable;

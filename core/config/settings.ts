@@ -43,6 +43,11 @@ export const environmentSchema = z.object({
   VOICE_LLM_FALLBACK_BASE_URL: httpUrl().describe('secondary language model'),
   VOICE_LLM_FALLBACK_API_KEY: secret(1).describe('key of the secondary language model'),
   VOICE_LLM_FALLBACK_MODEL: z.string().min(1).optional().describe('model name of the secondary language model'),
+  CHAT_LLM_BASE_URL: httpUrl().describe('OpenAI-compatible language model of the text chat; unset: prepared answers, in production no chat'),
+  CHAT_LLM_API_KEY: secret(1).describe('key of the language model of the text chat'),
+  CHAT_LLM_MODEL: z.string().min(1).optional().describe('model name of the language model of the text chat'),
+  BOT_CHECK_URL: httpUrl().describe('where answers of the bot check are verified (form of Turnstile, hCaptcha and reCAPTCHA)'),
+  BOT_CHECK_SECRET: secret(1).describe('secret of the bot check'),
   STT_MODEL: z.string().min(1).optional().describe('speech recognition: a model directory or name; unset: the demonstration model'),
   VOICE_TEST_SECRET: secret(8).describe('shared secret of POST /api/voice/test-token; unset: test mode off'),
   SERVICE_SECRET: secret().describe('bearer secret between agent and API; unset: internal routes refuse everything'),
@@ -60,6 +65,13 @@ export const environmentSchema = z.object({
   SHUTDOWN_NOTICE_MS: z.coerce.number().int().min(0).max(60_000).optional().describe('how long readiness says no before the API refuses connections, in milliseconds; default: 5 seconds in production, else 0'),
   SHUTDOWN_TIMEOUT_MS: z.coerce.number().int().min(0).max(120_000).optional().describe('how long running answers of the API may go on after SIGTERM, in milliseconds; default: 30 seconds in production, else 3 seconds'),
   IDENTITY_AUDIENCE: z.string().min(1).default('authenticated').describe('audience of access tokens'),
+  STRIPE_SECRET_KEY: secret(8).describe('key of the payment provider; unset: a stand-in, in production no payments'),
+  STRIPE_WEBHOOK_SECRET: secret(8).describe('secret that signs the payment provider\'s webhooks; several, comma-separated, while it is changed'),
+  STRIPE_PRICE_PLUS: z.string().min(1).optional().describe('price of the tier plus; several, comma-separated: the first is sold, the others still count'),
+  STRIPE_PRICE_PREMIUM: z.string().min(1).optional().describe('price of the tier premium, like STRIPE_PRICE_PLUS'),
+  STRIPE_API_URL: httpUrl().describe('another address of the payment provider, for tests; refused in production'),
+  SMTP_URL: z.string().regex(/^smtps?:\/\//).optional().describe('mail server; unset: mails become files in DATA_DIR/outbox, in production they wait'),
+  MAIL_FROM: z.email().optional().describe('sender of all mails'),
 });
 
 /** Names of all variables. */
@@ -84,6 +96,8 @@ const COMPANIONS: readonly (readonly [VariableName, readonly VariableName[]])[] 
   ['LIVEKIT_URL', ['LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET']],
   ['VOICE_LLM_BASE_URL', ['VOICE_LLM_MODEL']],
   ['VOICE_LLM_FALLBACK_BASE_URL', ['VOICE_LLM_FALLBACK_MODEL']],
+  ['CHAT_LLM_BASE_URL', ['CHAT_LLM_MODEL']],
+  ['BOT_CHECK_URL', ['BOT_CHECK_SECRET']],
 ];
 
 /** What production needs because no stand-in may run there. */
@@ -104,7 +118,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     for (const issue of parsed.error.issues) problems.push(`${issue.path.join('.')}: ${issue.message}`);
     throw new SettingsError(problems);
   }
-  problems.push(...missingCompanions(parsed.data), ...missingInProduction(parsed.data));
+  problems.push(...missingCompanions(parsed.data), ...problemsOfProduction(parsed.data));
   if (problems.length > 0) throw new SettingsError(problems);
   return { ...parsed.data, DATA_DIR: resolve(parsed.data.DATA_DIR) };
 }
@@ -135,7 +149,10 @@ function missingCompanions(settings: z.infer<typeof environmentSchema>): string[
   );
 }
 
-function missingInProduction(settings: z.infer<typeof environmentSchema>): string[] {
+function problemsOfProduction(settings: z.infer<typeof environmentSchema>): string[] {
   if (settings.NODE_ENV !== 'production') return [];
-  return REQUIRED_IN_PRODUCTION.filter((name) => settings[name] === undefined).map((name) => `${name}: in Produktion nötig`);
+  return [
+    ...REQUIRED_IN_PRODUCTION.filter((name) => settings[name] === undefined).map((name) => `${name}: in Produktion nötig`),
+    ...REFUSED_IN_PRODUCTION.filter((name) => settings[name] !== undefined).map((name) => `${name}: in Produktion nicht erlaubt`),
+  ];
 }
