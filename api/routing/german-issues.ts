@@ -13,27 +13,33 @@ const FORMAT_SENTENCES: Readonly<Record<string, string>> = {
 /** zod's own English message; any other one was written by the schema's author, in German. */
 const DEFAULT_CUSTOM_MESSAGE = 'Invalid input';
 
+const MISSING = 'Diese Angabe fehlt.';
+const WRONG_FORM = 'Diese Angabe hat die falsche Form.';
+
 /** What is wrong with one field, as a German sentence that helps to put it right. */
 export function sentenceOf(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
     case 'invalid_union':
-      return issue.input === undefined ? 'Diese Angabe fehlt.' : 'Diese Angabe hat die falsche Form.';
+      return issue.input === undefined ? MISSING : WRONG_FORM;
     case 'too_big':
       return tooBig(issue);
     case 'too_small':
       return tooSmall(issue);
     case 'invalid_value':
-      return issue.input === undefined ? 'Diese Angabe fehlt.' : `Dieser Wert ist hier nicht möglich.`;
+      return issue.input === undefined ? MISSING : 'Dieser Wert ist hier nicht möglich.';
     case 'invalid_format':
-      return FORMAT_SENTENCES[issue.format] ?? (issue.format === 'regex' && !issue.message.startsWith('Invalid ') ? issue.message : 'Diese Angabe hat die falsche Form.');
+      return wrongFormat(issue);
     case 'not_multiple_of':
       return `Bitte geben Sie ein Vielfaches von ${String(issue.divisor)} an.`;
-    case 'custom':
-      return issue.message === DEFAULT_CUSTOM_MESSAGE ? 'Diese Angabe ist nicht gültig.' : issue.message;
     default:
-      return 'Diese Angabe ist nicht gültig.';
+      return issue.code === 'custom' && issue.message !== DEFAULT_CUSTOM_MESSAGE ? issue.message : 'Diese Angabe ist nicht gültig.';
   }
+}
+
+function wrongFormat({ format, message }: z.core.$ZodIssueInvalidStringFormat): string {
+  const isAuthored = format === 'regex' && !message.startsWith('Invalid ');
+  return isAuthored ? message : (FORMAT_SENTENCES[format] ?? WRONG_FORM);
 }
 
 function tooBig({ origin, maximum, inclusive }: z.core.$ZodIssueTooBig): string {
@@ -43,7 +49,7 @@ function tooBig({ origin, maximum, inclusive }: z.core.$ZodIssueTooBig): string 
 }
 
 function tooSmall({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall): string {
-  if (origin === 'string') return Number(minimum) === 1 ? 'Diese Angabe fehlt.' : `Bitte mindestens ${counted(minimum, 'Zeichen', 'Zeichen')}.`;
+  if (origin === 'string') return Number(minimum) === 1 ? MISSING : `Bitte mindestens ${counted(minimum, 'Zeichen', 'Zeichen')}.`;
   if (origin === 'array' || origin === 'set') return `Bitte mindestens ${counted(minimum, 'Eintrag', 'Einträge')}.`;
   return inclusive === false ? `Bitte mehr als ${String(minimum)}.` : `Bitte mindestens ${String(minimum)}.`;
 }

@@ -69,7 +69,7 @@ function responsesOf(route: Route): ZodOpenApiResponsesObject {
   for (const status of errorStatusesOf(route)) {
     responses[String(status)] ??= { description: ERROR_DESCRIPTIONS[status] ?? 'Fehler', headers: headersOf(route, status), content: { 'application/json': { schema: errorSchema } } };
   }
-  return responses as ZodOpenApiResponsesObject;
+  return responses;
 }
 
 const SUCCESS_DESCRIPTIONS: Readonly<Record<number, string>> = {
