@@ -9,9 +9,13 @@ export interface StateFile {
   save(state: () => unknown): Promise<void>;
 }
 
-/** Opens a state file. Writes follow one another, each renamed into place, so that a killed process leaves no half a file. */
+/**
+ * Opens a state file. Writes follow one another, each renamed into place, so that a killed process leaves no half a
+ * file; whoever saves while one is waiting for its turn shares it, so that a wave of changes costs two writes.
+ */
 export function openStateFile(file: string): StateFile {
   let last: Promise<void> = Promise.resolve();
+  let waiting: Promise<void> | undefined;
 
   async function write(state: () => unknown): Promise<void> {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
@@ -28,9 +32,12 @@ export function openStateFile(file: string): StateFile {
       return text === undefined ? undefined : (JSON.parse(text) as unknown);
     },
     save: (state) => {
-      const written = last.then(() => write(state));
-      last = written.catch(() => undefined);
-      return written;
+      waiting ??= last.then(() => {
+        waiting = undefined;
+        return write(state);
+      });
+      last = waiting.catch(() => undefined);
+      return waiting;
     },
   };
 }
