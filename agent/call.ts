@@ -160,7 +160,8 @@ class Call {
     this.#waitForReturn(conversation);
     job.room.on(RoomEvent.Disconnected, () => conversation.leave());
     onEarlierAgent(job.room, () => conversation.handOver());
-    onShutdownRequest(() => void conversation.endByForce());
+    // Nobody would hear the last words, and to wait for their end would hold up the worker.
+    onShutdownRequest(() => (this.#isAlone() ? conversation.leave() : void conversation.endByForce()));
   }
 
   /** Hanging up closes the session at once; a lost connection often comes back into the same room. */
@@ -176,6 +177,10 @@ class Call {
       if (joined.kind !== ParticipantKind.AGENT) clearTimeout(absence);
     });
     this.#over.promise.then(() => clearTimeout(absence), () => undefined);
+  }
+
+  #isAlone(): boolean {
+    return [...this.#context.job.room.remoteParticipants.values()].every(({ kind }) => kind === ParticipantKind.AGENT);
   }
 
   async #leave(): Promise<void> {

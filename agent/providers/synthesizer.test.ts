@@ -104,6 +104,14 @@ describe('a synthesizer that is down', () => {
     ['synthesizer_timeout', 'says nothing', () => undefined],
     ['synthesizer_timeout', 'stalls inside the header', (socket: Socket) => socket.write('HTTP/1.1 200 OK\r\nContent-Type: audio')],
     ['synthesizer_timeout', 'stalls before the first sample', (socket: Socket) => socket.write(`HTTP/1.1 200 OK\r\n${WAV_TYPE}\r\n`)],
+    ['synthesizer_timeout', 'drips far slower than the sound would last', (socket: Socket) => {
+      socket.write(`HTTP/1.1 200 OK\r\n${WAV_TYPE}\r\n`);
+      socket.write(wavHeader(24_000));
+      const timer = setInterval(() => socket.write(Buffer.alloc(4)), 10);
+      socket.once('close', () => {
+        clearInterval(timer);
+      });
+    }],
     ['synthesizer_timeout', 'sends a WAV header and no sample', (socket: Socket) => {
       socket.write(`HTTP/1.1 200 OK\r\n${WAV_TYPE}\r\n`);
       socket.write(wavHeader(24_000));

@@ -1,5 +1,6 @@
 import { Agent, request } from 'undici';
 import type { Dispatcher } from 'undici';
+import { SYNTHESIS_SAMPLE_RATE_HZ } from '#core/contracts/speech-synthesis.ts';
 import { AppError, errorCodeOf } from '#core/errors/app-error.ts';
 import { decoderFor } from './audio-body.ts';
 import type { AudioBody } from './audio-body.ts';
@@ -28,7 +29,7 @@ export interface SynthesizerOptions {
   readonly connectDeadlineMs?: number;
   /** From the request to the first sample. */
   readonly firstByteDeadlineMs: number;
-  /** Longest pause between two pieces. */
+  /** Longest pause between two pieces, and how far the service may fall behind its own sound over the whole clause. */
   readonly idleDeadlineMs: number;
 }
 
@@ -110,21 +111,33 @@ interface DecodeOptions {
   readonly idleDeadlineMs: number;
 }
 
-/** The clock runs only while we wait for the service, never while the listener takes its time. */
+/**
+ * The clock runs only while we wait for the service, never while the listener takes its time. Over the whole clause the
+ * service may fall behind the sound it has delivered by one idle deadline: a drip keeps a connection alive, not a voice.
+ */
 async function* decode(body: AsyncIterable<Buffer>, decoder: AudioBody, options: DecodeOptions): AsyncGenerator<Int16Array> {
   let isSilent = true;
+  let behindMs = 0;
+  let waitingSince = performance.now();
   for await (const bytes of body) {
     const samples = decoder.push(bytes);
+    if (!isSilent) behindMs += performance.now() - waitingSince;
+    behindMs = Math.max(0, behindMs - durationOf(samples));
     if (samples.length > 0) {
       options.deadline.pause();
       isSilent = false;
       yield samples;
     }
-    if (!isSilent) options.deadline.within(options.idleDeadlineMs);
+    waitingSince = performance.now();
+    if (!isSilent) options.deadline.within(Math.max(0, options.idleDeadlineMs - behindMs));
   }
   const rest = decoder.end();
   if (isSilent && rest.length === 0) throw synthesizerError('synthesizer_bad_audio');
   if (rest.length > 0) yield rest;
+}
+
+function durationOf(samples: Int16Array): number {
+  return (samples.length / SYNTHESIS_SAMPLE_RATE_HZ) * 1_000;
 }
 
 /** @throws {AppError} when this is no sound. */
