@@ -32,12 +32,12 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
   await writeFile(passwordFile, password);
   if (account !== undefined) await chown(passwordFile, account.uid, account.gid);
   const data = join(folder, 'data');
-  const initdb = ['-D', data, '-U', 'companion', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--no-sync'];
+  const initdb = ['-D', data, '-U', 'tester', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--no-sync'];
   await runAs(account, join(programs, 'initdb'), initdb);
   const port = await freePort();
   const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-k', folder, ...FAST_AND_LOOSE], { stdio: 'ignore', ...account });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  const url = `postgres://companion:${password}@127.0.0.1:${port}/postgres`;
+  const url = `postgres://tester:${password}@127.0.0.1:${port}/postgres`;
   await untilItAnswers(url, ended);
   return {
     url,
