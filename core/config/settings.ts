@@ -98,7 +98,12 @@ const COMPANIONS: readonly (readonly [VariableName, readonly VariableName[]])[] 
   ['VOICE_LLM_FALLBACK_BASE_URL', ['VOICE_LLM_FALLBACK_MODEL']],
   ['CHAT_LLM_BASE_URL', ['CHAT_LLM_MODEL']],
   ['BOT_CHECK_URL', ['BOT_CHECK_SECRET']],
+  ['STRIPE_SECRET_KEY', ['STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_PLUS', 'STRIPE_PRICE_PREMIUM']],
+  ['SMTP_URL', ['MAIL_FROM']],
 ];
+
+/** What only tests and laptops may set. */
+const REFUSED_IN_PRODUCTION: readonly VariableName[] = ['STRIPE_API_URL'];
 
 /** What production needs because no stand-in may run there. */
 const REQUIRED_IN_PRODUCTION: readonly VariableName[] = [
