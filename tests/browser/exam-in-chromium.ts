@@ -35,7 +35,7 @@ const turnLimit = Number(values.turns);
 /** Longest time for one turn of the guide; a busy machine speaks slowly. */
 const patienceMs = Number(values.patience) * 1000;
 /** Longest time in one of the seven steps while the recording says "weiter". */
-const MONOLOGUE_STEP_MS = 300_000;
+const MONOLOGUE_STEP_MS = 480_000;
 /** Spoken words that were not understood are tried as often as a patient person would, then typed. */
 const SPOKEN_ATTEMPTS = 2;
 
@@ -92,6 +92,12 @@ async function leadThrough(exam: ExamPage): Promise<boolean> {
   return values.monologue ? watch(exam) : walkThrough(exam);
 }
 
+/** However it ended: the last picture and every line. */
+async function showEnd(exam: ExamPage): Promise<void> {
+  await exam.photograph(values.pictures, `${values.screen}-end`);
+  for (const line of await exam.lines()) console.log(`  ${line.replaceAll('\n', ' ')}`);
+}
+
 async function main(): Promise<number> {
   mkdirSync(values.pictures, { recursive: true });
   const options = { viewport, colorScheme } as const;
@@ -99,8 +105,7 @@ async function main(): Promise<number> {
   const browser = await launchBrowser({ ...options, microphoneFile: values.monologue ? recordMonologue(folder) : undefined });
   try {
     const exam = await ExamPage.open(browser, values.url, { ...options, beforeLoad: values.speak ? installSpokenMicrophone : undefined });
-    const hasEnded = await leadThrough(exam).finally(() => exam.photograph(values.pictures, `${values.screen}-end`));
-    for (const line of await exam.lines()) console.log(`  ${line.replaceAll('\n', ' ')}`);
+    const hasEnded = await leadThrough(exam).finally(() => showEnd(exam));
     for (const problem of exam.consoleProblems) console.error(`console: ${problem}`);
     console.log(hasEnded ? 'Reached the end.' : 'Did not reach the end.');
     return hasEnded && exam.consoleProblems.length === 0 ? 0 : 1;

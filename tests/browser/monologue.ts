@@ -13,7 +13,7 @@ interface Spoken {
 }
 
 /** More often than there are questions and steps; whoever says "weiter" skips. */
-const TIMES_GOING_ON = 45;
+const TIMES_GOING_ON = 34;
 
 const SCRIPT: readonly Spoken[] = [
   { pauseSeconds: 22, words: 'Ja, ich bin einverstanden.' },
