@@ -18,6 +18,8 @@ const TASKS = {
   call: { needsDevelopmentPackages: false },
   judge: { needsDevelopmentPackages: false },
   test: { needsDevelopmentPackages: true },
+  'test-endurance': { needsDevelopmentPackages: false },
+  'test-faults': { needsDevelopmentPackages: false },
   'test-mutations': { needsDevelopmentPackages: true },
   'test-fuzz': { needsDevelopmentPackages: true },
   'test-postgres': { needsDevelopmentPackages: true },
