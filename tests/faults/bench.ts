@@ -62,7 +62,8 @@ export async function startBench(onLine: (line: string) => void): Promise<Bench>
   };
   const environment = environmentOf(dataDir, ports, proxies);
   const detours = { CLASSIFIER_URL: proxies.classifier.url, SYNTHESIZER_URL: proxies.synthesizer.url, API_URL: proxies.api.url };
-  const servers = [...Object.values(proxies), marking, primaryModel, secondaryModel];
+  const all: readonly FaultProxy[] = [proxies.classifier, proxies.synthesizer, proxies.primary, proxies.secondary, proxies.api];
+  const servers = [...all, marking, primaryModel, secondaryModel];
   const system = await startSystem({ ports: 'free', environment, detours, progress: createProgress(onLine) });
   const bench: Bench = {
     system, proxies, primaryModel, secondaryModel, marking, environment,
@@ -70,7 +71,7 @@ export async function startBench(onLine: (line: string) => void): Promise<Bench>
     agentLog: openAgentLog(system.logFileOf('agent')),
     logDir: dirname(system.logFileOf('agent')),
     heal: async () => {
-      await Promise.all(Object.values(proxies).map((proxy) => proxy.behave()));
+      await Promise.all(all.map((proxy) => proxy.behave()));
     },
     async close({ keepLogs }) {
       await system.stop();

@@ -82,8 +82,8 @@ export async function startFaultProxy(serviceUrl: string): Promise<FaultProxy> {
       client.once('close', () => (entry.isOver = true));
       seen.push(entry);
       const exchange = createExchange({ request, client, service, onAnswer: (answer) => (entry.answer = readAnswer(answer)) });
-      if (interference?.when(request) !== true) return exchange.pass();
-      return Promise.resolve(interference.fault(exchange)).catch(() => client.destroy());
+      const fault: Fault = interference?.when(request) === true ? interference.fault : (passing) => { passing.pass(); };
+      return Promise.resolve(fault(exchange)).catch(() => client.destroy());
     });
   });
   const port = await listen(server, 0);

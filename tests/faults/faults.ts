@@ -95,9 +95,9 @@ export const CLASSIFIER_OBJECTIONS: Readonly<Record<string, Fault>> = {
 /** A classifier that finds everything safe: only the self-test notices. */
 export const SAFE_TO_ALL: Fault = answering(200, SAFE_BODY);
 
-async function sendHalf({ askService, client }: Exchange): Promise<void> {
-  const { head, body } = await askService();
-  await written(client, Buffer.concat([head, body.subarray(0, Math.floor(body.length / 2))]));
+async function sendHalf(exchange: Exchange): Promise<void> {
+  const { head, body } = await exchange.askService();
+  await written(exchange.client, Buffer.concat([head, body.subarray(0, Math.floor(body.length / 2))]));
 }
 
 function written(client: Socket, bytes: Buffer): Promise<void> {

@@ -84,7 +84,10 @@ async function askedWith(stage: Stage, fits: (text: { readonly text: string }) =
 /** The log line of a failed model, which is its record: nothing of a person is in it. */
 function noteModelFailure({ bench, notes }: Stage, position: number, ranks: readonly number[]): void {
   const lines = bench.agentLog.linesSince(position, 'language model failed');
-  const reasons = ranks.map((rank) => String(lines.find((line) => line['rank'] === rank)?.['reason'] ?? 'nothing'));
+  const reasons = ranks.map((rank) => {
+    const reason = lines.find((line) => line['rank'] === rank)?.['reason'];
+    return typeof reason === 'string' ? reason : 'nothing';
+  });
   notes.event = `log: ${reasons.map((reason, index) => `model ${String(ranks[index])} ${reason}`).join(', ')}`;
   notes.require(!reasons.includes('nothing'), `no failure of model ${ranks.join(' and ')} was logged`);
 }
