@@ -123,6 +123,17 @@ describe('GET health', () => {
     await degraded.close();
   });
 
+  it('says no as soon as the process is about to end, while requests are still answered', async () => {
+    const ending = await startTestApi({ database: { ...unreachable, ping: () => Promise.resolve() } });
+    expect((await ending.call('GET', '/api/health')).status).toBe(200);
+    ending.drain();
+    const { status, body, headers } = await ending.call('GET', '/api/health');
+    expect([status, headers.get('connection')]).toEqual([503, 'close']);
+    expect(body).toMatchObject({ status: 'fail' });
+    expect((await ending.call('GET', '/api/voice/status')).status).toBe(200);
+    await ending.close();
+  });
+
   it('answers within two seconds although a check hangs, and asks once for many callers', async () => {
     let pings = 0;
     const hanging = await startTestApi({

@@ -70,6 +70,15 @@ describe('node api/main.ts', { timeout: PROCESS_TIMEOUT_MS }, () => {
     expect(await config.json()).toEqual({ demoSignIn: true, demoAccount: { email: 'free@demo.local', password: 'demo-free' } });
   });
 
+  it('takes the session cookie of a browser', async () => {
+    const supabase = createClient(`http://localhost:${port}`, 'publishable-key', { auth: { persistSession: false, autoRefreshToken: false } });
+    const { data } = await supabase.auth.signInWithPassword({ email: 'free@demo.local', password: 'demo-free' });
+    const cookie = `sb-localhost-auth-token=base64-${Buffer.from(JSON.stringify(data.session)).toString('base64url')}`;
+    expect((await fetch(`http://localhost:${port}/api/voice/sessions`, { headers: { Cookie: cookie } })).status).toBe(200);
+    const foreign = await fetch(`http://localhost:${port}/api/voice/token`, { method: 'POST', headers: { Cookie: cookie, Origin: 'https://evil.example' } });
+    expect([foreign.status, await foreign.json()]).toMatchObject([403, { code: 'origin_not_allowed' }]);
+  });
+
   it('answers with the security headers even what is no HTTP', async () => {
     const socket = connect(port, '127.0.0.1');
     socket.write(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(40_000)}\r\n\r\n`);

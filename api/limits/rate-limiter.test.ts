@@ -127,8 +127,8 @@ describe.skipIf(!HAS_REDIS)('the store in Redis (needs redis-server on the PATH:
       expect(await limiter.count(key, rule)).toBeUndefined();
       waitsMs.push(performance.now() - startedAt);
     }
-    // The timer's 50 ms and what this machine needs to notice.
-    expect(Math.max(...waitsMs)).toBeLessThan(80);
+    // Fifty, and what a busy machine takes to run a timer.
+    expect(Math.max(...waitsMs)).toBeLessThan(70);
     expect(waitsMs.toSorted((left, right) => left - right)[25]).toBeLessThan(5);
     if (fault === 'killed') await redis.restart();
     else redis.resume();

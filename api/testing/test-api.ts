@@ -21,6 +21,8 @@ export interface TestApi {
   readonly logLines: string[];
   readonly routes: App['routes'];
   readonly streams: App['streams'];
+  /** As at the beginning of an orderly end. */
+  drain(): void;
   /** An access token of this person. */
   tokenFor(userId: string, furtherClaims?: Readonly<Record<string, unknown>>): Promise<string>;
   /** Sends JSON; `as` is a person's id, `bearer` any secret. */
@@ -83,6 +85,7 @@ export async function startTestApi(overrides: Partial<AppDependencies> = {}): Pr
     logLines,
     routes: app.routes,
     streams: app.streams,
+    drain: () => app.drain(),
     tokenFor,
     call: async (method, path, extra = {}) => {
       const bearer = extra.as === undefined ? extra.bearer : await tokenFor(extra.as);

@@ -29,7 +29,7 @@ export interface FuzzRun {
 export function runSchemathesis({ url, headers, furtherArguments }: FuzzRun): Promise<number> {
   const folder = join(PROJECT_ROOT, 'scripts', 'api-checks');
   const headerArguments = Object.entries(headers).flatMap(([name, value]) => ['--header', `${name}: ${value}`]);
-  const commandLine = ['--config-file', join(folder, 'schemathesis.toml'), 'run', `${url}/api/openapi.json`, ...headerArguments, ...furtherArguments];
+  const commandLine = ['--config-file', join(PROJECT_ROOT, 'schemathesis.toml'), 'run', `${url}/api/openapi.json`, ...headerArguments, ...furtherArguments];
   const child = spawn(PROGRAM, commandLine, {
     stdio: 'inherit',
     env: { ...processEnvironment(), SCHEMATHESIS_HOOKS: join(folder, 'hooks.py'), NO_COLOR: '1' },

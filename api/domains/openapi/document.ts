@@ -1,5 +1,5 @@
 import { createDocument } from 'zod-openapi';
-import type { ZodOpenApiOverride, ZodOpenApiPathsObject } from 'zod-openapi';
+import type { ZodOpenApiObject, ZodOpenApiOverride, ZodOpenApiPathsObject } from 'zod-openapi';
 import { ALLOWED_TEXT_PATTERN } from '#api/routing/clean-text.ts';
 import type { Route } from '#api/routing/route.ts';
 import { describeOperation } from './describe-operation.ts';
@@ -29,13 +29,13 @@ export function describeApi(routes: readonly Route[], version: string): ReturnTy
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeOperation(route) };
   }
-  const document = {
+  const document: ZodOpenApiObject = {
     openapi: '3.1.0',
     info: { title: 'Companion API', version, description: INTRODUCTION },
     servers: [{ url: '/api' }],
-    paths: paths as ZodOpenApiPathsObject,
+    paths: paths,
     components: { securitySchemes: SECURITY_SCHEMES, headers: HEADERS },
-  } as const;
+  };
   return createDocument(document, { override: describeText });
 }
 
