@@ -5,14 +5,21 @@ import { parseArgs } from 'node:util';
 import { startBench } from '#tests/faults/bench.ts';
 import { FAULT_MATRIX } from '#tests/faults/fault-matrix.ts';
 import type { FaultRow } from '#tests/faults/fault-row.ts';
-import { plantSentences } from '#tests/faults/planted-sentences.ts';
+import { PLANTED, plantSentences } from '#tests/faults/planted-sentences.ts';
 import { markdownPage, progressLine, terminalTable } from '#tests/faults/report.ts';
 import { pickRows, RowRunner } from '#tests/faults/run-rows.ts';
 import type { RowResult } from '#tests/faults/run-rows.ts';
 import { exitWith } from './calls/exit-with.ts';
+import { findLeaks } from './calls/log-search.ts';
 import { PROJECT_ROOT } from './project-paths.ts';
 
 const PAGE = join(PROJECT_ROOT, 'docs', 'safety', 'fault-matrix.md');
+
+/** How one run went. */
+interface RunOutcome {
+  readonly results: readonly RowResult[];
+  readonly logsAreClean: boolean;
+}
 
 interface Plan {
   readonly rows: readonly FaultRow[];
@@ -27,15 +34,16 @@ interface Plan {
 async function main(): Promise<boolean> {
   const plan = readPlan();
   const startedAt = performance.now();
-  const runs: RowResult[][] = [];
+  const runs: RunOutcome[] = [];
   for (let run = 1; run <= plan.runs; run += 1) {
     if (plan.runs > 1) console.log(`Run ${run} of ${plan.runs}`);
     runs.push(await runOnce(plan.rows));
   }
-  console.log(`\n${terminalTable(runs.at(-1) ?? [])}\n`);
-  if (plan.writes) writeFileSync(PAGE, markdownPage(runs, { date: new Date().toISOString().slice(0, 10), tookMs: performance.now() - startedAt }));
-  const failed = runs.flat().filter(({ passed }) => !passed).length;
-  console.log(`${runs.flat().length - failed} passed, ${failed} failed`);
+  console.log(`\n${terminalTable(runs.at(-1)?.results ?? [])}\n`);
+  if (plan.writes) writeFileSync(PAGE, markdownPage(runs.map(({ results }) => results), { date: new Date().toISOString().slice(0, 10), tookMs: performance.now() - startedAt }));
+  const outcomes = runs.flatMap(({ results, logsAreClean }) => [...results.map(({ passed }) => passed), logsAreClean]);
+  const failed = outcomes.filter((passed) => !passed).length;
+  console.log(`${outcomes.length - failed} passed, ${failed} failed`);
   return failed === 0;
 }
 
@@ -50,10 +58,18 @@ function readPlan(): Plan {
   return { rows, runs: Math.max(1, Number(values.runs)), writes: values.write };
 }
 
+/** What was said, planted or stopped stands in no log, whatever broke. */
+function searchLogs(logDir: string): boolean {
+  const leaks = findLeaks(logDir, PLANTED);
+  for (const leak of leaks) console.log(`  LEAK  ${leak.logFile} contains "${leak.beginning}"`);
+  return leaks.length === 0;
+}
+
 /** A system of its own for every run: parts that crash too often in a row are given up, as they should be. */
-async function runOnce(rows: readonly FaultRow[]): Promise<RowResult[]> {
+async function runOnce(rows: readonly FaultRow[]): Promise<RunOutcome> {
   const bench = await startBench((line) => { console.log(line); });
   const results: RowResult[] = [];
+  let logsAreClean = false;
   try {
     plantSentences(bench);
     const runner = new RowRunner(bench);
@@ -63,10 +79,11 @@ async function runOnce(rows: readonly FaultRow[]): Promise<RowResult[]> {
       results.push(result);
     }
     await runner.close();
+    logsAreClean = searchLogs(bench.logDir);
   } finally {
-    await bench.close({ keepLogs: results.some(({ passed }) => !passed) || results.length < rows.length });
+    await bench.close({ keepLogs: !logsAreClean || results.some(({ passed }) => !passed) });
   }
-  return results;
+  return { results, logsAreClean };
 }
 
 await exitWith(main);

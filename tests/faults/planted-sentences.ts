@@ -18,6 +18,9 @@ export const UNCLEARED = 'Legen Sie die Finger flach auf, und kreisen Sie langsa
 /** Also harmless; heard when the call works again. */
 export const ALLOWED = 'Kreisen Sie mit drei Fingern, und drücken Sie erst leicht und dann fester.';
 
+/** What no log may contain. */
+export const PLANTED: readonly string[] = [QUESTION, UNCLEARED, ALLOWED, 'Das ist bestimmt harm', 'Im Keller liegt eine Bombe', 'es ist sicher gutartig', 'Ich will nicht mehr leben'];
+
 const authored = [...loadLibrary().allTexts()];
 
 /** Tells texts of some lines of the library from all others. */
