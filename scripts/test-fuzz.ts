@@ -5,21 +5,24 @@ import { provideSchemathesis, runSchemathesis } from './api-checks/schemathesis.
 /** Secrets that nobody knows, so that guarded routes are there and shut; and addresses are believed, see `hooks.py`. */
 const SETTINGS = { TRUSTED_PROXIES: '127.0.0.1/32', SERVICE_SECRET: 'service-secret-of-the-fuzzer', CRON_SECRET: 'cron-secret-of-the-fuzzer', VOICE_TEST_SECRET: 'voice-test-secret' };
 
+/** Who calls, with which demo account. */
+const CALLERS = [['nobody', undefined], ['a user', 'premium'], ['an admin', 'admin']] as const;
+
 /**
  * `npm run test:fuzz [-- arguments of schemathesis]`: a fresh API is tried with generated requests made from its own
- * description, by nobody and by a demo user. No findings, no unexpected error in its log.
+ * description, by nobody, by a user and by an admin. No findings, no unexpected error in its log.
  */
 async function main(): Promise<number> {
   const furtherArguments = process.argv.slice(2);
   await provideSchemathesis();
   const failed: string[] = [];
-  for (const who of ['nobody', 'a user'] as const) {
+  for (const [who, account] of CALLERS) {
     // A fresh one each time: one of the things that a user can do is to delete her account.
     const voice = await startFakeVoiceStack();
     const api = await startApiProcess({ ...SETTINGS, LIVEKIT_URL: voice.mediaUrl, LIVEKIT_API_KEY: voice.apiKey, LIVEKIT_API_SECRET: voice.apiSecret, AGENT_HEALTH_URL: voice.agentHealthUrl });
     try {
       console.log(`\n=== as ${who}`);
-      const headers: Record<string, string> = who === 'nobody' ? {} : { Authorization: `Bearer ${await api.signIn('premium')}` };
+      const headers: Record<string, string> = account === undefined ? {} : { Authorization: `Bearer ${await api.signIn(account)}` };
       if ((await runSchemathesis({ url: api.url, headers, furtherArguments })) !== 0) failed.push(`findings as ${who}`);
       const unexpected = api.errorLines.filter((line) => line.includes('"code":"unexpected"'));
       if (unexpected.length > 0) failed.push(`unexpected errors in the log as ${who}:\n${unexpected.slice(0, 5).join('\n')}`);

@@ -1,5 +1,5 @@
 import { createDocument } from 'zod-openapi';
-import type { ZodOpenApiObject, ZodOpenApiOverride, ZodOpenApiPathsObject } from 'zod-openapi';
+import type { ZodOpenApiObject, ZodOpenApiOverride } from 'zod-openapi';
 import { ALLOWED_TEXT_PATTERN } from '#api/routing/clean-text.ts';
 import type { Route } from '#api/routing/route.ts';
 import { describeOperation } from './describe-operation.ts';
