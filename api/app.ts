@@ -1,6 +1,8 @@
 import Koa from 'koa';
 import type { Logger } from '#core/logging/logger.ts';
 import type { Database } from './database/database.ts';
+import { createEmailDomain } from './domains/emails/index.ts';
+import type { MailRelay, MailTransport } from './domains/emails/index.ts';
 import { createFlagReader, createFlagRoutes } from './domains/feature-flags/index.ts';
 import { createHealthReporter, createHealthRoutes } from './domains/health/index.ts';
 import type { HealthProbe } from './domains/health/index.ts';
@@ -9,6 +11,8 @@ import { createModerationRoutes } from './domains/moderation/index.ts';
 import { createAccountPurge, createProfileReader } from './domains/profil/index.ts';
 import type { IdentityAdmin, PurgeCounts } from './domains/profil/index.ts';
 import { createProfilRoutes } from './domains/profil/router.ts';
+import { createPayments, createStripeRoutes } from './domains/stripe/index.ts';
+import type { PaymentOptions } from './domains/stripe/index.ts';
 import { createVoiceDomain } from './domains/voice/index.ts';
 import type { MediaServer, ReadinessProbe, TimerSource } from './domains/voice/index.ts';
 import { createGuards } from './identity/guards.ts';
@@ -30,7 +34,7 @@ import { assignRequestId } from './middleware/request-id.ts';
 import { setSecurityHeaders } from './middleware/security-headers.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { servePage } from './page/serve-page.ts';
-import { PERSONAL_DATA } from './personal-data.ts';
+import { personalDataWith } from './personal-data.ts';
 import type { PageOptions } from './page/serve-page.ts';
 import type { RequestState } from './request-context.ts';
 import { mountRoutes } from './routing/mount-routes.ts';
@@ -66,6 +70,12 @@ export interface AppDependencies {
   readonly storageHandler?: StandInHandler | undefined;
   /** Deletes accounts at the identity provider; undefined: no account can be deleted for good. */
   readonly identityAdmin?: IdentityAdmin | undefined;
+  /** Where clients reach us, without a slash at the end; the only address that links in mails lead to. */
+  readonly publicBaseUrl?: string;
+  /** undefined: mails wait in the outbox. */
+  readonly mailTransport?: MailTransport | undefined;
+  /** undefined: no payment provider is configured. */
+  readonly payments?: PaymentOptions | undefined;
   readonly timers?: TimerSource | undefined;
   /** Routes besides those of the domains. */
   readonly furtherRoutes?: (guards: Guards) => readonly Route[];
@@ -81,6 +91,8 @@ export interface App {
   readonly streams: RunningStreams;
   /** Deletes the accounts whose days of grace are over, for the scheduled job. */
   readonly purgeAccounts: () => Promise<PurgeCounts>;
+  /** Sends what waits in the outbox; undefined: there is nothing to send with. */
+  readonly mailRelay: MailRelay | undefined;
   /** From now on health says no, and answers end their connections. */
   drain(): void;
   close(): void;
@@ -109,7 +121,10 @@ export function createApp(dependencies: AppDependencies): App {
   const readiness: Readiness = { isDraining: false };
   const report = unlessDraining(createHealthReporter({ probes: healthProbes(dependencies), version: dependencies.version, logger }), readiness);
   const openapi = { guards, profiles, signer: createValueSigner(dependencies.secrets.cookie, 'docs'), version: dependencies.version, routes: () => routes };
-  const routes: readonly Route[] = [...createOpenapiRoutes(openapi), ...createHealthRoutes(guards, report), ...voice.routes, ...createModerationRoutes(guards), ...createFlagRoutes(guards, createFlagReader(logger)), ...createProfilRoutes({ guards, hooks: PERSONAL_DATA }), ...(dependencies.furtherRoutes?.(guards) ?? [])];
+  const hooks = personalDataWith({ database, provider: dependencies.payments?.provider });
+  const emails = createEmailDomain({ database, guards, logger, baseUrl: dependencies.publicBaseUrl ?? 'http://localhost', transport: dependencies.mailTransport });
+  const stripe = { guards, payments: createPayments(database, dependencies.payments, logger), webhookSecrets: dependencies.payments?.webhookSecrets ?? [] };
+  const routes: readonly Route[] = [...createOpenapiRoutes(openapi), ...createHealthRoutes(guards, report), ...voice.routes, ...createModerationRoutes(guards), ...createFlagRoutes(guards, createFlagReader(logger)), ...createProfilRoutes({ guards, hooks }), ...createStripeRoutes(stripe), ...emails.routes, ...(dependencies.furtherRoutes?.(guards) ?? [])];
   const koa = createKoa(dependencies, readiness);
   const streams = createRunningStreams();
   dependencies.metrics?.watch('http_streams_running', 'Streamed answers that are being written.', () => streams.count);
@@ -119,7 +134,8 @@ export function createApp(dependencies: AppDependencies): App {
     koa,
     routes,
     streams,
-    purgeAccounts: createAccountPurge({ database, hooks: PERSONAL_DATA, identity: dependencies.identityAdmin, logger }),
+    purgeAccounts: createAccountPurge({ database, hooks, identity: dependencies.identityAdmin, logger }),
+    mailRelay: emails.relay,
     drain: () => {
       readiness.isDraining = true;
     },

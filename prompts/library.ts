@@ -40,6 +40,8 @@ const DEFAULT_DIRECTORY = fileURLToPath(new URL('.', import.meta.url));
 const PLACEHOLDER = /\{([a-z_]+)\}/g;
 /** Whole files that a language model gets; the other folders hold lines. */
 const SYSTEM_FOLDER = 'system';
+/** Mails: nothing that is told, with a form of their own (`emails/email-texts.ts`). */
+const EMAIL_FOLDER = 'emails/';
 
 /**
  * Loads and checks all prompt files below a directory.
@@ -63,7 +65,7 @@ export function loadLibrary(directory: string = DEFAULT_DIRECTORY): PromptLibrar
 
 function markdownFiles(directory: string): readonly string[] {
   return readdirSync(directory, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.md') && !name.endsWith('README.md'))
+    .filter((name) => name.endsWith('.md') && !name.endsWith('README.md') && !name.startsWith(EMAIL_FOLDER))
     .map((name) => join(directory, name))
     .sort();
 }

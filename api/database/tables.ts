@@ -187,8 +187,8 @@ export interface EmailsTable {
   readonly request_hash: Buffer;
   readonly user_id: string | null;
   readonly template: string;
-  readonly to_address: string | null;
-  readonly variables: ColumnType<Record<string, string>, string, never>;
+  readonly to_address: ColumnType<string | null, string, null>;
+  readonly variables: ColumnType<Record<string, string>, string, string>;
   readonly state: Generated<EmailState>;
   readonly attempts: Generated<number>;
   readonly uncertain_attempts: Generated<number>;

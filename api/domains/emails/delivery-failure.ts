@@ -1,0 +1,50 @@
+/**
+ * How a delivery failed: `temporary` try later · `uncertain` the text was sent and no answer came, it may have
+ * arrived · `refused` this mail will never be taken · `bounced` this address takes no mail at all.
+ */
+export type DeliveryFailureKind = 'temporary' | 'uncertain' | 'refused' | 'bounced';
+
+/** A failed delivery; its code never holds the server's sentence, which quotes addresses. */
+export class DeliveryFailure extends Error {
+  readonly kind: DeliveryFailureKind;
+  readonly code: string;
+
+  constructor(kind: DeliveryFailureKind, code: string) {
+    super(code);
+    this.name = 'DeliveryFailure';
+    this.kind = kind;
+    this.code = code;
+  }
+}
+
+interface SmtpFacts {
+  readonly code?: unknown;
+  readonly command?: unknown;
+  readonly responseCode?: unknown;
+  readonly response?: unknown;
+}
+
+/** Enhanced status codes that say that there is no such mailbox (RFC 3463). */
+const NO_MAILBOX = /\b5\.(1\.[1236]|2\.1)\b/;
+/** 550 and 551, 553: mailbox unavailable, not local, name not allowed (RFC 5321). */
+const NO_MAILBOX_REPLIES = new Set([550, 551, 553]);
+
+/** Reads a failure of the mail library. */
+export function deliveryFailureOf(error: unknown): DeliveryFailure {
+  if (error instanceof DeliveryFailure) return error;
+  const { code, command, responseCode, response } = (typeof error === 'object' && error !== null ? error : {}) as SmtpFacts;
+  const step = typeof command === 'string' ? command : '';
+  const name = typeof code === 'string' && /^[A-Z_]{2,30}$/.test(code) ? code.toLowerCase() : 'unknown';
+  if (typeof responseCode !== 'number') return new DeliveryFailure(step === 'DATA' ? 'uncertain' : 'temporary', name);
+  const label = `smtp_${String(responseCode)}`;
+  if (responseCode < 500) return new DeliveryFailure('temporary', label);
+  if (step === 'RCPT TO') return new DeliveryFailure(meansNoMailbox(responseCode, response) ? 'bounced' : 'refused', label);
+  // Everything before the recipient is between the server and us: wrong password, unknown sender. Nothing is lost meanwhile.
+  return new DeliveryFailure(step === 'DATA' ? 'refused' : 'temporary', label);
+}
+
+/** An enhanced code is more exact: many servers answer 550 to what they take for spam. */
+function meansNoMailbox(responseCode: number, response: unknown): boolean {
+  const text = typeof response === 'string' ? response : '';
+  return /\b5\.\d{1,3}\.\d{1,3}\b/.test(text) ? NO_MAILBOX.test(text) : NO_MAILBOX_REPLIES.has(responseCode);
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** An address as it may stand in an envelope: no names, no lists, no line ends. */
+export const emailAddressSchema = z.email().max(254);
+
+/** Body of `POST emails`. Which variables there are is checked against the template. */
+export const emailBodySchema = z.strictObject({
+  template: z.string().regex(/^[a-z][a-z-]{0,59}$/),
+  to: emailAddressSchema,
+  variables: z.record(z.string().regex(/^[a-z_]{1,40}$/), z.string().max(2_000)).default({}),
+  idempotencyKey: z.string().regex(/^[!-~]{1,255}$/),
+  userId: z.uuid().optional().describe('für wen, wenn es eine Person mit Konto ist: für Auskunft und Löschung'),
+});
+/** A mail to send. */
+export type EmailBody = z.infer<typeof emailBodySchema>;
+
+/** Path with a mail's id. */
+export const emailPathSchema = z.object({ emailId: z.uuid() });
+
+/** Where a mail stands; never to whom, never what. */
+export const emailSchema = z.object({
+  emailId: z.uuid(),
+  template: z.string(),
+  state: z.enum(['queued', 'sending', 'sent', 'failed', 'suppressed']),
+  attempts: z.int(),
+  nextAttemptAt: z.iso.datetime().nullable().describe('nur solange sie wartet'),
+  lastError: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  settledAt: z.iso.datetime().nullable(),
+});
+/** Answer of all routes of `emails/`. */
+export type EmailResponse = z.infer<typeof emailSchema>;

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { DatabaseTransaction } from '#api/database/database.ts';
+import type { EmailsTable, EmailState, EmailSuppressionsTable } from '#api/database/tables.ts';
+
+/** One row of `emails`. */
+export type EmailRow = Selectable<EmailsTable>;
+
+/** A mail to put into the outbox. */
+export interface NewEmail {
+  readonly id: string;
+  readonly idempotencyHash: Buffer;
+  readonly requestHash: Buffer;
+  readonly userId: string | null;
+  readonly template: string;
+  readonly to: string;
+  readonly variables: Readonly<Record<string, string>>;
+}
+
+/** Puts a mail into the outbox, or gives back the one that its key put there before. */
+export async function insertEmail(transaction: DatabaseTransaction, email: NewEmail): Promise<EmailRow> {
+  await transaction
+    .insertInto('emails')
+    .values({
+      id: email.id,
+      idempotency_hash: email.idempotencyHash,
+      request_hash: email.requestHash,
+      user_id: email.userId,
+      template: email.template,
+      to_address: email.to,
+      variables: JSON.stringify(email.variables),
+    })
+    .onConflict((conflict) => conflict.column('idempotency_hash').doNothing())
+    .execute();
+  return transaction.selectFrom('emails').selectAll().where('idempotency_hash', '=', email.idempotencyHash).executeTakeFirstOrThrow();
+}
+
+/** A mail by id. */
+export async function selectEmail(transaction: DatabaseTransaction, id: string): Promise<EmailRow | undefined> {
+  return transaction.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Lets a settled mail wait again; undefined when it is in another state, or its address is forgotten. */
+export async function requeueEmail(transaction: DatabaseTransaction, id: string): Promise<EmailRow | undefined> {
+  return transaction
+    .updateTable('emails')
+    .set({ state: 'queued', attempts: 0, uncertain_attempts: 0, next_attempt_at: new Date(), settled_at: null })
+    .where('id', '=', id)
+    .where('state', 'in', ['failed', 'suppressed'])
+    .where('to_address', 'is not', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** A mail that one sender alone has for some time. */
+export interface ClaimedEmail {
+  readonly row: EmailRow;
+  readonly claimId: string;
+  /** Its former sender vanished in the middle: it may have arrived. */
+  readonly wasInterrupted: boolean;
+}
+
+/** Takes the next mail that is due, or whose sender vanished; two senders never take the same one. */
+export async function claimEmail(transaction: DatabaseTransaction, claim: { readonly claimId: string; readonly now: Date; readonly until: Date }): Promise<ClaimedEmail | undefined> {
+  const due = await transaction
+    .selectFrom('emails')
+    .select(['id', 'state'])
+    .where((of) => of.or([of.and([of('state', '=', 'queued'), of('next_attempt_at', '<=', claim.now)]), of.and([of('state', '=', 'sending'), of('claimed_until', '<=', claim.now)])]))
+    .orderBy('next_attempt_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (due === undefined) return undefined;
+  const wasInterrupted = due.state === 'sending';
+  const row = await transaction
+    .updateTable('emails')
+    .set((of) => ({
+      state: 'sending' as const,
+      claim_id: claim.claimId,
+      claimed_until: claim.until,
+      attempts: of('attempts', '+', 1),
+      uncertain_attempts: of('uncertain_attempts', '+', wasInterrupted ? 1 : 0),
+    }))
+    .where('id', '=', due.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { row, claimId: claim.claimId, wasInterrupted };
+}
+
+/** How an attempt ended. */
+export interface AttemptEnd {
+  readonly state: Exclude<EmailState, 'sending'>;
+  readonly error: string | null;
+  readonly now: Date;
+  readonly nextAttemptAt?: Date;
+  readonly isUncertain?: boolean;
+}
+
+/** Writes down how an attempt ended, unless another sender has the mail by now. */
+export async function settleEmail(transaction: DatabaseTransaction, { row, claimId }: ClaimedEmail, end: AttemptEnd): Promise<void> {
+  await transaction
+    .updateTable('emails')
+    .set((of) => ({
+      state: end.state,
+      claim_id: null,
+      claimed_until: null,
+      last_error: end.error,
+      settled_at: end.state === 'queued' ? null : end.now,
+      uncertain_attempts: of('uncertain_attempts', '+', end.isUncertain === true ? 1 : 0),
+      ...(end.nextAttemptAt === undefined ? {} : { next_attempt_at: end.nextAttemptAt }),
+    }))
+    .where('id', '=', row.id)
+    .where('claim_id', '=', claimId)
+    .execute();
+}
+
+/** The same address in any spelling has one hash. */
+export function addressHashOf(address: string): Buffer {
+  return createHash('sha256').update(address.normalize('NFC').toLowerCase()).digest();
+}
+
+/** Whether nothing of this kind may be sent to the address any more. */
+export async function isSuppressed(transaction: DatabaseTransaction, address: string, category: 'transactional' | 'newsletter'): Promise<boolean> {
+  const scopes: EmailSuppressionsTable['scope'][] = category === 'newsletter' ? ['all', 'newsletter'] : ['all'];
+  const found = await transaction.selectFrom('email_suppressions').select('scope').where('address_hash', '=', addressHashOf(address)).where('scope', 'in', scopes).executeTakeFirst();
+  return found !== undefined;
+}
+
+/** From here on the address gets nothing of this scope. */
+export async function suppressAddress(transaction: DatabaseTransaction, address: string, { scope, reason }: Pick<EmailSuppressionsTable, 'scope' | 'reason'>): Promise<void> {
+  await transaction.insertInto('email_suppressions').values({ address_hash: addressHashOf(address), scope, reason }).onConflict((conflict) => conflict.doNothing()).execute();
+}
+
+/** Takes a suppression back, such as after a new confirmation. */
+export async function allowAddress(transaction: DatabaseTransaction, address: string, scope: EmailSuppressionsTable['scope']): Promise<void> {
+  await transaction.deleteFrom('email_suppressions').where('address_hash', '=', addressHashOf(address)).where('scope', '=', scope).execute();
+}
+
+/** Forgets to whom settled mails went, and with which links. */
+export async function forgetAddresses(transaction: DatabaseTransaction, settledBefore: Date): Promise<void> {
+  await transaction
+    .updateTable('emails')
+    .set({ to_address: null, user_id: null, variables: '{}' })
+    .where('settled_at', '<', settledBefore)
+    .where('to_address', 'is not', null)
+    .execute();
+}
+
+/** All mails for a person, the oldest first. */
+export async function selectEmailsOf(transaction: DatabaseTransaction, userId: string): Promise<readonly EmailRow[]> {
+  return transaction.selectFrom('emails').selectAll().where('user_id', '=', userId).orderBy('created_at').execute();
+}
+
+/** Deletes all mails for a person. */
+export async function deleteEmailsOf(transaction: DatabaseTransaction, userId: string): Promise<void> {
+  await transaction.deleteFrom('emails').where('user_id', '=', userId).execute();
+}

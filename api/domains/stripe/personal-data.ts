@@ -1,0 +1,34 @@
+import type { Database } from '#api/database/database.ts';
+import type { PersonalDataHook } from '#api/database/personal-data.ts';
+import { paymentsNotConfigured } from './errors.ts';
+import type { PaymentProvider } from './provider.ts';
+import { deleteCustomerOf, selectCustomer } from './store.ts';
+
+/** What outlives a row: the customer at the payment provider. */
+export interface PaymentErasure {
+  readonly database: Database;
+  readonly provider: PaymentProvider | undefined;
+}
+
+/** Customer and subscription. Deleting an account ends every subscription at once: nobody pays for what is gone. */
+export function stripePersonalData(erasure?: PaymentErasure): PersonalDataHook {
+  return {
+    domain: 'stripe',
+    tables: ['stripe_customers'],
+    exportFor: async (transaction, userId) => {
+      const row = await selectCustomer(transaction, userId);
+      const content = row === undefined ? null : { customerId: row.customer_id, subscription: row.subscription, since: row.created_at.toISOString() };
+      return [{ name: 'zahlungen.json', content }];
+    },
+    erase: (transaction, userId) => deleteCustomerOf(transaction, userId),
+    ...(erasure === undefined ? {} : { eraseOutside: (userId) => deleteAtProvider(erasure, userId) }),
+  };
+}
+
+/** @throws {AppError} when the provider is out of reach: the account waits, its row must not go before its payments. */
+async function deleteAtProvider({ database, provider }: PaymentErasure, userId: string): Promise<void> {
+  const customer = await database.transact({ role: 'service_role' }, (transaction) => selectCustomer(transaction, userId));
+  if (customer === undefined) return;
+  if (provider === undefined) throw paymentsNotConfigured();
+  await provider.deleteCustomer(customer.customer_id);
+}

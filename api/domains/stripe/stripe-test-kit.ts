@@ -1,0 +1,68 @@
+import Stripe from 'stripe';
+import { startEmbeddedStripe } from '#embedded/stripe/stripe-server.ts';
+import type { EmbeddedStripe } from '#embedded/stripe/stripe-server.ts';
+import type { AppDependencies } from '#api/app.ts';
+import { parseTrustedProxies } from '#api/middleware/client-ip.ts';
+import { startTestApi } from '#api/testing/test-api.ts';
+import type { CallExtra, TestAnswer, TestApi } from '#api/testing/test-api.ts';
+import { connectProvider } from './provider.ts';
+import type { PaymentProvider } from './provider.ts';
+import type { PriceTable } from './policy.ts';
+
+/** Prices of the tests; the second one of plus is not sold any more. */
+export const PRICES: PriceTable = { plus: ['price_plus', 'price_plus_2024'], premium: ['price_premium'] };
+/** Signing secrets of the tests: the one that counts and the one before it. */
+export const SECRETS = ['whsec_current_secret', 'whsec_former_secret'] as const;
+const SECRET_KEY = 'sk_test_of_the_tests';
+
+/** The API with a payment provider behind it. */
+export interface PaymentBench {
+  readonly api: TestApi;
+  readonly stripe: EmbeddedStripe;
+  readonly provider: PaymentProvider;
+  /** Calls the API, each time from another address, so that no limit is in the way. */
+  ask(method: string, path: string, extra?: CallExtra): Promise<TestAnswer>;
+  /** Sends a message, signed by the SDK. */
+  send(event: object, signing?: { readonly secret?: string; readonly at?: number; readonly header?: string }): Promise<TestAnswer>;
+  /** A person who began a checkout, with her customer. */
+  newCustomer(): Promise<{ readonly userId: string; readonly customerId: string }>;
+  tierOf(userId: string): Promise<string | undefined>;
+  close(): Promise<void>;
+}
+
+/** Starts both; events are sent by the test alone. */
+export async function startPaymentBench(overrides: { readonly provider?: (real: PaymentProvider) => PaymentProvider } & Partial<AppDependencies> = {}): Promise<PaymentBench> {
+  const { provider: wrap, ...dependencies } = overrides;
+  const stripe = await startEmbeddedStripe({ nodeEnv: 'test', dataDir: undefined, host: '127.0.0.1', port: 0, secretKey: SECRET_KEY, prices: [...PRICES.plus, ...PRICES.premium], events: undefined });
+  const real = connectProvider({ secretKey: SECRET_KEY, apiUrl: stripe.url });
+  const provider = wrap?.(real) ?? real;
+  const api = await startTestApi({ payments: { provider, prices: PRICES, webhookSecrets: SECRETS, publicBaseUrl: 'https://app.test' }, trustedProxies: parseTrustedProxies('127.0.0.0/8'), ...dependencies });
+  let addresses = 0;
+  const ask: PaymentBench['ask'] = (method, path, extra = {}) => {
+    addresses += 1;
+    return api.call(method, path, { ...extra, headers: { ...extra.headers, 'X-Forwarded-For': `10.1.${String(addresses >> 8)}.${String(addresses & 255)}` } });
+  };
+  return {
+    api,
+    stripe,
+    provider,
+    ask,
+    send: (event, { secret = SECRETS[0], at, header } = {}) => {
+      const payload = JSON.stringify(event);
+      const signature = header ?? Stripe.webhooks.generateTestHeaderString({ payload, secret, ...(at === undefined ? {} : { timestamp: Math.floor(at / 1_000) }) });
+      return ask('POST', '/api/stripe/webhook', { body: payload, headers: { 'Stripe-Signature': signature } });
+    },
+    newCustomer: async () => {
+      const userId = crypto.randomUUID();
+      await ask('POST', '/api/stripe/checkout', { as: userId, body: { tier: 'plus' } });
+      const row = await api.database.transact({ role: 'service_role' }, (transaction) => transaction.selectFrom('stripe_customers').select('customer_id').where('user_id', '=', userId).executeTakeFirstOrThrow());
+      return { userId, customerId: row.customer_id };
+    },
+    tierOf: async (userId) =>
+      (await api.database.transact({ role: 'service_role' }, (transaction) => transaction.selectFrom('profiles').select('tier').where('id', '=', userId).executeTakeFirst()))?.tier,
+    close: async () => {
+      await api.close();
+      await stripe.close();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+/** Kinds of what may stand in a mail. All are closed: none can carry what somebody wrote. */
+export const EMAIL_VARIABLE_KINDS = ['link', 'date', 'moment', 'tier'] as const;
+/** One of them. */
+export type EmailVariableKind = (typeof EMAIL_VARIABLE_KINDS)[number];
+
+/** The text of one kind of mail. */
+export interface EmailText {
+  /** Name of the file, such as `newsletter-confirm`. */
+  readonly name: string;
+  readonly version: number;
+  readonly subject: string;
+  /** A newsletter can be unsubscribed from; everything else is sent because something happened. */
+  readonly category: 'transactional' | 'newsletter';
+  readonly variables: Readonly<Record<string, EmailVariableKind>>;
+  readonly paragraphs: readonly string[];
+}
+
+const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/;
+/** The variable that becomes the header for unsubscribing. */
+export const UNSUBSCRIBE_VARIABLE = 'unsubscribe_link';
+
+const factsSchema = z.strictObject({
+  id: z.string(),
+  version: z.int().min(1),
+  // Placeholders have no place in a header.
+  subject: z.string().regex(/^[^\r\n{}]{1,78}$/),
+  category: z.enum(['transactional', 'newsletter']),
+  variables: z.record(z.string().regex(/^[a-z_]+$/), z.enum(EMAIL_VARIABLE_KINDS)),
+});
+
+/** Reads all mails of a folder by name. @throws {Error} naming the file and what is wrong with it. */
+export function loadEmailTexts(folder: string = fileURLToPath(new URL('.', import.meta.url))): ReadonlyMap<string, EmailText> {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.md') && file !== 'README.md').sort();
+  return new Map(files.map((file) => readText(folder, basename(file, '.md'))).map((text) => [text.name, text]));
+}
+
+function readText(folder: string, name: string): EmailText {
+  const [, yaml = '', body = ''] = FRONT_MATTER.exec(readFileSync(`${folder}/${name}.md`, 'utf8')) ?? [];
+  const facts = factsSchema.safeParse(parse(yaml));
+  if (!facts.success) throw new Error(`${name}: ${z.prettifyError(facts.error)}`);
+  const { id, ...rest } = facts.data;
+  const paragraphs = body.trim().split(/\n{2,}/);
+  const problem = problemOf(name, id, rest, paragraphs);
+  if (problem !== undefined) throw new Error(`${name}: ${problem}`);
+  return { name, ...rest, paragraphs };
+}
+
+function problemOf(name: string, id: string, facts: Pick<EmailText, 'variables' | 'category'>, paragraphs: readonly string[]): string | undefined {
+  if (id !== `emails.${name}`) return `its id is ${id}`;
+  const used = new Set([...paragraphs.join('\n').matchAll(/\{([^}]*)\}/g)].map(([, variable = '']) => variable));
+  const declared = Object.keys(facts.variables);
+  const foreign = [...used].find((variable) => !declared.includes(variable)) ?? declared.find((variable) => !used.has(variable));
+  if (foreign !== undefined) return `{${foreign}} stands in the text or in the variables, not in both`;
+  if (facts.category === 'newsletter' && facts.variables[UNSUBSCRIBE_VARIABLE] !== 'link') return 'nobody could unsubscribe from it';
+  const mixed = paragraphs.find((paragraph) => Object.entries(facts.variables).some(([variable, kind]) => kind === 'link' && paragraph.includes(`{${variable}}`) && paragraph !== `{${variable}}`));
+  return mixed === undefined ? undefined : 'a link stands in a paragraph of its own';
+}
