@@ -14,6 +14,7 @@ import type { Directive, Expectation, LineRef, QuestionTopic, Reading } from '#p
 import type { PromptLibrary } from '#prompts/library.ts';
 import type { AuthoredClearance } from '#safety/authored-clearance.ts';
 import type { FreeAnswer } from './free-answer.ts';
+import { Goodbye } from './goodbye.ts';
 import type { RoomPresence } from './room-presence.ts';
 import type { SessionJournal } from './session-journal.ts';
 import type { PlaybackOutcome, Speaker, Utterance } from './speaker.ts';
@@ -133,6 +134,7 @@ class ExamConversation implements Conversation {
   #consented: boolean;
   #endReason: SessionEndReason | undefined;
   #over = false;
+  readonly #goodbye: Goodbye;
   #lastNoiseAt = 0;
   /** What was to follow an answer that she spoke into. */
   #heldBack: readonly LineRef[] = [];
@@ -141,6 +143,7 @@ class ExamConversation implements Conversation {
   constructor(parts: ConversationDependencies) {
     this.#parts = parts;
     this.#consented = parts.resume !== undefined;
+    this.#goodbye = new Goodbye(parts.clock);
     this.#actor = createActor(examMachine, {
       input: { resume: parts.resume },
       ...(parts.clock === undefined ? {} : { clock: parts.clock }),
@@ -156,9 +159,12 @@ class ExamConversation implements Conversation {
   }
 
   hear(utterance: string, source: 'voice' | 'typed'): void {
-    // Words into the goodbye change nothing any more; the call ends as soon as it is spoken or cut off.
-    if (this.#over || isEnded(this.#snapshot()) || utterance.trim() === '') return;
+    if (this.#over || utterance.trim() === '') return;
     this.#guarded(() => {
+      if (isEnded(this.#snapshot())) {
+        this.#hearIntoGoodbye(utterance);
+        return;
+      }
       const expectation = expectationOf(this.#snapshot());
       const reading = this.#parts.understanding.understand(utterance, expectation);
       if (source === 'voice' && this.#isBackchannel(reading, utterance)) this.#goOnSpeaking();
@@ -174,7 +180,9 @@ class ExamConversation implements Conversation {
   }
 
   hearVoice(): void {
-    if (!this.#over) this.#actor.send({ type: 'heard' });
+    if (this.#over) return;
+    this.#goodbye.beginWords();
+    this.#actor.send({ type: 'heard' });
   }
 
   hearNoise(): void {
@@ -183,12 +191,14 @@ class ExamConversation implements Conversation {
     const again = now - this.#lastNoiseAt < NOISE_WINDOW_MS;
     this.#lastNoiseAt = again ? 0 : now;
     if (this.#parts.speaker.unsaid().length > 0) this.#goOnSpeaking();
+    else if (isEnded(this.#snapshot())) this.#goodbye.endWords();
     else if (again && !this.#parts.speaker.busy) this.#guarded(() => this.#answer({ interrupts: [], intent: { type: 'unclear' } }, ''));
   }
 
   hearUnrecognized(): void {
-    if (this.#over || isEnded(this.#snapshot())) return;
-    this.#guarded(() => this.#answer({ interrupts: [], intent: { type: 'unclear' } }, ''));
+    if (this.#over) return;
+    if (isEnded(this.#snapshot())) this.#goodbye.endWords();
+    else this.#guarded(() => this.#answer({ interrupts: [], intent: { type: 'unclear' } }, ''));
   }
 
   async endWithoutEars(): Promise<void> {
@@ -221,6 +231,7 @@ class ExamConversation implements Conversation {
   #beginTurn(utterance: string): Turn {
     this.#turn.abort.abort();
     this.#turn = newTurn(utterance);
+    this.#goodbye.forget();
     this.#heldBack = [];
     this.#parts.speaker.beginTurn(this.#turn.id);
     if (!isPaused(this.#snapshot())) this.#parts.presence.setState('thinking');
@@ -248,7 +259,20 @@ class ExamConversation implements Conversation {
     return reading.intent.type === 'yes' && unsaid > 1 && utterance.trim().split(/\s+/).length <= 2;
   }
 
+  /** Into the goodbye only an emergency and a crisis still mean something: then the call stays. */
+  #hearIntoGoodbye(utterance: string): void {
+    const { interrupts } = this.#parts.understanding.understand(utterance, expectationOf(this.#snapshot()));
+    const vital = interrupts.filter(({ type }) => type === 'emergency' || type === 'crisis');
+    if (vital.length === 0) {
+      this.#goodbye.endWords();
+      return;
+    }
+    this.#endReason = undefined;
+    this.#answer({ interrupts: vital, intent: { type: 'unclear' } }, utterance);
+  }
+
   #goOnSpeaking(): void {
+    this.#goodbye.forget();
     const turn = this.#turn;
     const follow = this.#heldBack;
     this.#heldBack = [];
@@ -324,7 +348,7 @@ class ExamConversation implements Conversation {
   #afterSpeaking(turn: Turn, outcome: PlaybackOutcome): void {
     if (this.#over || turn !== this.#turn) return;
     if (isEnded(this.#snapshot())) {
-      this.#finish(this.#endReason ?? 'completed');
+      this.#goodbye.whenHeardOut(outcome, () => this.#finish(this.#endReason ?? 'completed'));
       return;
     }
     this.#parts.presence.setState(isPaused(this.#snapshot()) ? 'paused' : 'listening');
@@ -432,6 +456,7 @@ class ExamConversation implements Conversation {
 
   #close(reason: SessionEndReason): void {
     this.#over = true;
+    this.#goodbye.forget();
     this.#turn.abort.abort();
     this.#actor.stop();
     this.#parts.speaker.close();

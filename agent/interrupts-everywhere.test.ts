@@ -31,6 +31,7 @@ function call({ voice = true, lasting = false }: { readonly voice?: boolean; rea
   const sounds: Sound[] = [];
   const ended: SessionEndReason[] = [];
   const playing = { lasting };
+  const clock = new SimulatedClock();
   let phase = '';
   let mode = '';
   const presence = createRoomPresence(
@@ -73,7 +74,7 @@ function call({ voice = true, lasting = false }: { readonly voice?: boolean; rea
     speaker,
     presence,
     journal: { add: () => undefined, loadSnapshot: () => Promise.resolve(undefined), flush: () => Promise.resolve(0) },
-    clock: new SimulatedClock(),
+    clock,
     logger,
     onExpectation: () => undefined,
     onEnded: (reason) => ended.push(reason),
@@ -89,7 +90,7 @@ function call({ voice = true, lasting = false }: { readonly voice?: boolean; rea
     return texts.slice(before);
   };
   conversation.start();
-  return { conversation, texts, sounds, ended, playing, settle, says, phase: () => phase, mode: () => mode };
+  return { conversation, texts, sounds, ended, playing, clock, settle, says, phase: () => phase, mode: () => mode };
 }
 
 async function* oneChunk(): AsyncIterable<Int16Array> {
@@ -193,5 +194,76 @@ describe('the block of a crisis', () => {
     }
     expect(started.phase()).toBe('betrachten');
     expect(started.ended).toEqual([]);
+  });
+});
+
+describe('said into the goodbye', () => {
+  const goodbye = async (): Promise<ReturnType<typeof call>> => {
+    const started = call();
+    await walkTo(started, 'betrachten', 'voice');
+    await started.says('Stopp.', 'voice');
+    started.playing.lasting = true;
+    await started.says('Ja, aufhören.', 'voice');
+    expect(started.sounds.at(-1)?.outcome).toBeUndefined();
+    return started;
+  };
+
+  it.each(DANGERS)('"%s" is answered, and nobody hangs up', async (utterance, expected) => {
+    const started = await goodbye();
+    expectBlock(await started.says(utterance, 'typed'), expected, started);
+    for (const sound of started.sounds) sound.finish('played');
+    await started.settle();
+    expect(started.ended).toEqual([]);
+  });
+
+  it.each(DANGERS)('"%s" is answered although her voice cut the goodbye off before the words were known', async (utterance, expected) => {
+    const started = await goodbye();
+    started.conversation.hearVoice();
+    started.sounds.at(-1)?.finish('interrupted');
+    await started.settle();
+    expect(started.ended).toEqual([]);
+    expectBlock(await started.says(utterance, 'voice'), expected, started);
+  });
+
+  it('a cry for help that begins with the last word of the goodbye is waited for', async () => {
+    const started = await goodbye();
+    started.conversation.hearVoice();
+    started.sounds.at(-1)?.finish('played');
+    await started.settle();
+    expect(started.ended).toEqual([]);
+    expectBlock(await started.says('Ich will nicht mehr leben.', 'voice'), [/0800 111 0 111/], started);
+  });
+
+  it('other words end the call, once, as do words that nobody understood or that never come', async () => {
+    const afterwards: readonly ((started: ReturnType<typeof call>) => unknown)[] = [
+      ({ conversation }) => conversation.hear('Danke, tschüss.', 'voice'),
+      ({ conversation }) => conversation.hear('Da ist doch ein Knoten, ich habe Angst.', 'voice'),
+      ({ conversation }) => conversation.hearUnrecognized(),
+      ({ clock }) => clock.increment(15_000),
+    ];
+    for (const happens of afterwards) {
+      const started = await goodbye();
+      started.conversation.hearVoice();
+      started.sounds.at(-1)?.finish('interrupted');
+      await started.settle();
+      expect(started.ended).toEqual([]);
+      const shown = started.texts.length;
+      happens(started);
+      await started.settle();
+      expect(started.ended).toEqual(['stopped']);
+      expect(started.texts).toHaveLength(shown);
+    }
+  });
+
+  it('a cough lets the goodbye be said to its end', async () => {
+    const started = await goodbye();
+    started.conversation.hearVoice();
+    started.sounds.at(-1)?.finish('interrupted');
+    await started.settle();
+    started.playing.lasting = false;
+    started.conversation.hearNoise();
+    await started.settle();
+    expect(started.ended).toEqual(['stopped']);
+    expect(started.sounds.at(-1)?.outcome).toBe('played');
   });
 });

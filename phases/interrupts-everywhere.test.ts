@@ -53,7 +53,6 @@ describe('wherever a call stands', () => {
     fc.assert(
       fc.property(course, fc.constantFrom(...KINDS), reading, (taken, kind, also) => {
         const call = callAfter(taken);
-        fc.pre(!isEnded(call.snapshot()));
         phases.add(phaseOf(call.snapshot()));
         const directives = call.hear(also.intent, ...also.interrupts.filter(({ type }) => type !== 'emergency'), { type: 'emergency', kind });
         expect(idsOf(directives)).toEqual(['emergency.call', `emergency.${kind}`, 'emergency.ask']);
@@ -71,7 +70,6 @@ describe('wherever a call stands', () => {
     fc.assert(
       fc.property(course, reading, (taken, also) => {
         const call = callAfter(taken);
-        fc.pre(!isEnded(call.snapshot()));
         const isEmergency = isIn(call, 'emergency');
         phases.add(phaseOf(call.snapshot()));
         const directives = call.hear(also.intent, ...also.interrupts.filter(({ type }) => type !== 'emergency'), { type: 'crisis' });
@@ -84,6 +82,24 @@ describe('wherever a call stands', () => {
       { numRuns: 400, seed: 5 },
     );
     expect([...phases].sort()).toEqual([...PHASE_IDS].sort());
+  });
+
+  it('both are answered in the goodbye, too, and nothing else is', () => {
+    const goodbyes = fc.constantFrom(['stop', 'stop'] as const, ['stop', 'yes'] as const);
+    fc.assert(
+      fc.property(course, goodbyes, likelyUtterance, (taken, words, other) => {
+        const call = callAfter(taken);
+        for (const word of words) if (!isEnded(call.snapshot())) call.hear(word);
+        fc.pre(isEnded(call.snapshot()));
+        const isVital = other.type === 'emergency' || other.type === 'crisis';
+        expect(call.send(other).length > 0).toBe(isVital);
+        const block = call.hear('unclear', { type: 'crisis' });
+        expect(idsOf(block).length).toBeGreaterThan(0);
+        expect(isUrgentlySaid(block)).toBe(true);
+        expect(isEnded(call.snapshot())).toBe(false);
+      }),
+      { numRuns: 200, seed: 9 },
+    );
   });
 
   it('neither is left by silence, by a finding, by fear or by one word', () => {

@@ -79,8 +79,14 @@ export const feverUrgent = examSetup.createStateConfig({
   },
 });
 
-/** The goodbye was said. What is heard afterwards has no effect; a new call begins a new exam. */
+/** What is said into a goodbye and is too late to mean anything. */
+const AFTERTHOUGHTS = UTTERANCE_TYPES.filter((type) => type !== 'emergency' && type !== 'crisis');
+
+/**
+ * The goodbye is being said. An emergency and a crisis are answered even now, and the call stays; anything
+ * else has no effect. A new call begins a new exam.
+ */
 export const ended = examSetup.createStateConfig({
   id: 'ended',
-  on: { ...forEach(UTTERANCE_TYPES, {}), silence: {} },
+  on: { ...forEach(AFTERTHOUGHTS, {}), silence: {} },
 });
