@@ -86,8 +86,15 @@ describe('errors', () => {
       body: gzipSync(Buffer.from(JSON.stringify({ secret: 'x'.repeat(5_000_000) }))),
     });
     expect(bomb.status).toBe(413);
+    for (const encoding of ['gzip', 'deflate', 'br']) expect((await testToken('{}', { 'Content-Encoding': encoding })).status, encoding).toBe(400);
+    for (const charset of ['utf-7', 'latin1', 'utf-16']) expect((await testToken('{}', { 'Content-Type': `application/json; charset=${charset}` })).status, charset).toBe(415);
     expect((await testToken('"text"')).status).toBe(400);
     expect((await testToken('{}', { 'Content-Encoding': 'unknown' })).status).toBe(415);
+  });
+
+  it('come for a path in capital letters, which is another path', async () => {
+    const { status, headers } = await api.call('GET', '/API/health');
+    expect([status, headers.get('x-frame-options')]).toEqual([404, 'DENY']);
   });
 
   it('keep the id of a proxy in front, and never one that could forge a log line', async () => {

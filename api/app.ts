@@ -31,6 +31,7 @@ import { mountStandIn } from './middleware/mount-stand-in.ts';
 import type { StandInHandler } from './middleware/mount-stand-in.ts';
 import { renderErrors } from './middleware/render-errors.ts';
 import { assignRequestId } from './middleware/request-id.ts';
+import { requireHost } from './middleware/require-host.ts';
 import { setSecurityHeaders } from './middleware/security-headers.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { servePage } from './page/serve-page.ts';
@@ -154,6 +155,7 @@ function createKoa(dependencies: AppDependencies, readiness: Readiness): Koa<Req
   koa.use(closeWhileDraining(readiness));
   koa.use(logRequests(logger, dependencies.metrics));
   koa.use(renderErrors(logger));
+  koa.use(requireHost());
   koa.use(readClientIp(dependencies.trustedProxies));
   if (identityHandler !== undefined) koa.use(mountStandIn('/auth/v1/', identityHandler));
   if (storageHandler !== undefined) koa.use(mountStandIn('/storage/v1/', storageHandler));

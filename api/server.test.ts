@@ -79,13 +79,22 @@ describe('node api/main.ts', { timeout: PROCESS_TIMEOUT_MS }, () => {
     expect([foreign.status, await foreign.json()]).toMatchObject([403, { code: 'origin_not_allowed' }]);
   });
 
-  it('answers with the security headers even what is no HTTP', async () => {
+  it.each([
+    ['too long a header', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(40_000)}\r\n\r\n`, 431],
+    ['too long a path', `GET /api/${'y'.repeat(40_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
+    ['no host', 'GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['an unknown method', 'FOO /api/health HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+    ['two lengths', 'POST /api/voice/token HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n', 400],
+    ['an odd expectation', 'GET /api/voice/status HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\nConnection: close\r\n\r\n', 200],
+    ['no HTTP at all', 'SSH-2.0-x\r\n\r\n', 400],
+  ])('answers with the security headers also to %s', async (_what, sent, status) => {
     const socket = connect(port, '127.0.0.1');
-    socket.write(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(40_000)}\r\n\r\n`);
+    socket.write(sent);
     let text = '';
     for await (const chunk of socket) text += String(chunk);
-    expect(text).toMatch(/^HTTP\/1\.1 431 /);
+    expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(text).toContain('X-Frame-Options: DENY');
+    expect(text).toContain('Content-Type: application/json; charset=utf-8');
   });
 
   it('refuses to open a database that another process has open', async () => {

@@ -1,5 +1,5 @@
 import { createServer, STATUS_CODES } from 'node:http';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { Settings } from '#core/config/settings.ts';
@@ -90,7 +90,9 @@ async function build(settings: Settings, logger: Logger, lifecycle: Lifecycle): 
   });
   lifecycle.onClose('app', () => app.close());
   const handle = app.koa.callback();
-  const server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS }, (request, response) => void handle(request, response));
+  // Whatever Node would answer on its own goes through the app instead, so that it carries the same headers.
+  const server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS, requireHostHeader: false }, (request, response) => void handle(request, response));
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => void handle(request, response));
   server.on('clientError', answerUnreadableRequest);
   await listen(server, settings.PORT);
   lifecycle.onClose('http server', () => stopServing(server, app, stopTiming(settings)));

@@ -23,7 +23,7 @@ type CallFacts = Omit<Call<unknown, unknown, unknown, unknown>, 'conclude'>;
 
 /** Puts routes under `/api`, each run in the one order that there is. */
 export function mountRoutes(routes: readonly Route[], machinery: RouteMachinery): Router<RequestState> {
-  const router = new Router<RequestState>({ prefix: '/api' });
+  const router = new Router<RequestState>({ prefix: '/api', sensitive: true });
   for (const route of routes) {
     router.register(route.path, [route.method], async (ctx) => {
       await writeReply(ctx, await runRoute(ctx, route, machinery), machinery);

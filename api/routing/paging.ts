@@ -26,7 +26,7 @@ export const cursorSchema = z
   });
 
 /** `limit` of every list: 20 by default, at most 100 (api design § 1). */
-export const pageLimitSchema = z.coerce.number().int().min(1).max(100).default(20).describe('Einträge einer Seite');
+export const pageLimitSchema = z.preprocess(readDigits, z.int().min(1).max(100)).default(20).describe('Einträge einer Seite');
 
 /** The opaque text of a cursor. */
 export function writeCursor(cursor: Cursor): string {
@@ -41,4 +41,9 @@ export function pageOf<T>(rows: readonly T[], limit: number, cursorOf: (row: T) 
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   return { items, nextCursor: rows.length > limit && last !== undefined ? writeCursor(cursorOf(last)) : null };
+}
+
+/** Digits alone: what else JavaScript takes for a number is a mistake here. */
+function readDigits(value: unknown): unknown {
+  return typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : value;
 }

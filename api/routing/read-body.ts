@@ -16,7 +16,7 @@ export async function readJsonBody(ctx: ApiContext, limitBytes: number): Promise
   if (ctx.get('Content-Length') === '0') return {};
   const type = ctx.request.is('application/json');
   if (type === null) return {};
-  if (type === false) throw mediaTypeNotSupported();
+  if (type === false || !isUnicode(ctx)) throw mediaTypeNotSupported();
   await runParser(ctx, koaBody({ ...closed, json: true, jsonTypes: ['application/json'], jsonLimit: limitBytes }));
   return ctx.request.body;
 }
@@ -30,6 +30,20 @@ export async function readTextBody(ctx: ApiContext, accepted: { readonly types: 
   return body;
 }
 
+/** JSON is UTF-8; in any other charset umlauts would arrive as something else. */
+function isUnicode(ctx: ApiContext): boolean {
+  return ['', 'utf-8', 'utf8', 'us-ascii'].includes(ctx.request.charset.toLowerCase());
+}
+
 async function runParser(ctx: ApiContext, parse: ReturnType<typeof koaBody>): Promise<void> {
-  await parse(ctx, () => Promise.resolve());
+  try {
+    await parse(ctx, () => Promise.resolve());
+  } catch (error) {
+    throw isBrokenCompression(error) ? bodyUnreadable(error) : error;
+  }
+}
+
+/** A body that is not compressed as it says; the library hands on what zlib throws. */
+function isBrokenCompression(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(Z_|ERR__?ERROR_|ERR_BROTLI|ERR_ZLIB)/.test(String(error.code));
 }

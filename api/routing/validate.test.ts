@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { cursorSchema, pageOf, writeCursor } from './paging.ts';
+import { cursorSchema, pageLimitSchema, pageOf, writeCursor } from './paging.ts';
 import { validate } from './validate.ts';
 
 function fieldsOf(schema: z.ZodType, input: unknown): unknown {
@@ -68,6 +68,20 @@ describe('untrusted input', () => {
   it('cannot reach the prototype of anything', () => {
     expect(fieldsOf(schema, JSON.parse('{"email":"anna@example.org","name":"Anna","__proto__":{"count":1}}'))).not.toHaveProperty('count');
     expect(({} as { count?: number }).count).toBeUndefined();
+  });
+});
+
+describe('the limit of a page', () => {
+  it.each([['1', 1], ['100', 100], ['007', 7]])('%s is %i', (text, limit) => {
+    expect(validate(z.strictObject({ limit: pageLimitSchema }), { limit: text })).toEqual({ limit });
+  });
+
+  it.each(['', '0', '101', '1e1', '0x10', '-1', ' 5', '1.5', '٣', ['1', '2']])('%j is none', (text) => {
+    expect(fieldsOf(z.strictObject({ limit: pageLimitSchema }), { limit: text })).toEqual({ limit: expect.any(String) as string });
+  });
+
+  it('is twenty unless somebody says more', () => {
+    expect(validate(z.strictObject({ limit: pageLimitSchema }), {})).toEqual({ limit: 20 });
   });
 });
 
