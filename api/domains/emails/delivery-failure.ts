@@ -29,13 +29,16 @@ const NO_MAILBOX = /\b5\.(1\.[1236]|2\.1)\b/;
 /** 550 and 551, 553: mailbox unavailable, not local, name not allowed (RFC 5321). */
 const NO_MAILBOX_REPLIES = new Set([550, 551, 553]);
 
-/** Reads a failure of the mail library. */
-export function deliveryFailureOf(error: unknown): DeliveryFailure {
+/**
+ * Reads a failure of the mail library.
+ * @param isTextSent whether the whole text had left when it happened.
+ */
+export function deliveryFailureOf(error: unknown, isTextSent = false): DeliveryFailure {
   if (error instanceof DeliveryFailure) return error;
   const { code, command, responseCode, response } = (typeof error === 'object' && error !== null ? error : {}) as SmtpFacts;
   const step = typeof command === 'string' ? command : '';
   const name = typeof code === 'string' && /^[A-Z_]{2,30}$/.test(code) ? code.toLowerCase() : 'unknown';
-  if (typeof responseCode !== 'number') return new DeliveryFailure(step === 'DATA' ? 'uncertain' : 'temporary', name);
+  if (typeof responseCode !== 'number') return new DeliveryFailure(isTextSent ? 'uncertain' : 'temporary', name);
   const label = `smtp_${String(responseCode)}`;
   if (responseCode < 500) return new DeliveryFailure('temporary', label);
   if (step === 'RCPT TO') return new DeliveryFailure(meansNoMailbox(responseCode, response) ? 'bounced' : 'refused', label);

@@ -35,7 +35,7 @@ export function createOutbox({ texts, baseUrl }: OutboxOptions): Outbox {
       if (Object.keys(problems).length > 0) throw inputInvalid(problems);
       const requestHash = keyHashOf(JSON.stringify([template, to, Object.entries(variables).sort(), userId ?? null]));
       const row = await insertEmail(transaction, { id: randomUUID(), idempotencyHash: keyHashOf(idempotencyKey), requestHash, userId: userId ?? null, template, to, variables });
-      if (!row.request_hash.equals(requestHash)) throw idempotencyKeyReused();
+      if (!requestHash.equals(row.request_hash)) throw idempotencyKeyReused();
       return row;
     },
   };

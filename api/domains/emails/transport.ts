@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type { ComposedEmail } from './compose.ts';
 import { deliveryFailureOf } from './delivery-failure.ts';
@@ -27,6 +28,8 @@ export interface SmtpOptions {
   /** Refuses to send without encryption. */
   readonly requireTls: boolean;
   readonly timeouts?: SmtpTimeouts;
+  /** Certificate of an authority to believe besides the system's, as PEM. */
+  readonly authority?: string;
 }
 
 /** Waiting times in milliseconds. */
@@ -36,10 +39,12 @@ export interface SmtpTimeouts {
   readonly silenceMs: number;
 }
 
+const builder = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+
 const DEFAULT_TIMEOUTS: SmtpTimeouts = { connectMs: 10_000, silenceMs: 30_000 };
 
 /** Sends over SMTP, one connection for each mail. */
-export function createSmtpTransport({ url, from, requireTls, timeouts = DEFAULT_TIMEOUTS }: SmtpOptions): MailTransport {
+export function createSmtpTransport({ url, from, requireTls, timeouts = DEFAULT_TIMEOUTS, authority }: SmtpOptions): MailTransport {
   const transporter = createTransport({
     url,
     requireTLS: requireTls,
@@ -47,16 +52,24 @@ export function createSmtpTransport({ url, from, requireTls, timeouts = DEFAULT_
     greetingTimeout: timeouts.connectMs,
     dnsTimeout: timeouts.connectMs,
     socketTimeout: timeouts.silenceMs,
+    ...(authority === undefined ? {} : { tls: { ca: authority } }),
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return {
     kind: 'smtp',
     deliver: async (email) => {
+      const text = Readable.from([await buildMessage(email, from)]);
+      const progress = { isTextSent: false };
+      // The library does not tell when in the conversation the server fell silent.
+      text.on('end', () => {
+        progress.isTextSent = true;
+      });
       try {
-        await transporter.sendMail(messageOf(email, from));
+        // Named here, so that no header can add a recipient.
+        await transporter.sendMail({ envelope: { from, to: [email.to] }, raw: text });
       } catch (error) {
-        throw deliveryFailureOf(error);
+        throw deliveryFailureOf(error, progress.isTextSent);
       }
     },
     close: () => transporter.close(),
@@ -65,11 +78,10 @@ export function createSmtpTransport({ url, from, requireTls, timeouts = DEFAULT_
 
 /** Writes mails into a folder, as a mail program opens them: for laptops without a mail server. */
 export function createFileTransport(folder: string, from: string): MailTransport {
-  const transporter = createTransport({ streamTransport: true, buffer: true });
   return {
     kind: 'file',
     deliver: async (email) => {
-      const { message } = await transporter.sendMail(messageOf(email, from));
+      const message = await buildMessage(email, from);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, `${email.id}.eml`);
       await writeFile(`${file}.unfinished`, message, { mode: 0o600 });
@@ -79,13 +91,12 @@ export function createFileTransport(folder: string, from: string): MailTransport
   };
 }
 
-function messageOf(email: OutgoingEmail, from: string) {
+/** The mail as it travels. */
+async function buildMessage(email: OutgoingEmail, from: string): Promise<Buffer> {
   const domain = from.split('@').at(-1) ?? 'localhost';
-  return {
+  const { message } = await builder.sendMail({
     from: { name: 'Companion', address: from },
     to: { name: '', address: email.to },
-    // Named here, so that no header can add a recipient.
-    envelope: { from, to: [email.to] },
     subject: email.subject,
     text: email.text,
     html: email.html,
@@ -93,7 +104,9 @@ function messageOf(email: OutgoingEmail, from: string) {
     messageId: `<${email.id}@${domain}>`,
     date: email.createdAt,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'de', ...unsubscribeHeaders(email.unsubscribeUrl) },
-  };
+  });
+  // The builder is told to buffer; its type does not know.
+  return message as Buffer;
 }
 
 /** One click in the mail program (RFC 8058). */
