@@ -4,6 +4,7 @@ import type { Fault } from './fault-proxy.ts';
 import type { FaultCall } from './fault-call.ts';
 import type { FaultRow, Stage } from './fault-row.ts';
 import { textsOf } from './planted-sentences.ts';
+import { jobsInCalls } from './process-tree.ts';
 import { hasSnapshot, storedEvents } from './session-events.ts';
 
 /** The stored place is asked for with a deadline of five seconds before the first words. */
@@ -59,10 +60,12 @@ async function wholeCall(stage: Stage, harm: () => void | Promise<void>): Promis
 /** She hangs up while the API is still away: what happened in the call is delivered by whoever is left. */
 async function endsMeanwhile(stage: Stage): Promise<void> {
   const { bench, notes } = stage;
-  const position = bench.agentLog.position();
+  const before = jobsInCalls(bench.system);
   const call = await ledWithout(stage, () => bench.proxies.api.refuse());
+  const own = jobsInCalls(bench.system).filter((processId) => !before.includes(processId));
+  notes.require(own.length > 0, 'the job of this call was not found');
   await call.leave();
-  await awaitCondition('the job gives up its last delivery', DELIVERY_MS, () => bench.agentLog.linesSince(position, 'the call ends before the API has all events').length > 0);
+  await awaitCondition('the job has ended', DELIVERY_MS, () => !jobsInCalls(bench.system).some((processId) => own.includes(processId)));
   const healedAt = performance.now();
   await bench.heal();
   await arrive(stage, call.sessionId, (types) => types.includes('snapshot') && types.includes('ended'));

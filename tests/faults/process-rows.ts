@@ -2,7 +2,7 @@ import { awaitCondition } from './await-condition.ts';
 import type { FaultCall } from './fault-call.ts';
 import type { FaultRow, Stage } from './fault-row.ts';
 import { textsOf } from './planted-sentences.ts';
-import { childrenOf, isConnectedTo } from './process-tree.ts';
+import { jobsInCalls } from './process-tree.ts';
 import { comesBack, findsClosedDoor, findsOpenDoor } from './resumption.ts';
 import { hasSnapshot, storedEvents } from './session-events.ts';
 
@@ -28,11 +28,11 @@ export const PROCESS_ROWS: readonly FaultRow[] = [
 
 async function jobDies(stage: Stage): Promise<void> {
   const { notes } = stage;
-  const before = jobsInCalls(stage);
+  const before = jobsInCalls(stage.bench.system);
   const call = await stage.ownCall();
   await call.leadTo(PHASE);
   await isSaved(stage, call);
-  const [job] = jobsInCalls(stage).filter((processId) => !before.includes(processId));
+  const [job] = jobsInCalls(stage.bench.system).filter((processId) => !before.includes(processId));
   if (job === undefined) throw new Error('the job of this call was not found');
   const since = performance.now();
   process.kill(job, 'SIGKILL');
@@ -106,10 +106,4 @@ async function isToldAndComesBack(stage: Stage, call: FaultCall, { since, repair
 /** What is not stored before the death cannot be there after it. */
 async function isSaved({ bench }: Stage, call: FaultCall): Promise<void> {
   await awaitCondition('the phase is stored', LAST_WORDS_MS, () => hasSnapshot(bench, call.sessionId));
-}
-
-function jobsInCalls({ bench }: Stage): readonly number[] {
-  const worker = bench.system.processIdOf('agent');
-  const mediaPort = Number(new URL(bench.system.mediaServerUrl).port);
-  return worker === undefined ? [] : childrenOf(worker, 'job').filter((processId) => isConnectedTo(processId, mediaPort));
 }

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import type { RunningSystem } from '#scripts/start/system.ts';
 
 /** Looks at and harms single processes below a part of the system; the supervisor knows its top process only. */
 
@@ -12,8 +13,15 @@ export function childrenOf(parentId: number, kind: AgentChild): number[] {
   return processIds().filter((id) => parentOf(id) === parentId && commandOf(id).includes(PROGRAM_OF[kind]));
 }
 
+/** Jobs that are in a room now; idle ones wait without a connection to the media server. */
+export function jobsInCalls(system: Pick<RunningSystem, 'processIdOf' | 'mediaServerUrl'>): readonly number[] {
+  const worker = system.processIdOf('agent');
+  const mediaPort = Number(new URL(system.mediaServerUrl).port);
+  return worker === undefined ? [] : childrenOf(worker, 'job').filter((processId) => isConnectedTo(processId, mediaPort));
+}
+
 /** Whether the process holds a TCP connection to this port. */
-export function isConnectedTo(processId: number, port: number): boolean {
+function isConnectedTo(processId: number, port: number): boolean {
   const hexadecimal = port.toString(16).toUpperCase().padStart(4, '0');
   const sockets = new Set(tableOf(processId).filter((row) => row[2]?.endsWith(`:${hexadecimal}`) === true && row[3] === '01').map((row) => row[9]));
   return socketsOf(processId).some((inode) => sockets.has(inode));
