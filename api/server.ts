@@ -1,5 +1,6 @@
 import { createServer, STATUS_CODES } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { Settings } from '#core/config/settings.ts';
@@ -11,8 +12,11 @@ import { createStorageHandler } from '#embedded/storage/storage-server.ts';
 import packageFacts from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
 import { openDatabase } from './database/database.ts';
+import { createFileTransport, createSmtpTransport } from './domains/emails/index.ts';
+import type { MailTransport } from './domains/emails/index.ts';
 import { createIdentityAdmin, seedProfiles } from './domains/profil/index.ts';
 import type { IdentityAdmin } from './domains/profil/index.ts';
+import { openPayments, publicBaseUrlOf } from './domains/stripe/index.ts';
 import { connectVoiceStack } from './domains/voice/index.ts';
 import { openIdentity } from './identity/open-identity.ts';
 import { createMemoryStore } from './limits/memory-store.ts';
@@ -71,8 +75,13 @@ async function build(settings: Settings, logger: Logger, lifecycle: Lifecycle): 
     const metricsServer = await startMetricsServer(metrics, settings.METRICS_PORT);
     lifecycle.onClose('metrics server', () => metricsServer.close());
   }
+  const payments = await openPayments(settings, logger);
+  if (payments !== undefined) lifecycle.onClose('payments', () => payments.close());
   const app = createApp({
     logger,
+    payments,
+    mailTransport: openMailTransport(settings, logger),
+    publicBaseUrl: publicBaseUrlOf(settings),
     metrics,
     version: packageFacts.version,
     database,
@@ -89,6 +98,8 @@ async function build(settings: Settings, logger: Logger, lifecycle: Lifecycle): 
     secureCookies: settings.NODE_ENV === 'production' || settings.PUBLIC_BASE_URL?.startsWith('https:') === true,
   });
   lifecycle.onClose('app', () => app.close());
+  lifecycle.onClose('mail relay', () => app.mailRelay?.stop());
+  app.mailRelay?.start();
   const handle = app.koa.callback();
   // Whatever Node would answer on its own goes through the app instead, so that it carries the same headers.
   const server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS, requireHostHeader: false }, (request, response) => void handle(request, response));
@@ -109,6 +120,19 @@ function openIdentityAdmin(settings: Settings, embedded: EmbeddedIdentity | unde
   if (embedded !== undefined) return createIdentityAdmin({ url: `http://127.0.0.1:${settings.PORT}`, secretKey: embedded.serviceKey });
   const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = settings;
   return url === undefined || secretKey === undefined ? undefined : createIdentityAdmin({ url, secretKey });
+}
+
+/** Without a mail server mails become files; in production they wait for one. */
+function openMailTransport({ SMTP_URL: url, MAIL_FROM: from, NODE_ENV, DATA_DIR }: Settings, logger: Logger): MailTransport | undefined {
+  const isProduction = NODE_ENV === 'production';
+  if (url !== undefined && from !== undefined) return createSmtpTransport({ url, from, requireTls: isProduction });
+  if (isProduction) {
+    logger.warn('no mail server is configured: mails wait');
+    return undefined;
+  }
+  const folder = join(DATA_DIR, 'outbox');
+  logger.info({ folder }, 'no mail server is configured: mails become files');
+  return createFileTransport(folder, from ?? 'companion@localhost');
 }
 
 function pageOptions(settings: Settings, embedded: EmbeddedIdentity | undefined): PageOptions {

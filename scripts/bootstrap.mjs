@@ -24,6 +24,7 @@ const TASKS = {
   'test-fuzz': { needsDevelopmentPackages: true },
   'test-postgres': { needsDevelopmentPackages: true },
   'bench-api': { needsDevelopmentPackages: true },
+  'reconcile-subscriptions': { needsDevelopmentPackages: false },
   'test-conversations': { needsDevelopmentPackages: false },
 };
 

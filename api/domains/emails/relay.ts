@@ -42,12 +42,13 @@ const MOST_REPEATS = 1;
 const LOOK_EVERY_MS = 5_000;
 /** How long addresses of settled mails are kept, for questions about them. */
 const KEEP_ADDRESSES_MS = 30 * 86_400_000;
+const FORGET_EVERY_MS = 3_600_000;
 
 /** Builds a relay. Several may run at once: each mail is taken by one. */
 export function createMailRelay(options: RelayOptions): MailRelay {
   const { database, logger } = options;
   const now = options.now ?? (() => new Date());
-  const loop = { isStopping: false, timer: undefined as NodeJS.Timeout | undefined, running: Promise.resolve() };
+  const loop = { isStopping: false, timer: undefined as NodeJS.Timeout | undefined, running: Promise.resolve(), forgotAt: 0 };
 
   async function sendNext(): Promise<boolean> {
     const at = now();
@@ -63,8 +64,15 @@ export function createMailRelay(options: RelayOptions): MailRelay {
   async function sendDue(): Promise<number> {
     let attempts = 0;
     while (!loop.isStopping && (await sendNext())) attempts += 1;
-    await database.transact(SERVICE, (transaction) => forgetAddresses(transaction, new Date(now().getTime() - KEEP_ADDRESSES_MS)));
+    await forgetWhatIsOld();
     return attempts;
+  }
+
+  async function forgetWhatIsOld(): Promise<void> {
+    const at = now().getTime();
+    if (at - loop.forgotAt < FORGET_EVERY_MS) return;
+    loop.forgotAt = at;
+    await database.transact(SERVICE, (transaction) => forgetAddresses(transaction, new Date(at - KEEP_ADDRESSES_MS)));
   }
 
   /** One look after the other, however often it is asked for. */

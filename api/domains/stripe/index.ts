@@ -10,4 +10,5 @@ export type { Difference, Reconciliation } from './reconcile.ts';
 export { createStripeRoutes } from './router.ts';
 export { createPayments } from './service.ts';
 export type { PaymentOptions } from './service.ts';
-export { openPayments, readPaymentSettings } from './settings.ts';
+export { openPayments, publicBaseUrlOf, readPaymentSettings } from './open-payments.ts';
+export type { OpenedPayments } from './open-payments.ts';
