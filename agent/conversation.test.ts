@@ -140,6 +140,11 @@ describe('a conversation', () => {
     const phases = [...new Set(started.attributes.map((attribute) => attribute['exam.phase']))];
     expect(phases).toEqual(['willkommen', 'vorbereitung', 'betrachten', 'achseln', 'erste_seite', 'zweite_seite', 'abschluss']);
     expect(started.ended).toEqual(['completed']);
+    const steps = new Set(started.attributes.map((attribute) => attribute['exam.step']));
+    expect([...steps].filter((step) => step?.startsWith('betrachten.'))).toEqual([
+      'betrachten.arms_down', 'betrachten.hips', 'betrachten.arms_raised', 'betrachten.bent_forward',
+    ]);
+    expect(started.attributes.find((attribute) => attribute['exam.step'] === 'achseln.armpit_left')?.['exam.side']).toBe('left');
     expect(started.entries.map((entry) => entry.type)).toContain('summary');
     expect(started.texts.every((text) => authored.has(text.text))).toBe(true);
   });

@@ -7,7 +7,7 @@ import { errorCodeOf } from '#core/errors/app-error.ts';
 import type { Logger } from '#core/logging/logger.ts';
 import { eventsOf } from '#phases/events.ts';
 import { examMachine } from '#phases/machine.ts';
-import { expectationOf, isEnded, isPaused, phaseOf, summaryOf } from '#phases/view.ts';
+import { expectationOf, isEnded, isPaused, phaseOf, pictureHintsOf, sideOfTurn, stepOf, summaryOf } from '#phases/view.ts';
 import { toResumePoint } from '#phases/snapshot.ts';
 import type { ResumePoint } from '#phases/snapshot.ts';
 import type { Directive, Expectation, LineRef, QuestionTopic, Reading } from '#phases/vocabulary.ts';
@@ -294,8 +294,14 @@ class ExamConversation implements Conversation {
     });
   }
 
+  #showPicture(): void {
+    const snapshot = this.#snapshot();
+    this.#parts.presence.setPicture({ step: stepOf(snapshot), side: sideOfTurn(snapshot), hints: pictureHintsOf(snapshot) });
+  }
+
   async #perform(directives: readonly Directive[], turn: Turn): Promise<void> {
     let outcome: Promise<PlaybackOutcome> | undefined;
+    this.#showPicture();
     for (const directive of directives) {
       const spoken = await this.#performOne(directive, turn);
       outcome = spoken?.playback ?? outcome;

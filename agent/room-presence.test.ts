@@ -93,4 +93,20 @@ describe('room presence', () => {
     await presence.settled();
     expect(texts).toHaveLength(1);
   });
+
+  it('tells which drawing belongs to the step, and takes back what no longer applies', async () => {
+    const sent: Record<string, string>[] = [];
+    const presence = createRoomPresence(
+      { setAttributes: (attributes) => Promise.resolve(void sent.push(attributes)), sendText: () => Promise.resolve() },
+      'full',
+      logger,
+    );
+    presence.setPicture({ step: 'erste_seite.scar', side: 'left', hints: ['flat_left', 'scar_left'] });
+    await presence.settled();
+    presence.setPicture({ step: 'abschluss.save', side: undefined, hints: [] });
+    await presence.settled();
+    expect(sent.map((attributes) => [attributes['exam.step'], attributes['exam.side'], attributes['exam.picture']])).toEqual([
+      ['erste_seite.scar', 'left', 'flat_left scar_left'], ['abschluss.save', '', ''],
+    ]);
+  });
 });

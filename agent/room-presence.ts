@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AGENT_ATTRIBUTES, phaseIndexOf, TEXT_TOPICS } from '#core/contracts/voice-wire.ts';
-import type { ExamMode, ExamState, ExamText, ExamTextReason, PhaseId, Recognizer } from '#core/contracts/voice-wire.ts';
+import type { ExamMode, ExamState, ExamText, ExamTextReason, PhaseId, PictureHint, Recognizer } from '#core/contracts/voice-wire.ts';
 import { errorCodeOf } from '#core/errors/app-error.ts';
 import type { Logger } from '#core/logging/logger.ts';
 import { assertCleared } from '#safety/cleared.ts';
@@ -12,11 +12,20 @@ export interface PresenceChannel {
   sendText(text: string, options: { topic: string }): Promise<unknown>;
 }
 
+/** What a client draws beside the words. */
+export interface StepPicture {
+  /** `<phase>.<name>`. */
+  readonly step: string;
+  readonly side: 'left' | 'right' | undefined;
+  readonly hints: readonly PictureHint[];
+}
+
 /** What clients see of the agent besides its sound: attributes and `exam.text`. */
 export interface RoomPresence {
   setPhase(phase: PhaseId): void;
   setMode(mode: ExamMode): void;
   setState(state: ExamState): void;
+  setPicture(picture: StepPicture): void;
   readonly phase: PhaseId;
   readonly mode: ExamMode;
   /** Sends one cleared text at once and returns its id. With an id given, tells again why it is sent. */
@@ -31,7 +40,7 @@ export interface RoomPresence {
  * after five seconds. Of attributes the latest state is sent, always all of it.
  */
 export function createRoomPresence(channel: PresenceChannel, recognizer: Recognizer, logger: Logger): RoomPresence {
-  const current = { phase: 'willkommen' as PhaseId, mode: 'voice' as ExamMode, state: 'starting' as ExamState };
+  const current = { phase: 'willkommen' as PhaseId, mode: 'voice' as ExamMode, state: 'starting' as ExamState, picture: undefined as StepPicture | undefined };
   const texts = createLane(logger, 'a text was not delivered');
   const attributes = createLane(logger, 'participant attributes were not delivered');
   let lastSent = '';
@@ -43,6 +52,10 @@ export function createRoomPresence(channel: PresenceChannel, recognizer: Recogni
       [AGENT_ATTRIBUTES.mode]: current.mode,
       [AGENT_ATTRIBUTES.state]: current.state,
       [AGENT_ATTRIBUTES.recognizer]: recognizer,
+      // An empty value removes an attribute.
+      [AGENT_ATTRIBUTES.step]: current.picture?.step ?? '',
+      [AGENT_ATTRIBUTES.side]: current.picture?.side ?? '',
+      [AGENT_ATTRIBUTES.picture]: current.picture?.hints.join(' ') ?? '',
     };
     const serialized = JSON.stringify(latest);
     if (serialized === lastSent) return;
@@ -68,6 +81,7 @@ export function createRoomPresence(channel: PresenceChannel, recognizer: Recogni
     setPhase: (phase) => change({ phase }),
     setMode: (mode) => change({ mode }),
     setState: (state) => change({ state }),
+    setPicture: (picture) => change({ picture }),
     publish(cleared, reason, id = randomUUID()) {
       assertCleared(cleared);
       const examText: ExamText = { id, phase: current.phase, text: cleared.text, reason };

@@ -1,10 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
 import type { LineRef } from '#core/contracts/authored-text.ts';
-import type { PhaseId } from '#core/contracts/voice-wire.ts';
+import type { PhaseId, PictureHint } from '#core/contracts/voice-wire.ts';
 import { floorFacts } from './floors.ts';
 import type { examMachine } from './machine.ts';
-import { sideOf } from './plan.ts';
+import { isFlat, sideOf } from './plan.ts';
 import { scriptOf } from './script.ts';
+import { has, hasOn } from './situations.ts';
 import { phaseOfStep } from './steps.ts';
 import type { StepId } from './steps.ts';
 import { summaryEntries } from './summary.ts';
@@ -32,6 +33,20 @@ export function stepOf(snapshot: ExamSnapshot): StepId {
 /** Side that the step is about, if any. */
 export function sideOfTurn(snapshot: ExamSnapshot): Side | undefined {
   return sideOf(snapshot.context, snapshot.context.cursor);
+}
+
+const SCARRING = ['mastectomy', 'reconstruction', 'earlier_operation', 'fresh_operation'] as const;
+const SIDES: readonly Side[] = ['left', 'right'];
+
+/** How the step's drawing is adapted to what she told: no breast where none is, no raised arm that she cannot raise. */
+export function pictureHintsOf({ context }: ExamSnapshot): readonly PictureHint[] {
+  const isSeated = has(context, 'cannot_stand') || (phaseOfStep(context.cursor).endsWith('_seite') && has(context, 'cannot_lie'));
+  return [
+    ...(isSeated ? (['seated'] as const) : []),
+    ...(has(context, 'one_arm') || has(context, 'arm_swelling') ? (['arm_low'] as const) : []),
+    ...SIDES.filter((side) => isFlat(context, side)).map((side) => `flat_${side}` as const),
+    ...SIDES.filter((side) => SCARRING.some((situation) => hasOn(context, situation, side))).map((side) => `scar_${side}` as const),
+  ];
 }
 
 /** Whether the exam rests. */

@@ -42,7 +42,21 @@ export const AGENT_ATTRIBUTES = {
   state: 'exam.state',
   /** `demonstration` when only the small demonstration speech model listens, else `full`. */
   recognizer: 'exam.recognizer',
+  /** Step within the phase, `<phase>.<name>`; clients show its drawing and may not know every value. */
+  step: 'exam.step',
+  /** `left` or `right` where the step is about one side, else absent. */
+  side: 'exam.side',
+  /** Words of {@link PICTURE_HINTS}, separated by spaces: how the step's drawing should look. Absent when there are none. */
+  picture: 'exam.picture',
 } as const;
+
+/**
+ * How a drawing is adapted so that it does not show a body or a movement that is not hers. They say how to
+ * draw, not why; like everything in the room they are seen by the person and the agent alone.
+ */
+export const PICTURE_HINTS = ['seated', 'arm_low', 'flat_left', 'flat_right', 'scar_left', 'scar_right'] as const;
+/** One of {@link PICTURE_HINTS}. */
+export type PictureHint = (typeof PICTURE_HINTS)[number];
 
 /** How the agent answers: by voice, or by text because the voice is unavailable. */
 export const EXAM_MODES = ['voice', 'text'] as const;

@@ -109,7 +109,7 @@ class FakeRoom implements CallRoom {
 
 /** Lets everything run that waits for nothing but promises. */
 const settle = (): Promise<void> => new Promise((resolve) => { setImmediate(resolve); });
-const attributes = (state: 'ended' | 'listening') => ({ phase: undefined, mode: undefined, state, recognizer: undefined });
+const attributes = (state: 'ended' | 'listening') => ({ phase: undefined, mode: undefined, state, recognizer: undefined, picture: undefined });
 
 let world: World;
 beforeEach(() => { world = new World(); });

@@ -14,7 +14,7 @@ const sentence = (id: string, reason: 'speech' | 'crisis' = 'speech'): ViewEvent
   type: 'sentence_arrived', message: { id, text: `Satz ${id}.`, reason, phase: 'achseln' },
 });
 const attributes = (change: object): ViewEvent => ({
-  type: 'attributes_changed', attributes: { phase: undefined, mode: undefined, state: undefined, recognizer: undefined, ...change },
+  type: 'attributes_changed', attributes: { phase: undefined, mode: undefined, state: undefined, recognizer: undefined, picture: undefined, ...change },
 });
 const noticeIds = (state: ViewState): readonly string[] => noticesOf(state).map(({ id }) => id);
 

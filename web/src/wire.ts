@@ -1,4 +1,4 @@
-import type { ExamMode, ExamState, ExamTextReason, PhaseId, Recognizer } from '#core/contracts/voice-wire.ts';
+import type { ExamMode, ExamState, ExamTextReason, PhaseId, PictureHint, Recognizer } from '#core/contracts/voice-wire.ts';
 
 /**
  * The wire contract as the browser reads it. Values are repeated here because the contract's own
@@ -19,6 +19,8 @@ export const STATES = ['starting', 'speaking', 'listening', 'thinking', 'paused'
 export const MODES = ['voice', 'text'] as const satisfies readonly ExamMode[];
 /** Kinds of speech recognition that may listen. */
 export const RECOGNIZER_KINDS = ['demonstration', 'full'] as const satisfies readonly Recognizer[];
+/** How a drawing can be adapted. */
+export const HINTS = ['seated', 'arm_low', 'flat_left', 'flat_right', 'scar_left', 'scar_right'] as const satisfies readonly PictureHint[];
 /** Why a sentence was sent. */
 export const REASONS = ['speech', 'tts_unavailable', 'crisis', 'error', 'info'] as const satisfies readonly ExamTextReason[];
 
@@ -30,12 +32,24 @@ export interface ExamMessage {
   readonly phase: PhaseId | undefined;
 }
 
+/** Side of the body, as the person herself names it. */
+export type Side = 'left' | 'right';
+
+/** Which drawing belongs to the moment. */
+export interface StepPicture {
+  /** `<phase>.<name>`; a page may be older than a step. */
+  readonly step: string;
+  readonly side: Side | undefined;
+  readonly hints: readonly PictureHint[];
+}
+
 /** What the agent says about itself in its participant attributes; absent values stay undefined. */
 export interface AgentAttributes {
   readonly phase: PhaseId | undefined;
   readonly mode: ExamMode | undefined;
   readonly state: ExamState | undefined;
   readonly recognizer: Recognizer | undefined;
+  readonly picture: StepPicture | undefined;
 }
 
 /** One update of a caption: the whole text of the segment so far. */
@@ -62,7 +76,15 @@ export function parseAgentAttributes(attributes: Readonly<Record<string, string>
     mode: oneOf(MODES, attributes['exam.mode']),
     state: oneOf(STATES, attributes['exam.state']),
     recognizer: oneOf(RECOGNIZER_KINDS, attributes['exam.recognizer']),
+    picture: pictureIn(attributes),
   };
+}
+
+function pictureIn(attributes: Readonly<Record<string, string>>): StepPicture | undefined {
+  const step = attributes['exam.step'] ?? '';
+  if (step === '') return undefined;
+  const words = (attributes['exam.picture'] ?? '').split(' ');
+  return { step, side: oneOf(['left', 'right'], attributes['exam.side']), hints: HINTS.filter((hint) => words.includes(hint)) };
 }
 
 /** Parses JSON to an object; undefined for everything else. */
