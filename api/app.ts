@@ -130,7 +130,7 @@ export function createApp(dependencies: AppDependencies): App {
   const streams = createRunningStreams();
   dependencies.metrics?.watch('http_streams_running', 'Streamed answers that are being written.', () => streams.count);
   const machinery = { database, limiter: createRateLimiter(limits, logger), logger, streams, secureCookies: dependencies.secureCookies ?? false };
-  koa.use(mountRoutes(routes, machinery).routes());
+  koa.use(mountRoutes(routes, machinery));
   return {
     koa,
     routes,

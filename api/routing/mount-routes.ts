@@ -4,7 +4,7 @@ import { notFound } from '#api/errors.ts';
 import { readIdempotencyKey, runOnce } from '#api/idempotency/run-once.ts';
 import { enforceLimit } from '#api/limits/enforce-limit.ts';
 import type { RateLimiter } from '#api/limits/rate-limit.ts';
-import type { ApiContext, RequestState } from '#api/request-context.ts';
+import type { ApiContext, ApiMiddleware, RequestState } from '#api/request-context.ts';
 import { parseCookies } from './cookies.ts';
 import { DEFAULT_BODY_LIMIT_BYTES, readJsonBody, readTextBody } from './read-body.ts';
 import type { Call, IncomingRequest, Reply, Route } from './route.ts';
@@ -22,14 +22,28 @@ export interface RouteMachinery extends ReplyMachinery {
 type CallFacts = Omit<Call<unknown, unknown, unknown, unknown>, 'conclude'>;
 
 /** Puts routes under `/api`, each run in the one order that there is. */
-export function mountRoutes(routes: readonly Route[], machinery: RouteMachinery): Router<RequestState> {
-  const router = new Router<RequestState>({ prefix: '/api', sensitive: true });
+export function mountRoutes(routes: readonly Route[], machinery: RouteMachinery): ApiMiddleware {
+  // One router for each domain: it tries its routes one by one, and a request should not pay for all domains.
+  const routers = new Map<string, Router<RequestState>>();
   for (const route of routes) {
+    const domain = domainOf(`/api${route.path}`);
+    const router = routers.get(domain) ?? new Router<RequestState>({ prefix: '/api', sensitive: true });
+    routers.set(domain, router);
     router.register(route.path, [route.method], async (ctx) => {
       await writeReply(ctx, await runRoute(ctx, route, machinery), machinery);
     });
   }
-  return router;
+  // The router's type asks for a context that it completes itself before it reads it.
+  const dispatchers = new Map([...routers].map(([domain, router]) => [domain, router.routes() as unknown as ApiMiddleware]));
+  return async (ctx, next) => {
+    const dispatch = dispatchers.get(domainOf(ctx.path));
+    await (dispatch === undefined ? next() : dispatch(ctx, next));
+  };
+}
+
+/** The first part of a path below `/api`. */
+function domainOf(path: string): string {
+  return path.split('/', 3)[2] ?? '';
 }
 
 async function runRoute(ctx: ApiContext, route: Route, machinery: RouteMachinery): Promise<Reply> {
