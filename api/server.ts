@@ -76,7 +76,7 @@ async function build(settings: Settings, logger: Logger, lifecycle: Lifecycle): 
     lifecycle.onClose('metrics server', () => metricsServer.close());
   }
   const payments = await openPayments(settings, logger);
-  if (payments !== undefined) lifecycle.onClose('payments', () => payments.close());
+  lifecycle.onClose('payments', () => payments?.close());
   const app = createApp({
     logger,
     payments,

@@ -93,50 +93,50 @@ export interface CheckoutFacts {
 const CHECKOUT_LIFETIME_S = 86_400;
 const PERIOD_S = 30 * 86_400;
 
-/** Opens the book. `pageUrl` is where the hosted pages are. */
-export async function openBillingBook(options: { readonly file: StateFile | undefined; readonly pageUrl: () => string; readonly announce: Announce; readonly now: () => number }): Promise<BillingBook> {
-  const state: State = { customers: [], checkouts: [], subscriptions: [], ...((await options.file?.load()) as Partial<State> | undefined) };
+/** What all parts of the book share. */
+interface Desk {
+  readonly state: State;
+  readonly pageUrl: () => string;
+  readonly seconds: () => number;
+  /** Writes the state down and tells what happened. */
+  readonly announce: Announce;
+  readonly save: () => void;
+}
+
+/** Where the book keeps its state, and whom it tells. */
+export interface BillingBookOptions {
+  readonly file: StateFile | undefined;
+  /** Where the hosted pages are. */
+  readonly pageUrl: () => string;
+  readonly announce: Announce;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** Opens the book. @throws for a state file that is no JSON. */
+export async function openBillingBook({ file, pageUrl, announce, now }: BillingBookOptions): Promise<BillingBook> {
+  const state: State = { customers: [], checkouts: [], subscriptions: [], ...((await file?.load()) as Partial<State> | undefined) };
   let saved: Promise<void> = Promise.resolve();
-  const seconds = () => Math.floor(options.now() / 1_000);
-  const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
-  const announce: Announce = (type, object) => {
-    saved = options.file?.save(() => state) ?? saved;
-    options.announce(type, structuredClone(object));
+  const save = () => {
+    saved = file?.save(() => state) ?? saved;
   };
-  const find = <T extends { readonly id: string }>(list: readonly T[], id: string, kind: string): T => {
-    const found = list.find((one) => one.id === id);
-    if (found === undefined) throw missing(kind, id);
-    return found;
+  const desk: Desk = {
+    state,
+    pageUrl,
+    seconds: () => Math.floor(now() / 1_000),
+    save,
+    announce: (type, object) => {
+      save();
+      announce(type, structuredClone(object));
+    },
   };
-  const customer = (id: string) => find(state.customers, id, 'customer');
-  const subscription = (id: string) => find(state.subscriptions, id, 'subscription');
-  const checkout = (id: string) => find(state.checkouts, id, 'checkout.session');
+  return { ...customersAt(desk), ...checkoutsAt(desk), ...subscriptionsAt(desk), settled: () => saved };
+}
 
-  function itemOf(price: string): WireItem {
-    return { id: newId('si'), object: 'subscription_item', price: { id: price, object: 'price' }, quantity: 1, current_period_start: seconds(), current_period_end: seconds() + PERIOD_S };
-  }
-
-  function begin(customerId: string, price: string, userId: string | null): WireSubscription {
-    const id = newId('sub');
-    const begun: WireSubscription = {
-      id, object: 'subscription', created: seconds(), livemode: false, customer: customerId, status: 'active', cancel_at_period_end: false, cancel_at: null, canceled_at: null,
-      metadata: userId === null ? {} : { user_id: userId },
-      items: { object: 'list', data: [itemOf(price)], has_more: false, url: `/v1/subscription_items?subscription=${id}` },
-    };
-    state.subscriptions.unshift(begun);
-    return begun;
-  }
-
-  function cancel(one: WireSubscription): void {
-    one.status = 'canceled';
-    one.canceled_at = seconds();
-    announce('customer.subscription.deleted', one);
-  }
-
+function customersAt(desk: Desk): Pick<BillingBook, 'addCustomer' | 'customer' | 'deleteCustomer'> {
+  const { state, seconds, announce } = desk;
   return {
-    customer,
-    checkout,
-    subscription,
+    customer: (id) => found(state.customers, id, 'customer'),
     addCustomer: (metadata) => {
       const made: WireCustomer = { id: newId('cus'), object: 'customer', created: seconds(), livemode: false, metadata };
       state.customers.push(made);
@@ -144,37 +144,44 @@ export async function openBillingBook(options: { readonly file: StateFile | unde
       return made;
     },
     deleteCustomer: (id) => {
-      const gone = customer(id);
-      for (const one of state.subscriptions.filter((other) => other.customer === id && other.status !== 'canceled')) cancel(one);
-      state.customers = state.customers.filter((other) => other.id !== id);
+      const gone = found(state.customers, id, 'customer');
+      const running = state.subscriptions.filter((one) => one.customer === id && one.status !== 'canceled');
+      for (const one of running) cancel(desk, one);
+      state.customers = state.customers.filter((one) => one.id !== id);
       announce('customer.deleted', gone);
       return { id, object: 'customer', deleted: true };
     },
+  };
+}
+
+function checkoutsAt(desk: Desk): Pick<BillingBook, 'addCheckout' | 'checkout' | 'checkouts' | 'expireCheckout' | 'completeCheckout'> {
+  const { state, announce } = desk;
+  const openCheckout = (id: string) => {
+    const one = found(state.checkouts, id, 'checkout.session');
+    if (one.status !== 'open') throw invalidRequest('Only Checkout Sessions with a status in ["open"] can be expired or completed.');
+    return one;
+  };
+  return {
+    checkout: (id) => found(state.checkouts, id, 'checkout.session'),
+    checkouts: (of, status) => state.checkouts.filter((one) => (of === undefined || one.customer === of) && (status === undefined || one.status === status)),
     addCheckout: (order) => {
-      customer(order.customer);
-      const id = newId('cs_test');
-      const made = {
-        id, object: 'checkout.session' as const, created: seconds(), livemode: false as const, mode: 'subscription' as const, customer: order.customer, client_reference_id: order.clientReferenceId,
-        status: 'open' as const, payment_status: 'unpaid' as const, subscription: null, url: `${options.pageUrl()}/pay/${id}`, expires_at: seconds() + CHECKOUT_LIFETIME_S,
-        success_url: order.successUrl, cancel_url: order.cancelUrl, price: order.price,
-      };
+      found(state.customers, order.customer, 'customer');
+      const made = newCheckout(desk, order);
       state.checkouts.unshift(made);
-      saved = options.file?.save(() => state) ?? saved;
+      desk.save();
       return made;
     },
-    checkouts: (of, status) => state.checkouts.filter((one) => (of === undefined || one.customer === of) && (status === undefined || one.status === status)),
     expireCheckout: (id) => {
-      const one = checkout(id);
-      if (one.status !== 'open') throw invalidRequest('Only Checkout Sessions with a status in ["open"] can be expired.');
+      const one = openCheckout(id);
       one.status = 'expired';
       one.url = null;
       announce('checkout.session.expired', one);
       return one;
     },
     completeCheckout: (id) => {
-      const one = checkout(id);
-      if (one.status !== 'open') throw invalidRequest('This Checkout Session is not open.');
-      const begun = begin(one.customer, one.price, one.client_reference_id);
+      const one = openCheckout(id);
+      const begun = newSubscription(desk, one);
+      state.subscriptions.unshift(begun);
       one.status = 'complete';
       one.payment_status = 'paid';
       one.subscription = begun.id;
@@ -183,22 +190,64 @@ export async function openBillingBook(options: { readonly file: StateFile | unde
       announce('checkout.session.completed', one);
       return one;
     },
+  };
+}
+
+function subscriptionsAt(desk: Desk): Pick<BillingBook, 'subscriptions' | 'subscription' | 'changeSubscription'> {
+  const { state, announce } = desk;
+  return {
+    subscription: (id) => found(state.subscriptions, id, 'subscription'),
     // Like the provider: without a status everything that was not cancelled.
     subscriptions: (of, status) => state.subscriptions.filter((one) => (of === undefined || one.customer === of) && (status === 'all' || (status === undefined ? one.status !== 'canceled' : one.status === status))),
     changeSubscription: (id, change) => {
-      const one = subscription(id);
+      const one = found(state.subscriptions, id, 'subscription');
       if (one.status === 'canceled') throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.');
-      if (change.status === 'canceled') {
-        cancel(one);
-        return one;
-      }
+      if (change.status === 'canceled') return cancel(desk, one);
       one.status = change.status ?? one.status;
       one.cancel_at_period_end = change.cancel_at_period_end ?? one.cancel_at_period_end;
       one.cancel_at = one.cancel_at_period_end ? (one.items.data[0]?.current_period_end ?? null) : null;
-      if (change.price !== undefined) one.items = { ...one.items, data: [itemOf(change.price)] };
+      if (change.price !== undefined) one.items = { ...one.items, data: [newItem(desk, change.price)] };
       announce('customer.subscription.updated', one);
       return one;
     },
-    settled: () => saved,
   };
+}
+
+function cancel({ seconds, announce }: Desk, one: WireSubscription): WireSubscription {
+  one.status = 'canceled';
+  one.canceled_at = seconds();
+  announce('customer.subscription.deleted', one);
+  return one;
+}
+
+function newCheckout({ pageUrl, seconds }: Desk, order: CheckoutFacts): State['checkouts'][number] {
+  const id = newId('cs_test');
+  return {
+    id, object: 'checkout.session', created: seconds(), livemode: false, mode: 'subscription', customer: order.customer, client_reference_id: order.clientReferenceId,
+    status: 'open', payment_status: 'unpaid', subscription: null, url: `${pageUrl()}/pay/${id}`, expires_at: seconds() + CHECKOUT_LIFETIME_S,
+    success_url: order.successUrl, cancel_url: order.cancelUrl, price: order.price,
+  };
+}
+
+function newSubscription(desk: Desk, checkout: State['checkouts'][number]): WireSubscription {
+  const id = newId('sub');
+  return {
+    id, object: 'subscription', created: desk.seconds(), livemode: false, customer: checkout.customer, status: 'active', cancel_at_period_end: false, cancel_at: null, canceled_at: null,
+    metadata: checkout.client_reference_id === null ? {} : { user_id: checkout.client_reference_id },
+    items: { object: 'list', data: [newItem(desk, checkout.price)], has_more: false, url: `/v1/subscription_items?subscription=${id}` },
+  };
+}
+
+function newItem({ seconds }: Desk, price: string): WireItem {
+  return { id: newId('si'), object: 'subscription_item', price: { id: price, object: 'price' }, quantity: 1, current_period_start: seconds(), current_period_end: seconds() + PERIOD_S };
+}
+
+function newId(prefix: string): string {
+  return `${prefix}_${randomBytes(12).toString('hex')}`;
+}
+
+function found<T extends { readonly id: string }>(list: readonly T[], id: string, kind: string): T {
+  const one = list.find((candidate) => candidate.id === id);
+  if (one === undefined) throw missing(kind, id);
+  return one;
 }

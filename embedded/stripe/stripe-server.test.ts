@@ -73,7 +73,8 @@ describe('the payment stand-in', () => {
     const paid = await fetch(url ?? '', { method: 'POST', redirect: 'manual' });
     expect([paid.status, paid.headers.get('location')]).toEqual([303, 'https://app.test/ok']);
     const [subscription] = (await standIn.sdk.subscriptions.list({ customer, status: 'all' })).data;
-    expect(subscription?.items.data[0]).toMatchObject({ price: { id: 'price_a' }, current_period_end: expect.any(Number) });
+    expect(subscription?.items.data[0]?.price.id).toBe('price_a');
+    expect(subscription?.items.data[0]?.current_period_end).toBeGreaterThan(Date.now() / 1_000);
     await standIn.sdk.customers.del(customer);
     await standIn.settled();
     expect(listener.types).toEqual(['customer.created', 'customer.subscription.created', 'checkout.session.completed', 'customer.subscription.deleted', 'customer.deleted']);

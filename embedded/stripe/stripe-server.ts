@@ -124,11 +124,11 @@ async function answerTo(request: IncomingMessage, parts: Parts): Promise<unknown
   const form = request.method === 'GET' ? url.searchParams : new URLSearchParams(body);
   const answer = () => route.answer({ ...parts, form, id: decodeURIComponent(route.pattern.exec(sentence)?.[1] ?? '') });
   const key = request.headers['idempotency-key'];
-  return request.method === 'POST' && typeof key === 'string' ? once(parts.kept, key, `${sentence} ${body}`, answer) : answer();
+  return request.method === 'POST' && typeof key === 'string' ? once(parts.kept, { key, request: `${sentence} ${body}` }, answer) : answer();
 }
 
 /** The first answer to a key, as it was then. */
-function once(kept: Map<string, KeptAnswer>, key: string, request: string, answer: () => unknown): unknown {
+function once(kept: Map<string, KeptAnswer>, { key, request }: { readonly key: string; readonly request: string }, answer: () => unknown): unknown {
   const before = kept.get(key);
   if (before !== undefined && before.request !== request) throw keyReused();
   const given = before?.answer ?? structuredClone(answer());

@@ -46,13 +46,13 @@ function readText(folder: string, name: string): EmailText {
   if (!facts.success) throw new Error(`${name}: ${z.prettifyError(facts.error)}`);
   const { id, ...rest } = facts.data;
   const paragraphs = body.trim().split(/\n{2,}/);
-  const problem = problemOf(name, id, rest, paragraphs);
+  const text = { name, ...rest, paragraphs };
+  const problem = id === `emails.${name}` ? problemOf(text) : `its id is ${id}`;
   if (problem !== undefined) throw new Error(`${name}: ${problem}`);
-  return { name, ...rest, paragraphs };
+  return text;
 }
 
-function problemOf(name: string, id: string, facts: Pick<EmailText, 'variables' | 'category'>, paragraphs: readonly string[]): string | undefined {
-  if (id !== `emails.${name}`) return `its id is ${id}`;
+function problemOf({ paragraphs, ...facts }: EmailText): string | undefined {
   const used = new Set([...paragraphs.join('\n').matchAll(/\{([^}]*)\}/g)].map(([, variable = '']) => variable));
   const declared = Object.keys(facts.variables);
   const foreign = [...used].find((variable) => !declared.includes(variable)) ?? declared.find((variable) => !used.has(variable));

@@ -35,15 +35,17 @@ const NO_MAILBOX_REPLIES = new Set([550, 551, 553]);
  */
 export function deliveryFailureOf(error: unknown, isTextSent = false): DeliveryFailure {
   if (error instanceof DeliveryFailure) return error;
-  const { code, command, responseCode, response } = (typeof error === 'object' && error !== null ? error : {}) as SmtpFacts;
-  const step = typeof command === 'string' ? command : '';
-  const name = typeof code === 'string' && /^[A-Z_]{2,30}$/.test(code) ? code.toLowerCase() : 'unknown';
-  if (typeof responseCode !== 'number') return new DeliveryFailure(isTextSent ? 'uncertain' : 'temporary', name);
-  const label = `smtp_${String(responseCode)}`;
-  if (responseCode < 500) return new DeliveryFailure('temporary', label);
-  if (step === 'RCPT TO') return new DeliveryFailure(meansNoMailbox(responseCode, response) ? 'bounced' : 'refused', label);
+  const facts = (typeof error === 'object' && error !== null ? error : {}) as SmtpFacts;
+  if (typeof facts.responseCode === 'number') return new DeliveryFailure(kindOfReply(facts.responseCode, facts), `smtp_${String(facts.responseCode)}`);
+  const name = typeof facts.code === 'string' && /^[A-Z_]{2,30}$/.test(facts.code) ? facts.code.toLowerCase() : 'unknown';
+  return new DeliveryFailure(isTextSent ? 'uncertain' : 'temporary', name);
+}
+
+function kindOfReply(responseCode: number, { command, response }: SmtpFacts): DeliveryFailureKind {
+  if (responseCode < 500) return 'temporary';
+  if (command === 'RCPT TO') return meansNoMailbox(responseCode, response) ? 'bounced' : 'refused';
   // Everything before the recipient is between the server and us: wrong password, unknown sender. Nothing is lost meanwhile.
-  return new DeliveryFailure(step === 'DATA' ? 'refused' : 'temporary', label);
+  return command === 'DATA' ? 'refused' : 'temporary';
 }
 
 /** An enhanced code is more exact: many servers answer 550 to what they take for spam. */

@@ -13,7 +13,7 @@ export function paymentWebhookAccess(secrets: readonly string[], now: () => numb
     authorize: async (request) => {
       const signature = request.header('Stripe-Signature');
       if (signature === '') throw signatureInvalid();
-      return openEvent(await request.readText([WEBHOOK_BODY_TYPE]), signature, secrets, now());
+      return openEvent({ body: await request.readText([WEBHOOK_BODY_TYPE]), signature }, secrets, now());
     },
     databaseIdentity: () => ({ role: 'service_role' }),
   };

@@ -17,7 +17,7 @@ describe('the payment provider', () => {
     const userId = randomUUID();
     const customerId = await provider.createCustomer(userId);
     expect(customerId).toMatch(/^cus_/);
-    expect((await provider.subscriptionsOf(customerId))[0]).toMatchObject({ status: expect.any(String), priceIds: [expect.stringMatching(/^price_/)] });
+    expect((await provider.subscriptionsOf(customerId))[0]?.priceIds[0]).toMatch(/^price_/);
     await provider.listRunning();
     await provider.closeOpenCheckouts(customerId);
     const order = { userId, customerId, priceId: 'price_1', successUrl: 'https://app.test/ok', cancelUrl: 'https://app.test/no', idempotencyKey: randomUUID() };

@@ -66,7 +66,7 @@ export function connectProvider({ secretKey, apiUrl }: ProviderOptions): Payment
     closeOpenCheckouts: (customerId) => guarded(() => closeOpenCheckouts(stripe, customerId)),
     openPortal: (customerId, returnUrl) =>
       guarded(async () => ({ url: (await stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl, locale: 'de' })).url, expiresAt: undefined })),
-    deleteCustomer: (customerId) => guarded(() => ignoringMissing(async () => void (await stripe.customers.del(customerId)), undefined)),
+    deleteCustomer: (customerId) => guarded(() => ignoringMissing(() => deleteCustomer(stripe, customerId), undefined)),
   };
 }
 
@@ -140,6 +140,10 @@ async function openCheckout(stripe: Stripe, order: CheckoutOrder): Promise<Hoste
   );
   if (session.url === null) throw new Error('the provider gave no address');
   return { url: session.url, expiresAt: session.expires_at * 1_000 };
+}
+
+async function deleteCustomer(stripe: Stripe, customerId: string): Promise<void> {
+  await stripe.customers.del(customerId);
 }
 
 async function closeOpenCheckouts(stripe: Stripe, customerId: string): Promise<void> {

@@ -127,7 +127,8 @@ describe('the tier', () => {
   });
 
   it('never goes back to an older look at the provider', async () => {
-    const gate = { hold: false, release: () => undefined as void, reached: () => undefined as void };
+    const nothing = (): void => undefined;
+    const gate = { hold: false, release: nothing, reached: nothing };
     const slow = await startPaymentBench({
       database: bench.api.database,
       provider: (real) => ({
@@ -251,7 +252,8 @@ describe('portal and subscription', () => {
     await bench.send(eventOf('customer.subscription.updated', { customer: customerId }));
     const { body } = await bench.ask('GET', '/api/stripe/subscription', { as: userId });
     expect(body).toMatchObject({ tier: 'plus', subscription: { status: 'active', tier: 'plus', cancelAtPeriodEnd: true } });
-    expect(await bench.ask('POST', '/api/stripe/portal', { as: userId, body: {} })).toMatchObject({ status: 201, body: { url: expect.stringContaining(customerId) } });
+    const portal = await bench.ask('POST', '/api/stripe/portal', { as: userId, body: {} });
+    expect([portal.status, (portal.body as { url: string }).url]).toEqual([201, `${bench.stripe.url}/manage/${customerId}`]);
   });
 });
 

@@ -14,17 +14,23 @@ const eventSchema = z.object({
 /** A verified event. */
 export type PaymentEvent = z.infer<typeof eventSchema>;
 
+/** What came, and with which signature. */
+export interface SignedMessage {
+  readonly body: string;
+  readonly signature: string;
+}
+
 /**
  * Opens a signed message.
  * @param secrets all that count at the moment: two while a secret is changed.
  * @param now milliseconds since 1970.
  * @throws {AppError} 400 for whatever is not right, without saying what.
  */
-export function openEvent(body: string, header: string, secrets: readonly string[], now: number): PaymentEvent {
+export function openEvent(message: SignedMessage, secrets: readonly string[], now: number): PaymentEvent {
   // The SDK refuses old signatures only; one from the future could be kept and used later.
-  if (Math.abs(now / 1_000 - signedAtOf(header)) > TOLERANCE_SECONDS) throw signatureInvalid();
+  if (Math.abs(now / 1_000 - signedAtOf(message.signature)) > TOLERANCE_SECONDS) throw signatureInvalid();
   for (const secret of secrets) {
-    const event = tryOpen(body, header, secret, now);
+    const event = tryOpen(message, secret, now);
     if (event !== undefined) return event;
   }
   throw signatureInvalid();
@@ -38,9 +44,9 @@ function signedAtOf(header: string): number {
   return Number(seconds);
 }
 
-function tryOpen(body: string, header: string, secret: string, now: number): PaymentEvent | undefined {
+function tryOpen({ body, signature }: SignedMessage, secret: string, now: number): PaymentEvent | undefined {
   try {
-    return eventSchema.parse(Stripe.webhooks.constructEvent(body, header, secret, TOLERANCE_SECONDS, undefined, now));
+    return eventSchema.parse(Stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS, undefined, now));
   } catch {
     return undefined;
   }
