@@ -7,6 +7,26 @@ consents.text_sha256 text not null
 consents.granted boolean not null
 consents.decided_at timestamp(3) with time zone not null default now()
 consents.request_id text not null
+email_suppressions.address_hash bytea not null
+email_suppressions.scope text not null
+email_suppressions.reason text not null
+email_suppressions.created_at timestamp(3) with time zone not null default now()
+emails.id uuid not null
+emails.idempotency_hash bytea not null
+emails.request_hash bytea not null
+emails.user_id uuid
+emails.template text not null
+emails.to_address text
+emails.variables jsonb not null
+emails.state text not null default 'queued'::text
+emails.attempts integer not null default 0
+emails.uncertain_attempts integer not null default 0
+emails.next_attempt_at timestamp(3) with time zone not null default now()
+emails.claim_id uuid
+emails.claimed_until timestamp(3) with time zone
+emails.last_error text
+emails.created_at timestamp(3) with time zone not null default now()
+emails.settled_at timestamp(3) with time zone
 feature_flags.key text not null
 feature_flags.description text not null default ''::text
 feature_flags.enabled boolean not null
@@ -38,6 +58,7 @@ profiles.role text not null default 'user'::text
 profiles.tier text not null default 'free'::text
 profiles.created_at timestamp(3) with time zone not null default now()
 profiles.updated_at timestamp(3) with time zone not null default now()
+profiles.tier_override text
 profiles.display_name text
 profiles.language text not null default 'de'::text
 profiles.deletion_requested_at timestamp(3) with time zone
@@ -46,6 +67,16 @@ schema_migrations.number integer not null
 schema_migrations.name text not null
 schema_migrations.sha256 text not null
 schema_migrations.applied_at timestamp with time zone not null default now()
+stripe_customers.user_id uuid not null
+stripe_customers.customer_id text not null
+stripe_customers.looks_begun integer not null default 0
+stripe_customers.look_applied integer not null default 0
+stripe_customers.subscription jsonb
+stripe_customers.created_at timestamp(3) with time zone not null default now()
+stripe_customers.updated_at timestamp(3) with time zone not null default now()
+stripe_events.id text not null
+stripe_events.type text not null
+stripe_events.received_at timestamp(3) with time zone not null default now()
 voice_session_events.session_id uuid not null
 voice_session_events.id uuid not null
 voice_session_events.type text not null
@@ -78,6 +109,17 @@ companion.consents CHECK ((length(version) <= 40))
 companion.consents CHECK ((text_sha256 ~ '^[0-9a-f]{64}$'::text))
 companion.consents FOREIGN KEY (user_id) REFERENCES companion.profiles(id) ON DELETE CASCADE
 companion.consents PRIMARY KEY (id)
+companion.email_suppressions CHECK ((reason = ANY (ARRAY['bounced'::text, 'unsubscribed'::text, 'complained'::text])))
+companion.email_suppressions CHECK ((scope = ANY (ARRAY['all'::text, 'newsletter'::text])))
+companion.email_suppressions PRIMARY KEY (address_hash, scope)
+companion.emails CHECK (((state = 'sending'::text) = ((claim_id IS NOT NULL) AND (claimed_until IS NOT NULL))))
+companion.emails CHECK (((to_address IS NOT NULL) OR (state = ANY (ARRAY['sent'::text, 'failed'::text, 'suppressed'::text]))))
+companion.emails CHECK ((length(last_error) <= 60))
+companion.emails CHECK ((length(template) <= 60))
+companion.emails CHECK ((length(to_address) <= 254))
+companion.emails CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'suppressed'::text])))
+companion.emails PRIMARY KEY (id)
+companion.emails UNIQUE (idempotency_hash)
 companion.feature_flags CHECK ((jsonb_typeof(rules) = 'array'::text))
 companion.feature_flags CHECK ((jsonb_typeof(variants) = 'object'::text))
 companion.feature_flags CHECK ((key ~ '^[a-z][a-z0-9_.-]{0,79}$'::text))
@@ -97,8 +139,16 @@ companion.profiles CHECK (((length(display_name) >= 1) AND (length(display_name)
 companion.profiles CHECK ((language = ANY (ARRAY['de'::text, 'de-einfach'::text])))
 companion.profiles CHECK ((role = ANY (ARRAY['user'::text, 'admin'::text])))
 companion.profiles CHECK ((tier = ANY (ARRAY['free'::text, 'plus'::text, 'premium'::text])))
+companion.profiles CHECK ((tier_override = ANY (ARRAY['free'::text, 'plus'::text, 'premium'::text])))
 companion.profiles PRIMARY KEY (id)
 companion.schema_migrations PRIMARY KEY (number)
+companion.stripe_customers CHECK (((length(customer_id) >= 1) AND (length(customer_id) <= 255)))
+companion.stripe_customers FOREIGN KEY (user_id) REFERENCES companion.profiles(id) ON DELETE CASCADE
+companion.stripe_customers PRIMARY KEY (user_id)
+companion.stripe_customers UNIQUE (customer_id)
+companion.stripe_events CHECK (((length(id) >= 1) AND (length(id) <= 255)))
+companion.stripe_events CHECK ((length(type) <= 100))
+companion.stripe_events PRIMARY KEY (id)
 companion.voice_session_events FOREIGN KEY (session_id) REFERENCES companion.voice_sessions(id) ON DELETE CASCADE
 companion.voice_session_events PRIMARY KEY (session_id, id)
 companion.voice_sessions CHECK (((consented_at IS NOT NULL) OR ((snapshot IS NULL) AND (summary IS NULL))))
@@ -113,29 +163,44 @@ companion.voice_sessions UNIQUE (room_name)
 
 -- indexes
 CREATE INDEX consents_by_person ON companion.consents USING btree (user_id, purpose, id DESC)
+CREATE INDEX emails_by_person ON companion.emails USING btree (user_id)
+CREATE INDEX emails_claimed ON companion.emails USING btree (claimed_until) WHERE (state = 'sending'::text)
+CREATE INDEX emails_due ON companion.emails USING btree (next_attempt_at) WHERE (state = 'queued'::text)
+CREATE INDEX emails_settled ON companion.emails USING btree (settled_at) WHERE (to_address IS NOT NULL)
 CREATE INDEX guardrail_events_by_session ON companion.guardrail_events USING btree (session_id, at DESC, id DESC)
 CREATE INDEX guardrail_events_newest_first ON companion.guardrail_events USING btree (at DESC, id DESC)
 CREATE INDEX idempotency_keys_by_end ON companion.idempotency_keys USING btree (expires_at)
 CREATE INDEX idempotency_keys_by_person ON companion.idempotency_keys USING btree (user_id)
 CREATE INDEX profiles_by_deletion ON companion.profiles USING btree (deletion_requested_at) WHERE (deletion_requested_at IS NOT NULL)
+CREATE INDEX stripe_events_by_age ON companion.stripe_events USING btree (received_at)
 CREATE INDEX voice_sessions_by_person ON companion.voice_sessions USING btree (user_id, created_at DESC, id DESC)
 CREATE UNIQUE INDEX consents_pkey ON companion.consents USING btree (id)
+CREATE UNIQUE INDEX email_suppressions_pkey ON companion.email_suppressions USING btree (address_hash, scope)
+CREATE UNIQUE INDEX emails_idempotency_hash_key ON companion.emails USING btree (idempotency_hash)
+CREATE UNIQUE INDEX emails_pkey ON companion.emails USING btree (id)
 CREATE UNIQUE INDEX feature_flags_pkey ON companion.feature_flags USING btree (key)
 CREATE UNIQUE INDEX guardrail_events_pkey ON companion.guardrail_events USING btree (id)
 CREATE UNIQUE INDEX idempotency_keys_pkey ON companion.idempotency_keys USING btree (id)
 CREATE UNIQUE INDEX profiles_pkey ON companion.profiles USING btree (id)
 CREATE UNIQUE INDEX schema_migrations_pkey ON companion.schema_migrations USING btree (number)
+CREATE UNIQUE INDEX stripe_customers_customer_id_key ON companion.stripe_customers USING btree (customer_id)
+CREATE UNIQUE INDEX stripe_customers_pkey ON companion.stripe_customers USING btree (user_id)
+CREATE UNIQUE INDEX stripe_events_pkey ON companion.stripe_events USING btree (id)
 CREATE UNIQUE INDEX voice_session_events_pkey ON companion.voice_session_events USING btree (session_id, id)
 CREATE UNIQUE INDEX voice_sessions_pkey ON companion.voice_sessions USING btree (id)
 CREATE UNIQUE INDEX voice_sessions_room_name_key ON companion.voice_sessions USING btree (room_name)
 
 -- row-level security
 consents on
+email_suppressions on
+emails on
 feature_flags on
 guardrail_events on
 idempotency_keys on
 profiles on
 schema_migrations on
+stripe_customers on
+stripe_events on
 voice_session_events on
 voice_sessions on
 
@@ -143,6 +208,9 @@ voice_sessions on
 consents consents_insert_own for insert to authenticated using (-) check ((user_id = companion.current_user_id()))
 consents consents_select_own for select to authenticated using ((user_id = companion.current_user_id())) check (-)
 consents consents_service for all to service_role using (true) check (true)
+email_suppressions email_suppressions_service for all to service_role using (true) check (true)
+emails emails_select_own for select to authenticated using ((user_id = companion.current_user_id())) check (-)
+emails emails_service for all to service_role using (true) check (true)
 feature_flags feature_flags_select_all for select to anon, authenticated using (true) check (-)
 feature_flags feature_flags_service for all to service_role using (true) check (true)
 guardrail_events guardrail_events_select_admin for select to authenticated using ((EXISTS ( SELECT FROM companion.profiles WHERE ((profiles.id = companion.current_user_id()) AND (profiles.role = 'admin'::text))))) check (-)
@@ -152,6 +220,9 @@ profiles profiles_insert_own for insert to authenticated using (-) check ((id = 
 profiles profiles_select_own for select to authenticated using ((id = companion.current_user_id())) check (-)
 profiles profiles_service for all to service_role using (true) check (true)
 profiles profiles_update_own for update to authenticated using ((id = companion.current_user_id())) check ((id = companion.current_user_id()))
+stripe_customers stripe_customers_select_own for select to authenticated using ((user_id = companion.current_user_id())) check (-)
+stripe_customers stripe_customers_service for all to service_role using (true) check (true)
+stripe_events stripe_events_service for all to service_role using (true) check (true)
 voice_session_events voice_session_events_select_own for select to authenticated using ((EXISTS ( SELECT FROM companion.voice_sessions WHERE ((voice_sessions.id = voice_session_events.session_id) AND (voice_sessions.user_id = companion.current_user_id()))))) check (-)
 voice_session_events voice_session_events_service for all to service_role using (true) check (true)
 voice_sessions voice_sessions_delete_own for delete to authenticated using ((user_id = companion.current_user_id())) check (-)
@@ -163,6 +234,9 @@ voice_sessions voice_sessions_update_own for update to authenticated using ((use
 -- grants on tables
 consents: authenticated may select
 consents: service_role may delete, select
+email_suppressions: service_role may delete, insert, select
+emails: authenticated may select
+emails: service_role may delete, insert, select, update
 feature_flags: anon may select
 feature_flags: authenticated may select
 feature_flags: service_role may delete, insert, select, update
@@ -171,6 +245,9 @@ guardrail_events: service_role may insert, select
 idempotency_keys: service_role may delete, insert, select, update
 profiles: authenticated may select
 profiles: service_role may delete, insert, select, update
+stripe_customers: authenticated may select
+stripe_customers: service_role may delete, insert, select, update
+stripe_events: service_role may delete, insert, select
 voice_session_events: authenticated may select
 voice_session_events: service_role may delete, insert, select, update
 voice_sessions: authenticated may delete, select
