@@ -57,7 +57,7 @@ export function createMailRelay(options: RelayOptions): MailRelay {
     if (claimed === undefined) return false;
     const end = await attempt(options, claimed, now);
     await database.transact(SERVICE, (transaction) => settleEmail(transaction, claimed, end));
-    logger.info({ template: claimed.row.template, state: end.state, error: end.error }, 'email attempt ended');
+    logger.info({ template: claimed.row.template, state: end.state, ...(end.error === null ? {} : { code: end.error }) }, 'email attempt ended');
     return true;
   }
 
