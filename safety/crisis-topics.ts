@@ -12,8 +12,8 @@ const concept = (...phrases: readonly string[]): Concept => compilePhrases(phras
 const FEAR = 'angst ängste fürchte fürchten furcht panik befürchte sorge sorgen bange grauen todesangst angscht erschreckt schrecklich albtraum horror geheult';
 const OTHERS = 'mutter mama vater papa oma opa schwester bruder tante onkel cousine freundin freund nachbarin nachbar kollegin kollege bettnachbarin schwiegermutter schwiegervater mann frau sohn tochter hund katze film buch serie roman viele frauen man er sie leute patientinnen starb verstarb verstorben jemand wer promi schauspielerin';
 const QUESTIONS = 'muss werde stirbt wahrscheinlichkeit chance chancen statistik prozent ob wie wann kann früher heilbar überlebe überleben warum';
-const ILLNESS = 'daran krebs brustkrebs metastasen tumor befund ergebnis diagnose chemo narkose operation op infektion';
-const LAUGHS = 'lache lach lachen totgelacht scham hunger durst hitze langeweile peinlich neugier müde schippe bett erschrocken gedanken träume schön-wetter schlagen schlag halb telefon akku batterie leitung handy gefallen lebendig fertig beschäftigt kitzel wartezimmer warterei stau spaß witz finger füsse fuß arm arme haare haarwurzeln ast pflanze fliege maus gewebe punkt winkel gegend';
+const ILLNESS = 'bösartig gestreut streut knoten befund daran krebs brustkrebs metastasen tumor befund ergebnis diagnose chemo narkose operation op infektion';
+const LAUGHS = 'müdigkeit kälte wecker lache lach lachen totgelacht scham hunger durst hitze langeweile peinlich neugier müde schippe bett erschrocken gedanken träume schön-wetter schlagen schlag halb telefon akku batterie leitung handy gefallen lebendig fertig beschäftigt kitzel wartezimmer warterei stau spaß witz finger füsse fuß arm arme haare haarwurzeln ast pflanze fliege maus gewebe punkt winkel gegend';
 const HOPE = 'kinder kindern bedeutet heisst besiegen noch niemals keinesfalls jung leben-will kämpfe enkel lieber-nicht weiterleben will-leben überlebt hoffnung';
 
 /** Her own death, spoken of without fear, question or somebody else. */
@@ -57,7 +57,7 @@ const WOUNDS_AS_USUAL = wordSet('brust-tasten drücke drücken taste tasten soll
 
 /** Each subject with what takes it back. */
 export const TOPICS: readonly Combination[] = [
-  { all: [DEATH, I], withinWords: 9, unless: wordSet([FEAR, OTHERS, QUESTIONS, ILLNESS, LAUGHS, HOPE].join(' ')), unlessWithinWords: 10 },
+  { all: [DEATH, I], withinWords: 9, unless: wordSet(['wahnsinnig verrückt wach tages grüble grübele', FEAR, OTHERS, QUESTIONS, ILLNESS, LAUGHS, HOPE].join(' ')), unlessWithinWords: 10 },
   { all: [OBJECTS], withinWords: 12, unless: OBJECTS_AS_USUAL },
   { all: [PARTING], withinWords: 12, mayNameOthers: true, unless: new Set([...PARTING_AS_USUAL, ...EVERYDAY]) },
   { all: [KEPT], withinWords: 16, unless: wordSet('termin sport rauchen arzt ärztin mammographie untersuchung spritze angst narkose übung brust tasten abtasten fragen') },

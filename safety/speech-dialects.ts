@@ -19,6 +19,7 @@ const VARIANTS: Readonly<Record<string, string>> = {
   leben: 'leem leebn lebben lebn laebe laeba leba lebm laewe lewen laewen laabe laehm lehm laebn leven lehm laebe',
   lebe: 'leb',
   sterben: 'sterba stirba schterba staerba sterbn sterm schterbe schterbn stearbn stearm schtaerbe staerbe starm steabn',
+  gestorben: 'gstorba gstorbn gstorbe gschtorba gestorba gschdorba',
   tot: 'dood doot dod doud',
   alles: 'allet ois olls alls oois ollas allet',
   alle: 'olle oi',
