@@ -10,12 +10,11 @@ import type { Classifier } from '#safety/classifier-client.ts';
 import { recogniseCrisis, recogniseEmergency } from '#safety/crisis.ts';
 import { createGate } from '#safety/gate.ts';
 import type { GuardrailEvent } from '#safety/gate.ts';
-import { believedWhileProven } from '#safety/proven-classifier.ts';
+import { believedWhileProven, CALL_PROOF_LIFETIME_MS } from '#safety/proven-classifier.ts';
 import { warmUpRules } from '#safety/rules/judge-by-rules.ts';
 import { createSelfTest } from '#safety/self-test.ts';
 import { createClipStore } from './audio/clips.ts';
 import type { ClipStore } from './audio/clips.ts';
-import { keepProving } from './classifier-proof.ts';
 import type { ConversationDependencies } from './conversation.ts';
 import { createFreeAnswer } from './free-answer.ts';
 import { createLineSeal } from './outbox/line-seal.ts';
@@ -45,8 +44,6 @@ export interface CallParts {
   readonly source: SpeechSource;
   /** What a language model adds; empty without one: authored answers and rules only. */
   modelPartsWith(speaker: Speaker): Pick<ConversationDependencies, 'freeAnswer' | 'refine'>;
-  /** Ends what goes on beside the call. */
-  close(): void;
 }
 
 /** Longest wait for a verdict, in milliseconds; the sound of a sentence takes about as long. */
@@ -115,11 +112,9 @@ export function createCallParts(shared: SharedParts, settings: Settings, { logge
   const model = createLanguageModel(languageModelsOf(settings), { logger });
   const classifier = classifierOf(settings);
   // Of its own: the worker's proof decides about new calls only, and may be of another time.
-  const selfTest = createSelfTest(classifier);
-  const stopProving = model === undefined ? undefined : keepProving(selfTest);
+  const selfTest = createSelfTest(classifier, { proofLifetimeMs: CALL_PROOF_LIFETIME_MS });
   return {
     source,
-    close: () => stopProving?.(),
     modelPartsWith(speaker) {
       if (model === undefined) return {};
       const gate = createGate({

@@ -136,10 +136,7 @@ class Call {
         this.#expectation = expectation;
         this.#session.updateOptions({ turnHandling: { endpointing: endpointingFor(expectation) } });
       },
-      onEnded: () => {
-        parts.close();
-        void presence.settled().then(() => this.#leave());
-      },
+      onEnded: () => void presence.settled().then(() => this.#leave()),
     });
   }
 

@@ -1,46 +1,63 @@
 import { describe, expect, it } from 'vitest';
 import type { Classifier } from './classifier-client.ts';
 import { createGate } from './gate.ts';
-import { believedWhileProven } from './proven-classifier.ts';
-import { createSelfTest } from './self-test.ts';
-import type { SelfTestState } from './self-test.ts';
+import { believedWhileProven, CALL_PROOF_LIFETIME_MS } from './proven-classifier.ts';
+import { createSelfTest, KNOWN_UNSAFE } from './self-test.ts';
 
 const SENTENCE = 'Legen Sie die Finger flach auf.';
-const safeToAll: Classifier = { judge: () => Promise.resolve({ verdict: 'safe' }) };
+
+/** A classifier that is right, until it begins to find everything safe. */
+function scripted() {
+  const state = { lies: false, asked: [] as string[], nowMs: 0 };
+  const classifier: Classifier = {
+    judge: ({ sentence }) => {
+      state.asked.push(sentence);
+      const isUnsafe = sentence === KNOWN_UNSAFE.sentence && !state.lies;
+      return Promise.resolve(isUnsafe ? { verdict: 'unsafe', severity: 'unsafe', categories: ['Violent'] } : { verdict: 'safe' });
+    },
+  };
+  const selfTest = createSelfTest(classifier, { proofLifetimeMs: CALL_PROOF_LIFETIME_MS, now: () => state.nowMs });
+  const believed = believedWhileProven(classifier, selfTest);
+  return { state, selfTest, believed, judge: () => believed.judge({ sentence: SENTENCE }).then(({ verdict }) => verdict, (error: unknown) => (error as { code: string }).code) };
+}
 
 describe('believedWhileProven', () => {
-  it.each(['unproven', 'failing'] satisfies SelfTestState[])('is not asked while %s', async (state) => {
-    let asked = 0;
-    const counting: Classifier = {
-      judge: () => {
-        asked += 1;
-        return Promise.resolve({ verdict: 'safe' });
-      },
-    };
-    await expect(believedWhileProven(counting, { state: () => state }).judge({ sentence: SENTENCE })).rejects.toMatchObject({ code: 'classifier_not_proven' });
-    expect(asked).toBe(0);
+  it('brings its own proof along with the first judgement', async () => {
+    const { judge, state } = scripted();
+    expect(await judge()).toBe('safe');
+    expect(state.asked).toContain(KNOWN_UNSAFE.sentence);
   });
 
-  it('throws a verdict away when the proof was lost meanwhile', async () => {
-    let state: SelfTestState = 'healthy';
-    const slow: Classifier = {
-      judge: async () => {
-        state = 'failing';
-        await Promise.resolve();
-        return { verdict: 'safe' };
-      },
-    };
-    await expect(believedWhileProven(slow, { state: () => state }).judge({ sentence: SENTENCE })).rejects.toMatchObject({ code: 'classifier_not_proven' });
+  it('needs no new proof for the next sentence of the same answer', async () => {
+    const { judge, state } = scripted();
+    await judge();
+    state.asked.length = 0;
+    state.nowMs += CALL_PROOF_LIFETIME_MS;
+    expect(await judge()).toBe('safe');
+    expect(state.asked).toEqual([SENTENCE]);
+  });
+
+  it('believes a classifier that begins to lie no longer than a proof counts', async () => {
+    const { judge, state } = scripted();
+    await judge();
+    state.lies = true;
+    state.nowMs += CALL_PROOF_LIFETIME_MS + 1;
+    expect(await judge()).toBe('classifier_not_proven');
+    expect(await judge()).toBe('classifier_not_proven');
+  });
+
+  it('believes it again when it was right twice in a row', async () => {
+    const { judge, state } = scripted();
+    state.lies = true;
+    await judge();
+    state.lies = false;
+    expect([await judge(), await judge()]).toEqual(['classifier_not_proven', 'safe']);
   });
 
   it('lets the gate clear nothing on the word of a classifier that finds everything safe', async () => {
-    const selfTest = createSelfTest(safeToAll);
-    await selfTest.run();
-    const gate = createGate({ classifier: believedWhileProven(safeToAll, selfTest), budgetMs: 1_000, onGuardrailEvent: () => undefined });
+    const { believed, state } = scripted();
+    state.lies = true;
+    const gate = createGate({ classifier: believed, budgetMs: 1_000, onGuardrailEvent: () => undefined });
     expect(await gate.judge({ sentence: SENTENCE, turnId: 'turn-1' })).toEqual({ verdict: 'blocked', class: 'classifier_not_proven', layer: 'unavailable' });
-  });
-
-  it('passes verdicts on while proven', async () => {
-    expect(await believedWhileProven(safeToAll, { state: () => 'healthy' }).judge({ sentence: SENTENCE })).toEqual({ verdict: 'safe' });
   });
 });

@@ -60,7 +60,7 @@ export async function hearsFreeAnswer({ bench }: Stage, call: FaultCall, withinM
   await awaitCondition('the sound of the free answer', FREE_ANSWER_MS, () => bench.ledger.allowedBytes() > heardBefore);
   return Math.round(performance.now() - startedAt);
 }
-/** After a failure the classifier has to prove itself twice, three seconds apart. */
+/** After a failure the classifier has to be right twice, which takes two questions. */
 const FREE_AGAIN_MS = 25_000;
 /** One answer of a model that works, with its judgement and synthesis, on a busy machine. */
 const FREE_ANSWER_MS = 5_000;
