@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { PICTURE_HINTS } from '#core/contracts/voice-wire.ts';
+import { STEP_IDS } from '#phases/steps.ts';
+import { STEP_TEXTS, textOfStep } from '../step-texts.ts';
+import { shapesOf } from './draw-step.ts';
+import { BUILDS } from './figure.ts';
+
+const drawn = (step: string, side: 'left' | 'right' | undefined, hints: readonly (typeof PICTURE_HINTS)[number][] = [], body = 0): string =>
+  JSON.stringify(shapesOf({ step, side, hints }, body));
+
+describe('the drawings', () => {
+  it.each([...STEP_IDS])('show %s, for every body and both sides, with every number in it a number', (step) => {
+    for (const body of BUILDS.keys()) {
+      for (const side of ['left', 'right', undefined] as const) {
+        for (const hints of [[], [...PICTURE_HINTS]]) expect(drawn(step, side, hints, body)).not.toMatch(/NaN|Infinity|undefined/);
+      }
+    }
+  });
+
+  it('have German words beside them for every step, and for no other', () => {
+    expect(Object.keys(STEP_TEXTS).toSorted()).toEqual([...STEP_IDS].toSorted());
+    for (const step of STEP_IDS) {
+      for (const isPlain of [true, false]) {
+        const { title, sentences, picture } = textOfStep({ step, side: 'left', hints: [] }, isPlain) ?? {};
+        expect([title, picture, ...(sentences ?? [])].every((text) => text !== undefined && text !== '' && !/[{}]/u.test(text))).toBe(true);
+        expect(sentences?.length).toBeGreaterThan(0);
+        expect(sentences?.length).toBeLessThan(4);
+      }
+    }
+  });
+
+  it('are absent for a step of a newer agent', () => {
+    expect(shapesOf({ step: 'mond.landung', side: undefined, hints: [] }, 0)).toBeUndefined();
+    expect(textOfStep({ step: 'mond.landung', side: undefined, hints: [] }, false)).toBeUndefined();
+  });
+
+  it.each<[string, 'flat_left' | 'scar_left' | 'seated' | 'arm_low']>([
+    ['betrachten.arms_down', 'flat_left'], ['betrachten.arms_down', 'scar_left'], ['betrachten.arms_raised', 'seated'], ['betrachten.arms_raised', 'arm_low'],
+    ['erste_seite.position', 'seated'], ['erste_seite.position', 'arm_low'], ['achseln.armpit_left', 'arm_low'], ['betrachten.bent_forward', 'seated'],
+  ])('change %s for %s', (step, hint) => {
+    expect(drawn(step, 'left', [hint])).not.toBe(drawn(step, 'left'));
+  });
+
+  it('name the side that they show', () => {
+    expect(drawn('erste_seite.strips', 'left')).toContain('links');
+    expect(drawn('erste_seite.strips', 'right')).toContain('rechts');
+  });
+
+  it('ask nobody without a breast to see one there', () => {
+    const onlyLeft = drawn('betrachten.arms_down', undefined, ['flat_right']);
+    const none = drawn('betrachten.arms_down', undefined, ['flat_left', 'flat_right']);
+    const nipples = (json: string): number => json.split('"r":"2"').length - 1;
+    expect([nipples(onlyLeft), nipples(none)]).toEqual([1, 0]);
+  });
+});
