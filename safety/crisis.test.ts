@@ -107,8 +107,12 @@ describe('recogniseCrisis', () => {
 });
 
 describe('the learned weights', () => {
+  it('never take talk about the exam for a crisis', () => {
+    expect(readCrisisSet('exam-talk').filter(({ text }) => recogniseCrisis(text)).map(({ text }) => text)).toEqual([]);
+  });
+
   it('are those that the sets give', () => {
-    const trained = packWeights(trainCrisisWeights([...crisisSet, ...emergencySet]));
+    const trained = packWeights(trainCrisisWeights([...crisisSet, ...emergencySet, ...readCrisisSet('exam-talk')]));
     const stored: unknown = JSON.parse(readFileSync(new URL('crisis-set/weights.json', import.meta.url), 'utf8'));
     expect(stored).toEqual(trained);
   });
@@ -155,7 +159,7 @@ describe('recogniseEmergency', () => {
   });
 });
 
-/** Floors against getting worse, below what was read when the sets were frozen (80.1 % and 9.8 %). The aims are 92 % and 4 % and are not reached. */
+/** Floors against getting worse, below what was read when the sets were frozen (79.5 % and 9.8 %). The aims are 92 % and 4 % and are not reached. */
 const HELD_OUT_RECALL = 0.795;
 const HELD_OUT_FALSE_ALARMS = 0.1;
 

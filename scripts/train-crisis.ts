@@ -6,5 +6,5 @@ import { PROJECT_ROOT } from './project-paths.ts';
 
 /** `node scripts/train-crisis.ts`: learns the weights of `safety/crisis-likeness.ts` from the sets; the held-out ones are left out. */
 
-const packed = packWeights(trainCrisisWeights([...readCrisisSet('crisis'), ...readCrisisSet('emergency')]));
+const packed = packWeights(trainCrisisWeights([...readCrisisSet('crisis'), ...readCrisisSet('emergency'), ...readCrisisSet('exam-talk')]));
 writeFileSync(join(PROJECT_ROOT, 'safety', 'crisis-set', 'weights.json'), `${JSON.stringify(packed)}\n`);

@@ -13,7 +13,7 @@ export type FirstRead = z.infer<typeof firstReadsSchema>[number];
 export type HeardExample = z.infer<typeof heardSchema>;
 
 /** Name of a file of this folder, without its ending. */
-export type CrisisSetName = 'crisis' | 'emergency' | 'held-out-1' | 'held-out-2';
+export type CrisisSetName = 'crisis' | 'emergency' | 'held-out-1' | 'held-out-2' | 'exam-talk';
 
 /** @throws {Error} when a line is not as it should be. */
 export function readCrisisSet(name: CrisisSetName): CrisisExample[] {
