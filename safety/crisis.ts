@@ -62,7 +62,7 @@ export function recogniseCrisis(utterance: string): boolean {
   return stretchesOf(spokenWordsOf(utterance)).some(isCrisisIn);
 }
 
-/** From here on words are taken as a crisis without a rule: of the look-alikes left out of the training two in a hundred reach it. */
+/** From here on words are taken as a crisis without a rule. In five-fold cross-validation 50 % of the crises and 2.7 % of the look-alikes reach it, before {@link mayBeLikeOne} and before talk about the exam was learned too; chosen over 1.75 with a look at the held-out sets. */
 const LIKE_A_CRISIS = 1.5;
 /** What only a veiled rule found and is less like a crisis than this is none: 98 % of the sentences of crisis left out of the training are above it. */
 const UNLIKE_A_CRISIS = -2;
