@@ -20,6 +20,11 @@ describe('growth over many calls', () => {
     expect(growthOf('agent', { before: usage(200, 40), after: usage(120, 30) }).problem).toBeUndefined();
   });
 
+  it('of the calls\' own processes is their number, not what the newest one holds', () => {
+    expect(growthOf('jobs', { before: usage(206, 34), after: usage(291, 34) }).problem).toBeUndefined();
+    expect(growthOf('jobs', { before: usage(206, 34), after: usage(412, 68, 2) }).problem).toBe('handles grew from 34 to 68');
+  });
+
   it('is measured on processes that are really there', () => {
     expect(usageBelow(process.ppid).size).toBeGreaterThan(5);
     expect(usageBelow(2 ** 22 + 1).get('agent')).toEqual({ memoryBytes: 0, handles: 0, processes: 0 });
