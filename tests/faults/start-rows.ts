@@ -60,12 +60,14 @@ async function unprovenAtStart(stage: Stage): Promise<void> {
   const { bench, notes } = stage;
   await bench.system.kill('agent');
   await bench.proxies.classifier.refuse();
+  const position = bench.agentLog.position();
   const since = performance.now();
   const started = bench.system.restart('agent');
   await namesClassifier(stage);
   notes.heard = await findsClosedDoor(stage);
   notes.afterMs = Math.round(performance.now() - since);
   notes.sound = 'none, page and API say so';
+  await awaitCondition('the worker is registered', STARTED_MS, () => bench.agentLog.linesSince(position, 'registered with the media server').length > 0);
   await isRefusedByWorker(stage);
   notes.event = 'not ready: classifier; job request refused';
   await bench.heal();
