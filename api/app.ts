@@ -1,6 +1,8 @@
 import Koa from 'koa';
 import type { Logger } from '#core/logging/logger.ts';
 import type { Database } from './database/database.ts';
+import { createChatDomain } from './domains/chat/index.ts';
+import type { BotCheck, ChatBackends } from './domains/chat/index.ts';
 import { createEmailDomain } from './domains/emails/index.ts';
 import type { MailRelay, MailTransport } from './domains/emails/index.ts';
 import { createFlagReader, createFlagRoutes } from './domains/feature-flags/index.ts';
@@ -77,6 +79,10 @@ export interface AppDependencies {
   readonly mailTransport?: MailTransport | undefined;
   /** undefined: no payment provider is configured. */
   readonly payments?: PaymentOptions | undefined;
+  /** undefined: the chat writes help, and no answers. */
+  readonly chat?: ChatBackends | undefined;
+  /** undefined: while the bot check is on nobody passes it. */
+  readonly botCheck?: BotCheck | undefined;
   readonly timers?: TimerSource | undefined;
   /** Routes besides those of the domains. */
   readonly furtherRoutes?: (guards: Guards) => readonly Route[];
@@ -125,7 +131,10 @@ export function createApp(dependencies: AppDependencies): App {
   const hooks = personalDataWith({ database, provider: dependencies.payments?.provider });
   const emails = createEmailDomain({ database, guards, logger, baseUrl: dependencies.publicBaseUrl ?? 'http://localhost', transport: dependencies.mailTransport });
   const stripe = { guards, payments: createPayments(database, dependencies.payments, logger), webhookSecrets: dependencies.payments?.webhookSecrets ?? [] };
-  const routes: readonly Route[] = [...createOpenapiRoutes(openapi), ...createHealthRoutes(guards, report), ...voice.routes, ...createModerationRoutes(guards), ...createFlagRoutes(guards, createFlagReader(logger)), ...createProfilRoutes({ guards, hooks }), ...createStripeRoutes(stripe), ...emails.routes, ...(dependencies.furtherRoutes?.(guards) ?? [])];
+  const purgeAccounts = createAccountPurge({ database, hooks, identity: dependencies.identityAdmin, logger });
+  const flags = createFlagReader(logger);
+  const chat = createChatDomain({ database, guards, logger, flags, purgeAccounts, backends: dependencies.chat, botCheck: dependencies.botCheck, cookieSecret: dependencies.secrets.cookie });
+  const routes: readonly Route[] = [...createOpenapiRoutes(openapi), ...createHealthRoutes(guards, report), ...voice.routes, ...createModerationRoutes(guards), ...createFlagRoutes(guards, flags), ...createProfilRoutes({ guards, hooks }), ...createStripeRoutes(stripe), ...emails.routes, ...chat, ...(dependencies.furtherRoutes?.(guards) ?? [])];
   const koa = createKoa(dependencies, readiness);
   const streams = createRunningStreams();
   dependencies.metrics?.watch('http_streams_running', 'Streamed answers that are being written.', () => streams.count);
@@ -135,7 +144,7 @@ export function createApp(dependencies: AppDependencies): App {
     koa,
     routes,
     streams,
-    purgeAccounts: createAccountPurge({ database, hooks, identity: dependencies.identityAdmin, logger }),
+    purgeAccounts,
     mailRelay: emails.relay,
     drain: () => {
       readiness.isDraining = true;
@@ -163,15 +172,24 @@ function createKoa(dependencies: AppDependencies, readiness: Readiness): Koa<Req
   return koa;
 }
 
-function healthProbes({ database, verifier, limits, voice }: AppDependencies): readonly HealthProbe[] {
+function healthProbes({ database, verifier, limits, chat, voice }: AppDependencies): readonly HealthProbe[] {
   return [
     { name: 'database', critical: true, check: () => database.ping() },
     { name: 'identity', critical: true, check: () => verifier.check() },
     { name: 'rate_limit_store', critical: false, check: () => limits.ping() },
+    { name: 'chat_model', critical: false, check: () => checkChatModel(chat) },
     { name: 'voice', critical: false, check: () => checkVoice(voice?.readiness) },
   ];
 }
 
 async function checkVoice(readiness: ReadinessProbe | undefined): Promise<void> {
   if (readiness === undefined || !(await readiness.current()).ready) throw new Error('voice stack is not ready');
+}
+
+/** Health has its own timeout for each check; this one only lets the request go. */
+const CHAT_MODEL_CHECK_MS = 500;
+
+async function checkChatModel(chat: ChatBackends | undefined): Promise<void> {
+  if (chat?.model === undefined) throw new Error('no chat model is configured');
+  await chat.model.ping(AbortSignal.timeout(CHAT_MODEL_CHECK_MS));
 }

@@ -1,5 +1,6 @@
 import type { PersonalDataHook } from './database/personal-data.ts';
 import { idempotencyPersonalData } from './idempotency/personal-data.ts';
+import { chatPersonalData } from './domains/chat/index.ts';
 import { emailsPersonalData } from './domains/emails/index.ts';
 import { stripePersonalData } from './domains/stripe/index.ts';
 import type { PaymentErasure } from './domains/stripe/index.ts';
@@ -10,7 +11,7 @@ import { voicePersonalData } from './domains/voice/index.ts';
  * Every part of the API that keeps something about people, in the order in which an account is erased: what
  * refers to the profile first, the profile last.
  */
-export const PERSONAL_DATA: readonly PersonalDataHook[] = [idempotencyPersonalData, stripePersonalData(), emailsPersonalData, voicePersonalData, profilPersonalData];
+export const PERSONAL_DATA: readonly PersonalDataHook[] = [idempotencyPersonalData, chatPersonalData, stripePersonalData(), emailsPersonalData, voicePersonalData, profilPersonalData];
 
 /** The same hooks, able to erase what lies at the payment provider. */
 export function personalDataWith(payments: PaymentErasure): readonly PersonalDataHook[] {

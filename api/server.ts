@@ -12,6 +12,7 @@ import { createStorageHandler } from '#embedded/storage/storage-server.ts';
 import packageFacts from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
 import { openDatabase } from './database/database.ts';
+import { openChat } from './domains/chat/open-chat.ts';
 import { createFileTransport, createSmtpTransport } from './domains/emails/index.ts';
 import type { MailTransport } from './domains/emails/index.ts';
 import { createIdentityAdmin, seedProfiles } from './domains/profil/index.ts';
@@ -77,8 +78,12 @@ async function build(settings: Settings, logger: Logger, lifecycle: Lifecycle): 
   }
   const payments = await openPayments(settings, logger);
   lifecycle.onClose('payments', () => payments?.close());
+  const chat = await openChat(settings);
+  lifecycle.onClose('chat', () => chat.close());
   const app = createApp({
     logger,
+    chat: chat.backends,
+    botCheck: chat.botCheck,
     payments,
     mailTransport: openMailTransport(settings, logger),
     publicBaseUrl: publicBaseUrlOf(settings),

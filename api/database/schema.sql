@@ -1,4 +1,25 @@
 -- columns
+anonymous_chats.id uuid not null
+anonymous_chats.origin_hash bytea not null
+anonymous_chats.used smallint not null default 0
+anonymous_chats.created_at timestamp(3) with time zone not null default now()
+anonymous_chats.expires_at timestamp(3) with time zone not null
+chat_context_files.user_id uuid not null
+chat_context_files.content text not null default ''::text
+chat_context_files.updated_at timestamp(3) with time zone not null default now()
+chat_messages.position bigint not null
+chat_messages.chat uuid not null
+chat_messages.user_id uuid not null
+chat_messages.message_id text not null
+chat_messages.role text not null
+chat_messages.parts jsonb not null
+chat_messages.created_at timestamp(3) with time zone not null default now()
+chats.id uuid not null default gen_random_uuid()
+chats.user_id uuid not null
+chats.chat_id text not null
+chats.title text not null
+chats.created_at timestamp(3) with time zone not null default now()
+chats.last_message_at timestamp(3) with time zone not null default now()
 consents.id bigint not null
 consents.user_id uuid not null
 consents.purpose text not null
@@ -103,6 +124,23 @@ voice_sessions.run_started_at timestamp(3) with time zone
 voice_sessions.ended_at timestamp(3) with time zone
 
 -- constraints
+companion.anonymous_chats CHECK ((used >= 0))
+companion.anonymous_chats PRIMARY KEY (id)
+companion.chat_context_files CHECK ((length(content) <= 200000))
+companion.chat_context_files FOREIGN KEY (user_id) REFERENCES companion.profiles(id) ON DELETE CASCADE
+companion.chat_context_files PRIMARY KEY (user_id)
+companion.chat_messages CHECK (((length(message_id) >= 1) AND (length(message_id) <= 100)))
+companion.chat_messages CHECK ((jsonb_typeof(parts) = 'array'::text))
+companion.chat_messages CHECK ((role = ANY (ARRAY['user'::text, 'assistant'::text])))
+companion.chat_messages FOREIGN KEY (chat, user_id) REFERENCES companion.chats(id, user_id) ON DELETE CASCADE
+companion.chat_messages PRIMARY KEY ("position")
+companion.chat_messages UNIQUE (chat, message_id)
+companion.chats CHECK ((chat_id ~ '^[A-Za-z0-9_-]{1,100}$'::text))
+companion.chats CHECK ((length(title) <= 200))
+companion.chats FOREIGN KEY (user_id) REFERENCES companion.profiles(id) ON DELETE CASCADE
+companion.chats PRIMARY KEY (id)
+companion.chats UNIQUE (id, user_id)
+companion.chats UNIQUE (user_id, chat_id)
 companion.consents CHECK ((length(purpose) <= 60))
 companion.consents CHECK ((length(request_id) <= 100))
 companion.consents CHECK ((length(version) <= 40))
@@ -162,6 +200,9 @@ companion.voice_sessions PRIMARY KEY (id)
 companion.voice_sessions UNIQUE (room_name)
 
 -- indexes
+CREATE INDEX anonymous_chats_by_end ON companion.anonymous_chats USING btree (expires_at)
+CREATE INDEX anonymous_chats_by_origin ON companion.anonymous_chats USING btree (origin_hash, expires_at)
+CREATE INDEX chats_by_person ON companion.chats USING btree (user_id, created_at DESC, id DESC)
 CREATE INDEX consents_by_person ON companion.consents USING btree (user_id, purpose, id DESC)
 CREATE INDEX emails_by_person ON companion.emails USING btree (user_id)
 CREATE INDEX emails_claimed ON companion.emails USING btree (claimed_until) WHERE (state = 'sending'::text)
@@ -174,6 +215,13 @@ CREATE INDEX idempotency_keys_by_person ON companion.idempotency_keys USING btre
 CREATE INDEX profiles_by_deletion ON companion.profiles USING btree (deletion_requested_at) WHERE (deletion_requested_at IS NOT NULL)
 CREATE INDEX stripe_events_by_age ON companion.stripe_events USING btree (received_at)
 CREATE INDEX voice_sessions_by_person ON companion.voice_sessions USING btree (user_id, created_at DESC, id DESC)
+CREATE UNIQUE INDEX anonymous_chats_pkey ON companion.anonymous_chats USING btree (id)
+CREATE UNIQUE INDEX chat_context_files_pkey ON companion.chat_context_files USING btree (user_id)
+CREATE UNIQUE INDEX chat_messages_chat_message_id_key ON companion.chat_messages USING btree (chat, message_id)
+CREATE UNIQUE INDEX chat_messages_pkey ON companion.chat_messages USING btree ("position")
+CREATE UNIQUE INDEX chats_id_user_id_key ON companion.chats USING btree (id, user_id)
+CREATE UNIQUE INDEX chats_pkey ON companion.chats USING btree (id)
+CREATE UNIQUE INDEX chats_user_id_chat_id_key ON companion.chats USING btree (user_id, chat_id)
 CREATE UNIQUE INDEX consents_pkey ON companion.consents USING btree (id)
 CREATE UNIQUE INDEX email_suppressions_pkey ON companion.email_suppressions USING btree (address_hash, scope)
 CREATE UNIQUE INDEX emails_idempotency_hash_key ON companion.emails USING btree (idempotency_hash)
@@ -191,6 +239,10 @@ CREATE UNIQUE INDEX voice_sessions_pkey ON companion.voice_sessions USING btree 
 CREATE UNIQUE INDEX voice_sessions_room_name_key ON companion.voice_sessions USING btree (room_name)
 
 -- row-level security
+anonymous_chats on
+chat_context_files on
+chat_messages on
+chats on
 consents on
 email_suppressions on
 emails on
@@ -205,6 +257,13 @@ voice_session_events on
 voice_sessions on
 
 -- policies
+anonymous_chats anonymous_chats_service for all to service_role using (true) check (true)
+chat_context_files chat_context_files_own for all to authenticated using ((user_id = companion.current_user_id())) check ((user_id = companion.current_user_id()))
+chat_context_files chat_context_files_service for all to service_role using (true) check (true)
+chat_messages chat_messages_own for all to authenticated using ((user_id = companion.current_user_id())) check ((user_id = companion.current_user_id()))
+chat_messages chat_messages_service for all to service_role using (true) check (true)
+chats chats_own for all to authenticated using ((user_id = companion.current_user_id())) check ((user_id = companion.current_user_id()))
+chats chats_service for all to service_role using (true) check (true)
 consents consents_insert_own for insert to authenticated using (-) check ((user_id = companion.current_user_id()))
 consents consents_select_own for select to authenticated using ((user_id = companion.current_user_id())) check (-)
 consents consents_service for all to service_role using (true) check (true)
@@ -232,6 +291,13 @@ voice_sessions voice_sessions_service for all to service_role using (true) check
 voice_sessions voice_sessions_update_own for update to authenticated using ((user_id = companion.current_user_id())) check ((user_id = companion.current_user_id()))
 
 -- grants on tables
+anonymous_chats: service_role may delete, insert, select, update
+chat_context_files: authenticated may delete, select
+chat_context_files: service_role may delete, insert, select, update
+chat_messages: authenticated may delete, select
+chat_messages: service_role may delete, insert, select, update
+chats: authenticated may delete, select
+chats: service_role may delete, insert, select, update
 consents: authenticated may select
 consents: service_role may delete, select
 email_suppressions: service_role may delete, insert, select
@@ -254,6 +320,18 @@ voice_sessions: authenticated may delete, select
 voice_sessions: service_role may delete, insert, select, update
 
 -- grants on columns
+chat_context_files.content: authenticated may insert, update
+chat_context_files.updated_at: authenticated may update
+chat_context_files.user_id: authenticated may insert
+chat_messages.chat: authenticated may insert
+chat_messages.message_id: authenticated may insert
+chat_messages.parts: authenticated may insert, update
+chat_messages.role: authenticated may insert, update
+chat_messages.user_id: authenticated may insert
+chats.chat_id: authenticated may insert
+chats.last_message_at: authenticated may update
+chats.title: authenticated may insert, update
+chats.user_id: authenticated may insert
 consents.granted: authenticated may insert
 consents.purpose: authenticated may insert
 consents.request_id: authenticated may insert

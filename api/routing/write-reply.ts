@@ -16,11 +16,12 @@ export interface ReplyMachinery {
 
 /** Writes any kind of answer; resolves when a streamed one is over. */
 export async function writeReply(ctx: ApiContext, reply: Reply, machinery: ReplyMachinery): Promise<void> {
+  const cookiesBefore = ctx.response.res.getHeader('Set-Cookie');
   ctx.status = reply.status;
   if (reply.headers !== undefined) ctx.set({ ...reply.headers });
   for (const cookie of reply.cookies ?? []) appendCookie(ctx, cookie, machinery.secureCookies);
   if ('stream' in reply) {
-    await handOver(ctx, reply, machinery);
+    await handOver(ctx, reply, { ...machinery, cookiesBefore });
     return;
   }
   if ('file' in reply) writeFile(ctx, reply.file);
@@ -48,7 +49,7 @@ function saveAs(name: string): string {
 }
 
 /** Lets the handler write, and stays until it is done, so that the request counts as running. */
-async function handOver(ctx: ApiContext, reply: StreamReply, { logger, streams }: ReplyMachinery): Promise<void> {
+async function handOver(ctx: ApiContext, reply: StreamReply, { logger, streams, cookiesBefore }: ReplyMachinery & { readonly cookiesBefore: HeaderValue | undefined }): Promise<void> {
   const response = ctx.response.res;
   const running = streams.begin();
   const leave = () => {
@@ -57,12 +58,16 @@ async function handOver(ctx: ApiContext, reply: StreamReply, { logger, streams }
   if (response.closed) running.abort();
   response.once('close', leave);
   ctx.respond = false;
-  keepHeaders(response);
+  const letGo = keepHeaders(response);
   try {
     await reply.stream(response, running.signal);
     if (!response.closed) await finished(response, { readable: false });
   } catch (error) {
     if (!response.headersSent) {
+      // What the answer would have set must not come with the error.
+      letGo();
+      if (cookiesBefore === undefined) response.removeHeader('Set-Cookie');
+      else response.setHeader('Set-Cookie', cookiesBefore);
       ctx.respond = true;
       throw error;
     }
@@ -75,12 +80,17 @@ async function handOver(ctx: ApiContext, reply: StreamReply, { logger, streams }
   }
 }
 
-/** Libraries that write answers bring headers of their own; those of the chain are written last and win. */
-function keepHeaders(response: ServerResponse): void {
+/** Libraries that write answers bring headers of their own; those of the chain are written last and win, until they are let go. */
+function keepHeaders(response: ServerResponse): () => void {
   const kept = response.getHeaders();
   const writeHead = response.writeHead.bind(response) as (...parts: readonly unknown[]) => ServerResponse;
   response.writeHead = (...parts: readonly unknown[]) => {
     for (const [name, value] of Object.entries(kept)) if (value !== undefined) response.setHeader(name, value);
     return writeHead(...parts);
   };
+  return () => {
+    response.writeHead = writeHead as ServerResponse['writeHead'];
+  };
 }
+
+type HeaderValue = ReturnType<ServerResponse['getHeader']> & {};

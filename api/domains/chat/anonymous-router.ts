@@ -1,0 +1,80 @@
+import type { Guards } from '#api/identity/guards.ts';
+import { ok, route, streamed, withCookies } from '#api/routing/route.ts';
+import type { Reply, Route } from '#api/routing/route.ts';
+import type { FlagReader } from '#api/domains/feature-flags/index.ts';
+import type { DatabaseTransaction } from '#api/database/database.ts';
+import { ANONYMOUS_COOKIE } from './anonymous-quota.ts';
+import type { AnonymousQuota, CountedMessage } from './anonymous-quota.ts';
+import type { ChatAnswering } from './answering.ts';
+import type { BotCheck } from './bot-check.ts';
+import { botCheckFailed } from './errors.ts';
+import { helpFor } from './help.ts';
+import { anonymousChatRequestSchema, anonymousQuotaSchema } from './schema.ts';
+import type { ChatRequest } from './schema.ts';
+import { lastTextOf } from './ui-message.ts';
+
+/** What the routes of `chat/anon` need. */
+export interface AnonymousRouteOptions {
+  readonly guards: Guards;
+  readonly answering: ChatAnswering;
+  readonly quota: AnonymousQuota;
+  readonly flags: FlagReader;
+  /** undefined: while the flag is on nobody passes. */
+  readonly botCheck: BotCheck | undefined;
+  readonly bodyLimitBytes: number;
+}
+
+/** Who nobody knows. */
+const NOBODY = { role: undefined, tier: undefined, targetingKey: undefined } as const;
+
+/** The chat without sign-in. */
+export function createAnonymousRoutes({ guards, answering, quota, flags, botCheck, bodyLimitBytes }: AnonymousRouteOptions): readonly Route[] {
+  async function requireHuman(answer: string | undefined, transact: <T>(work: (transaction: DatabaseTransaction) => Promise<T>) => Promise<T>): Promise<void> {
+    if (!(await transact((transaction) => flags.isOn(transaction, 'chat_bot_check', NOBODY)))) return;
+    if (answer === undefined || botCheck === undefined || !(await botCheck(answer))) throw botCheckFailed();
+  }
+
+  return [
+    route({
+      method: 'POST',
+      path: '/chat/anon',
+      summary: 'Antwort ohne Anmeldung, mit Kontingent',
+      access: guards.everyone,
+      body: anonymousChatRequestSchema,
+      bodyLimitBytes,
+      responses: { 200: { media: ['text/event-stream'] } },
+      errors: [403, 429, 503],
+      handle: async ({ body, cookie, clientIp, transact }): Promise<Reply> => {
+        // Help comes before every quota and check.
+        const help = helpFor(lastTextOf(body));
+        if (help !== undefined) return streamed((response) => answering.writeHelp(help, response));
+        await requireHuman(body.botCheck, transact);
+        const counted = await quota.take({ cookie: cookie(ANONYMOUS_COOKIE), clientIp });
+        const reply = streamAnswer(answering, body, counted);
+        return counted.newCookie === undefined ? reply : withCookies(reply, counted.newCookie);
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/chat/anon',
+      summary: 'Was vom Kontingent ohne Anmeldung übrig ist',
+      access: guards.everyone,
+      responses: { 200: anonymousQuotaSchema },
+      handle: async ({ cookie, clientIp }) => ok(await quota.read({ cookie: cookie(ANONYMOUS_COOKIE), clientIp })),
+    }),
+  ];
+}
+
+/** Streams, and gives the message back when the failure is ours. */
+function streamAnswer(answering: ChatAnswering, body: ChatRequest, counted: CountedMessage) {
+  return streamed(async (response, signal) => {
+    try {
+      const outcome = await answering.write(body, '', { response, signal });
+      if (outcome === 'failed' || outcome === 'unjudged') await counted.giveBack(true);
+    } catch (error) {
+      // Nothing was written: the answer becomes an error without a cookie, as if nothing had been asked.
+      await counted.giveBack(response.headersSent);
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,84 @@
+import type { ServerResponse } from 'node:http';
+import { errorCodeOf } from '#core/errors/app-error.ts';
+import type { Logger } from '#core/logging/logger.ts';
+import type { Database } from '#api/database/database.ts';
+import { insertGuardrailEvents } from '#api/domains/moderation/index.ts';
+import type { PromptLibrary } from '#prompts/library.ts';
+import { createAuthoredClearance } from '#safety/authored-clearance.ts';
+import type { Classifier } from '#safety/classifier-client.ts';
+import type { GuardrailEvent } from '#safety/gate.ts';
+import { createAnswerWriter } from './answer-writer.ts';
+import type { AnswerOutcome } from './answer-writer.ts';
+import type { ChatModel } from './chat-model.ts';
+import { cutContext } from './context-file.ts';
+import { chatModelUnavailable } from './errors.ts';
+import type { Help } from './help.ts';
+import { writePrompt } from './model-prompt.ts';
+import { ANSWER_LIMIT_MS } from './policy.ts';
+import type { ChatRequest } from './schema.ts';
+import { lastTextOf } from './ui-message.ts';
+
+/** Model and classifier of the chat, as they are connected. */
+export interface ChatBackends {
+  /** undefined: none is configured. */
+  readonly model: ChatModel | undefined;
+  readonly classifier: Classifier;
+  /** Longest time for one answer, in milliseconds; default {@link ANSWER_LIMIT_MS}. */
+  readonly answerLimitMs?: number;
+}
+
+/** What answering needs. */
+export interface ChatAnsweringOptions {
+  /** undefined: chat answers 503, help is written all the same. */
+  readonly backends: ChatBackends | undefined;
+  readonly library: PromptLibrary;
+  readonly database: Database;
+  readonly logger: Logger;
+}
+
+/** Answers messages. */
+export interface ChatAnswering {
+  writeHelp(help: Help, response: ServerResponse): Promise<void>;
+  /** @param context the whole confirmed context file; empty: nothing. @throws {AppError} 503 before the first byte. */
+  write(request: Pick<ChatRequest, 'id' | 'messages'>, context: string, place: { readonly response: ServerResponse; readonly signal: AbortSignal }): Promise<AnswerOutcome>;
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Puts prompt, gate and records around the model. */
+export function createChatAnswering({ backends, library, database, logger }: ChatAnsweringOptions): ChatAnswering {
+  const prompts = { chat: library.system('chat'), context: library.system('chat-context') };
+  const missing: ChatModel = { open: () => Promise.reject(chatModelUnavailable()), ping: () => Promise.reject(chatModelUnavailable()) };
+  const unreachable: Classifier = { judge: () => Promise.reject(chatModelUnavailable()) };
+  const writer = createAnswerWriter({
+    model: backends?.model ?? missing,
+    classifier: backends?.classifier ?? unreachable,
+    library,
+    clearance: createAuthoredClearance(library.allTexts()),
+    logger,
+    answerLimitMs: backends?.answerLimitMs ?? ANSWER_LIMIT_MS,
+  });
+
+  function record(event: GuardrailEvent, chatId: string): void {
+    // Whoever leaves while a sentence is judged has met no guardrail.
+    if (event.layer === 'aborted') return;
+    const { id, at, layer, latencyMs, policyVersion } = event;
+    const row = { id, at, layer, class: event.class, policyVersion, latencyMs: Math.round(latencyMs), source: 'chat' as const, ...(UUID.test(chatId) ? { sessionId: chatId } : {}) };
+    logger.info(row, 'guardrail event');
+    database
+      .transact({ role: 'service_role' }, (transaction) => insertGuardrailEvents(transaction, [row]))
+      .catch((error: unknown) => logger.error({ code: errorCodeOf(error) }, 'guardrail event could not be stored'));
+  }
+
+  return {
+    writeHelp: (help, response) => writer.writeHelp(help, response),
+    write: ({ id, messages }, context, { response, signal }) => {
+      const asked = {
+        prompt: writePrompt(prompts, messages, cutContext(context)),
+        question: lastTextOf({ messages }),
+        onGuardrailEvent: (event: GuardrailEvent) => record(event, id),
+      };
+      return writer.writeAnswer(asked, response, signal);
+    },
+  };
+}

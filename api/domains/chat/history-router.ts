@@ -1,0 +1,140 @@
+import type { DatabaseTransaction } from '#api/database/database.ts';
+import { notFound } from '#api/errors.ts';
+import type { Guards, Person } from '#api/identity/guards.ts';
+import { pageOf } from '#api/routing/paging.ts';
+import { attachment, created, noContent, ok, route } from '#api/routing/route.ts';
+import type { Reply, Route } from '#api/routing/route.ts';
+import { deleteChat, deleteChats, selectChats } from './chat-store.ts';
+import type { ChatScope } from './chat-store.ts';
+import { writeChatsPdf } from './export-pdf.ts';
+import { writeMarkdown } from './export-text.ts';
+import { changeChat, readChat, saveChat } from './history.ts';
+import { readAllChats } from './personal-data.ts';
+import { visibleSince } from './policy.ts';
+import { presentChat } from './presenter.ts';
+import { changeChatSchema, chatListSchema, chatPathSchema, exportQuerySchema, historyQuerySchema, saveChatSchema, storedChatSchema } from './schema.ts';
+import type { StoredChat } from './schema.ts';
+
+/** A hundred messages of ordinary length at once, in bytes. */
+const MESSAGES_LIMIT_BYTES = 1_000_000;
+
+/** History and export of chats. */
+export function createHistoryRoutes(guards: Guards): readonly Route[] {
+  return [...createListRoutes(guards), ...createChatRoutesOfOne(guards), exportRoute(guards)];
+}
+
+function scopeOf({ userId, tier }: Person): ChatScope {
+  return { userId, since: visibleSince(tier, new Date()) };
+}
+
+function createListRoutes(guards: Guards): readonly Route[] {
+  return [
+    route({
+      method: 'GET',
+      path: '/chat/history',
+      summary: 'Eigene Chats, die neuesten zuerst; im freien Tarif die der letzten 7 Tage',
+      access: guards.person(),
+      query: historyQuerySchema,
+      responses: { 200: chatListSchema },
+      handle: async ({ caller, query, transact }) => {
+        const rows = await transact((transaction) => selectChats(transaction, scopeOf(caller), { cursor: query.cursor, limit: query.limit }));
+        const page = pageOf(rows, query.limit, (row) => ({ at: row.created_at, id: row.id }));
+        return ok({ items: page.items.map(presentChat), nextCursor: page.nextCursor });
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/chat/history',
+      summary: 'Einen Chat aufheben, oder Nachrichten zu einem aufgehobenen hinzufügen',
+      access: guards.person(),
+      body: saveChatSchema,
+      bodyLimitBytes: MESSAGES_LIMIT_BYTES,
+      idempotent: true,
+      responses: { 200: storedChatSchema, 201: storedChatSchema },
+      handle: ({ caller, body, conclude }) =>
+        conclude(async (transaction) => {
+          const { chat, isNew } = await saveChat(transaction, scopeOf(caller), body);
+          return isNew ? created(chat) : ok(chat);
+        }),
+    }),
+    route({
+      method: 'DELETE',
+      path: '/chat/history',
+      summary: 'Alle eigenen Chats löschen',
+      access: guards.identity(),
+      responses: { 204: null },
+      handle: async ({ caller, transact }) => {
+        await transact((transaction) => deleteChats(transaction, caller.userId));
+        return noContent();
+      },
+    }),
+  ];
+}
+
+function createChatRoutesOfOne(guards: Guards): readonly Route[] {
+  return [
+    route({
+      method: 'GET',
+      path: '/chat/history/:chatId',
+      summary: 'Ein eigener Chat mit seinen Nachrichten',
+      access: guards.person(),
+      params: chatPathSchema,
+      responses: { 200: storedChatSchema },
+      errors: [404],
+      handle: async ({ caller, params, transact }) => ok(await transact((transaction) => readChat(transaction, scopeOf(caller), params.chatId))),
+    }),
+    route({
+      method: 'PATCH',
+      path: '/chat/history/:chatId',
+      summary: 'Titel ändern, Nachrichten hinzufügen oder ersetzen',
+      access: guards.person(),
+      params: chatPathSchema,
+      body: changeChatSchema,
+      bodyLimitBytes: MESSAGES_LIMIT_BYTES,
+      responses: { 200: storedChatSchema },
+      errors: [404],
+      handle: async ({ caller, params, body, transact }) => ok(await transact((transaction) => changeChat(transaction, scopeOf(caller), params.chatId, body))),
+    }),
+    route({
+      method: 'DELETE',
+      path: '/chat/history/:chatId',
+      summary: 'Einen eigenen Chat löschen, auch einen, den der Tarif nicht mehr zeigt',
+      access: guards.identity(),
+      params: chatPathSchema,
+      responses: { 204: null },
+      errors: [404],
+      handle: async ({ caller, params, transact }) => {
+        if (!(await transact((transaction) => deleteChat(transaction, caller.userId, params.chatId)))) throw notFound();
+        return noContent();
+      },
+    }),
+  ];
+}
+
+function exportRoute(guards: Guards): Route {
+  return route({
+    method: 'GET',
+    path: '/chat/export',
+    summary: 'Einen Chat oder alle als PDF, Markdown oder JSON',
+    access: guards.person({ feature: 'pdf_export' }),
+    query: exportQuerySchema,
+    responses: { 200: { media: ['application/pdf', 'text/markdown', 'application/json'] } },
+    errors: [404],
+    handle: async ({ caller, query, transact }): Promise<Reply> => {
+      const chats = await transact((transaction) => chatsToExport(transaction, scopeOf(caller), query.chatId));
+      return attachment(await writeExport(chats, query.format));
+    },
+  });
+}
+
+async function chatsToExport(transaction: DatabaseTransaction, scope: ChatScope, chatId: string | undefined): Promise<readonly StoredChat[]> {
+  return chatId === undefined ? readAllChats(transaction, scope.userId) : [await readChat(transaction, scope, chatId)];
+}
+
+async function writeExport(chats: readonly StoredChat[], format: 'pdf' | 'md' | 'json') {
+  const now = new Date();
+  const name = `chats-${now.toISOString().slice(0, 10)}.${format}`;
+  if (format === 'pdf') return { content: await writeChatsPdf(chats, now), contentType: 'application/pdf', attachmentName: name };
+  if (format === 'md') return { content: Buffer.from(writeMarkdown(chats, now)), contentType: 'text/markdown; charset=utf-8', attachmentName: name };
+  return { content: Buffer.from(JSON.stringify({ exportedAt: now.toISOString(), chats }, null, 2)), contentType: 'application/json; charset=utf-8', attachmentName: name };
+}

@@ -1,0 +1,56 @@
+import type { Settings } from '#core/config/settings.ts';
+import { startDemoChatModel } from '#embedded/chat-model/demo-chat-model.ts';
+import { loadLibrary } from '#prompts/library.ts';
+import { createClassifier } from '#safety/classifier-client.ts';
+import { warmUpRules } from '#safety/rules/judge-by-rules.ts';
+import type { ChatBackends } from './answering.ts';
+import { createBotCheck } from './bot-check.ts';
+import type { BotCheck } from './bot-check.ts';
+import { createChatModel } from './chat-model.ts';
+import type { ChatModel } from './chat-model.ts';
+import { helpFor } from './help.ts';
+
+/** What the chat of one process is connected to. */
+export interface OpenChat {
+  readonly backends: ChatBackends;
+  readonly botCheck: BotCheck | undefined;
+  close(): Promise<void>;
+}
+
+/** Longest wait for one verdict, in milliseconds; the gate has its own, shorter or equal. */
+const CLASSIFIER_TIMEOUT_MS = 3_000;
+
+/** Connects model and classifier as settings describe them; without a model the demonstration answers, in production nobody. */
+export async function openChat(settings: Settings): Promise<OpenChat> {
+  const demo = settings.CHAT_LLM_BASE_URL === undefined && settings.NODE_ENV !== 'production' ? await startDemo(settings) : undefined;
+  const classifier = createClassifier({
+    baseUrl: settings.CLASSIFIER_URL ?? `http://127.0.0.1:${settings.CLASSIFIER_PORT}`,
+    model: settings.CLASSIFIER_MODEL,
+    timeoutMs: CLASSIFIER_TIMEOUT_MS,
+  });
+  // The first judgement and the first look for danger build tables for up to a second.
+  warmUpRules();
+  helpFor('Was bedeutet dieses Wort im Arztbrief?');
+  return {
+    backends: { model: demo?.model ?? configuredModel(settings), classifier },
+    botCheck: botCheckOf(settings),
+    close: async () => {
+      await Promise.all([classifier.close(), demo?.close()]);
+    },
+  };
+}
+
+function configuredModel({ CHAT_LLM_BASE_URL: baseUrl, CHAT_LLM_API_KEY: apiKey, CHAT_LLM_MODEL: model }: Settings): ChatModel | undefined {
+  return baseUrl === undefined || model === undefined ? undefined : createChatModel({ baseUrl, apiKey, model });
+}
+
+async function startDemo({ NODE_ENV: environment }: Settings): Promise<{ readonly model: ChatModel; close(): Promise<void> }> {
+  const library = loadLibrary();
+  const textOf = (name: string) => library.render({ id: `chat.demo.${name}` }, 0).text;
+  const server = await startDemoChatModel({ port: 0, environment, textOf });
+  return { model: createChatModel({ baseUrl: `${server.url}/v1`, model: 'demonstration' }), close: () => server.close() };
+}
+
+function botCheckOf({ BOT_CHECK_URL: url, BOT_CHECK_SECRET: secret }: Settings): BotCheck | undefined {
+  return url === undefined || secret === undefined ? undefined : createBotCheck({ url, secret });
+}

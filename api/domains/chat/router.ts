@@ -1,0 +1,64 @@
+import type { Guards } from '#api/identity/guards.ts';
+import { ok, route, streamed } from '#api/routing/route.ts';
+import type { Reply, Route } from '#api/routing/route.ts';
+import { tierIncludes } from '#api/domains/profil/index.ts';
+import { createAnonymousRoutes } from './anonymous-router.ts';
+import type { AnonymousRouteOptions } from './anonymous-router.ts';
+import type { ChatAnswering } from './answering.ts';
+import { selectContextFile } from './chat-store.ts';
+import type { CleanupCounts } from './cleanup.ts';
+import { helpFor } from './help.ts';
+import { createHistoryRoutes } from './history-router.ts';
+import { chatRequestSchema, cleanupSchema } from './schema.ts';
+import { lastTextOf } from './ui-message.ts';
+
+/** What the routes of `chat/` need. */
+export interface ChatRouteOptions extends Omit<AnonymousRouteOptions, 'bodyLimitBytes'> {
+  readonly guards: Guards;
+  readonly answering: ChatAnswering;
+  readonly cleanup: () => Promise<CleanupCounts>;
+}
+
+/** 20 requests in 60 s for one client address (specification, Limits). */
+const CHAT_LIMIT = { name: 'chat', limit: 20, windowMs: 60_000 } as const;
+/** A client sends its whole conversation: about 400 messages of ordinary length, in bytes. */
+const CONVERSATION_LIMIT_BYTES = 1_000_000;
+
+/** All routes of `chat/`. */
+export function createChatRoutes(options: ChatRouteOptions): readonly Route[] {
+  const { guards, answering, cleanup } = options;
+  return [
+    route({
+      method: 'POST',
+      path: '/chat',
+      summary: 'Antwort auf eine Nachricht, als Strom von UI-Nachrichten des AI SDK',
+      limit: CHAT_LIMIT,
+      access: guards.person(),
+      body: chatRequestSchema,
+      bodyLimitBytes: CONVERSATION_LIMIT_BYTES,
+      responses: { 200: { media: ['text/event-stream'] } },
+      errors: [503],
+      handle: async ({ caller, body, transact }): Promise<Reply> => {
+        const help = helpFor(lastTextOf(body));
+        if (help !== undefined) return streamed((response) => answering.writeHelp(help, response));
+        const hasContext = tierIncludes(caller.tier, 'document_storage');
+        const context = hasContext ? await transact((transaction) => selectContextFile(transaction, caller.userId)) : '';
+        return streamed(async (response, signal) => {
+          await answering.write(body, context, { response, signal });
+        });
+      },
+    }),
+    ...createAnonymousRoutes({ ...options, bodyLimitBytes: CONVERSATION_LIMIT_BYTES }),
+    ...createHistoryRoutes(guards),
+    ...(['GET', 'POST'] as const).map((method) =>
+      route({
+        method,
+        path: '/chat/cleanup',
+        summary: 'Nächtliches Aufräumen: abgelaufene Sitzungen, fällige Löschungen, unbestätigte Uploads',
+        access: guards.cron,
+        responses: { 200: cleanupSchema },
+        handle: async () => ok(await cleanup()),
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+/** Messages as the AI SDK's clients (5 and later) hold them, as far as this chat knows parts. */
+
+/** Longest text of one part, in characters; an answer has about 2,000. */
+const MAX_PART_CHARS = 20_000;
+/** Parts of one message: an answer has one text and perhaps help. */
+const MAX_PARTS = 30;
+
+/** Whatever a provider or a client notes beside a part. */
+const providerMetadataSchema = z.record(z.string().max(60), z.record(z.string().max(60), z.union([z.string().max(2_000), z.number(), z.boolean(), z.null()])));
+
+const textPartSchema = z.strictObject({
+  type: z.literal('text'),
+  text: z.string().max(MAX_PART_CHARS),
+  state: z.enum(['streaming', 'done']).optional(),
+  providerMetadata: providerMetadataSchema.optional(),
+});
+
+const helpNumberSchema = z.strictObject({
+  label: z.string().max(100),
+  number: z.string().max(40),
+  hours: z.string().max(100),
+  href: z.string().max(60),
+});
+
+/** What a client shows beside an answer to someone in danger. */
+export const helpDataSchema = z.strictObject({
+  kind: z.enum(['emergency', 'crisis']),
+  numbers: z.array(helpNumberSchema).max(10),
+});
+/** Parsed help. */
+export type HelpData = z.infer<typeof helpDataSchema>;
+
+const helpPartSchema = z.strictObject({ type: z.literal('data-help'), id: z.string().max(100).optional(), data: helpDataSchema });
+const stepPartSchema = z.strictObject({ type: z.literal('step-start') });
+
+/** One part of a message. */
+export const messagePartSchema = z.discriminatedUnion('type', [textPartSchema, helpPartSchema, stepPartSchema]);
+/** Parsed part. */
+export type MessagePart = z.infer<typeof messagePartSchema>;
+
+/** One message as a client sends it. A client writes no system messages. */
+export const chatMessageSchema = z.strictObject({
+  id: z.string().max(100),
+  role: z.enum(['user', 'assistant']),
+  parts: z.array(messagePartSchema).min(1).max(MAX_PARTS),
+  metadata: z.record(z.string().max(60), z.union([z.string().max(500), z.number(), z.boolean(), z.null()])).optional().describe('taken and not kept'),
+});
+/** Parsed message. */
+export type ChatMessage = z.infer<typeof chatMessageSchema>;
+
+/** An id that a client chose for a chat. */
+export const chatIdSchema = z.string().max(100).regex(/^[A-Za-z0-9_-]{1,100}$/);
+
+/** What a message says, without its other parts. */
+export function textOf(message: { readonly parts: readonly MessagePart[] }): string {
+  return message.parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
+}
+
+/** What the person wrote last. */
+export function lastTextOf({ messages }: { readonly messages: readonly ChatMessage[] }): string {
+  const last = messages.at(-1);
+  return last === undefined ? '' : textOf(last);
+}
