@@ -17,6 +17,9 @@ export type ThingMaker = (api: TestApi, owner: string) => Promise<PersonalThing>
  * A domain adds its lines here; a route without one fails the suite.
  */
 export const THINGS: Readonly<Record<string, ThingMaker>> = {
+  'GET /chat/history/:chatId': storedChat(),
+  'PATCH /chat/history/:chatId': storedChat({ title: 'Fremd' }),
+  'DELETE /chat/history/:chatId': storedChat(),
   'GET /voice/sessions/:sessionId': voiceSession,
   'DELETE /voice/sessions/:sessionId': voiceSession,
 };
@@ -32,4 +35,15 @@ async function voiceSession(api: TestApi, owner: string): Promise<PersonalThing>
     transaction.insertInto('voice_sessions').values({ id, user_id: owner, room_name: `room-${id}`, state: 'interrupted' }).execute(),
   );
   return { params: { sessionId: id } };
+}
+
+function storedChat(body?: object): ThingMaker {
+  return async (api, owner) => {
+    const chatId = randomUUID();
+    await api.database.transact({ role: 'service_role' }, async (transaction) => {
+      const { id } = await transaction.insertInto('chats').values({ user_id: owner, chat_id: chatId, title: 'Fragen' }).returning('id').executeTakeFirstOrThrow();
+      await transaction.insertInto('chat_messages').values({ chat: id, user_id: owner, message_id: 'm', role: 'user', parts: JSON.stringify([{ type: 'text', text: 'Hallo' }]) }).execute();
+    });
+    return { params: { chatId }, ...(body === undefined ? {} : { body }) };
+  };
 }
