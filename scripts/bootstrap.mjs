@@ -21,6 +21,7 @@ const TASKS = {
   'test-endurance': { needsDevelopmentPackages: false },
   'test-faults': { needsDevelopmentPackages: false },
   'test-mutations': { needsDevelopmentPackages: true },
+  'test-browser': { needsDevelopmentPackages: true },
   'test-fuzz': { needsDevelopmentPackages: true },
   'test-postgres': { needsDevelopmentPackages: true },
   'bench-api': { needsDevelopmentPackages: true },

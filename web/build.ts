@@ -1,31 +1,48 @@
-import { cp, mkdir, readdir, rm } from 'node:fs/promises';
+import { cp, mkdir, readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { build, transform } from 'esbuild';
+import type { Plugin } from 'esbuild';
 
 const WEB_FOLDER = fileURLToPath(new URL('.', import.meta.url));
 const OUTPUT_FOLDER = join(WEB_FOLDER, 'dist');
 
 /** Files that are served as they stand. */
-const STATIC_FILES = ['index.html', 'icon.svg'] as const;
+const STATIC_FILES = ['index.html', 'example.html', 'icon.svg', 'voice-exam.d.ts'] as const;
+
+// Phones from 2022 on: what the media library needs anyway.
+const TARGET = ['chrome109', 'firefox115', 'safari15.4'];
+
+/** Style sheets that a script imports arrive there as small text. */
+const styleSheetAsText: Plugin = {
+  name: 'style-sheet-as-text',
+  setup(bundle) {
+    bundle.onLoad({ filter: /\.css$/ }, async ({ path }) => {
+      const { code } = await transform(await readFile(path, 'utf8'), { loader: 'css', minify: true, target: TARGET });
+      return { contents: code.trim(), loader: 'text' };
+    });
+  },
+};
 
 /**
- * Builds the page into `web/dist`: `index.html`, `page.js`, `styles.css` with fixed names, and
- * `chunks/` whose names carry a content hash, so they may be cached for ever. The media library is a
- * chunk of its own and loads when a call starts.
+ * Builds the page into `web/dist`: `voice-exam.js` for pages that embed the exam, `index.html` with `page.js` and
+ * `page.css`, and `chunks/` whose names carry a content hash, so they may be cached for ever. Media library and drawings
+ * are chunks of their own and load when a call starts.
  * @throws when a source does not compile.
  */
-export async function buildWeb(): Promise<void> {
-  await mkdir(OUTPUT_FOLDER, { recursive: true });
+export async function buildWeb(outputFolder: string = OUTPUT_FOLDER): Promise<void> {
+  await mkdir(outputFolder, { recursive: true });
   const { metafile } = await build({
-    entryPoints: { page: join(WEB_FOLDER, 'src/page.ts'), styles: join(WEB_FOLDER, 'styles.css') },
-    outdir: OUTPUT_FOLDER,
+    entryPoints: {
+      page: join(WEB_FOLDER, 'src/page.ts'), 'voice-exam': join(WEB_FOLDER, 'src/widget.ts'), example: join(WEB_FOLDER, 'src/example.ts'),
+    },
+    outdir: outputFolder,
     bundle: true,
     splitting: true,
     format: 'esm',
     platform: 'browser',
-    // Phones from 2022 on: what the media library needs anyway.
-    target: ['chrome109', 'firefox115', 'safari15.4'],
+    target: TARGET,
+    plugins: [styleSheetAsText],
     minify: true,
     legalComments: 'linked',
     charset: 'utf8',
@@ -33,12 +50,19 @@ export async function buildWeb(): Promise<void> {
     metafile: true,
     logLevel: 'warning',
   });
-  await Promise.all(STATIC_FILES.map((name) => cp(join(WEB_FOLDER, name), join(OUTPUT_FOLDER, name))));
-  await removeOldChunks(new Set(Object.keys(metafile.outputs).map((path) => path.slice(path.lastIndexOf('/') + 1))));
+  await buildStyles(outputFolder);
+  await Promise.all(STATIC_FILES.map((name) => cp(join(WEB_FOLDER, name), join(outputFolder, name))));
+  await removeOldChunks(outputFolder, new Set(Object.keys(metafile.outputs).map((path) => path.slice(path.lastIndexOf('/') + 1))));
 }
 
-async function removeOldChunks(current: ReadonlySet<string>): Promise<void> {
-  const folder = join(OUTPUT_FOLDER, 'chunks');
+/** The page's own style sheet, and the exam's for browsers that cannot take it from the script. */
+async function buildStyles(outputFolder: string): Promise<void> {
+  const entryPoints = { page: join(WEB_FOLDER, 'page.css'), example: join(WEB_FOLDER, 'example.css'), 'voice-exam': join(WEB_FOLDER, 'voice-exam.css') };
+  await build({ entryPoints, outdir: outputFolder, bundle: true, minify: true, target: TARGET, charset: 'utf8', logLevel: 'warning' });
+}
+
+async function removeOldChunks(outputFolder: string, current: ReadonlySet<string>): Promise<void> {
+  const folder = join(outputFolder, 'chunks');
   const names = await readdir(folder).catch(() => []);
   await Promise.all(names.filter((name) => !current.has(name)).map((name) => rm(join(folder, name))));
 }

@@ -77,6 +77,8 @@ export class ExamPage {
   /** Starts the call and waits for the first sentence. */
   async begin(how: 'voice' | 'typing', timeoutMs = 30_000): Promise<void> {
     await this.tap(how === 'voice' ? 'Mit Stimme beginnen' : 'Lieber tippen');
+    // The microphone is tried first.
+    if (how === 'voice') await this.tap('Weiter zur Übung');
     await this.page.locator('.line.guide').first().waitFor({ timeout: timeoutMs });
   }
 
@@ -92,14 +94,17 @@ export class ExamPage {
 
   /** Waits until the guide has said something new and is listening again. */
   async waitForTurn(linesBefore: number, timeoutMs = 60_000): Promise<void> {
-    await this.page.waitForFunction((count) => document.querySelectorAll('.line.guide').length > count, linesBefore, { timeout: timeoutMs });
+    await this.page.locator('.line.guide').nth(linesBefore).waitFor({ state: 'attached', timeout: timeoutMs });
     await this.page.locator('.dock[data-state="listening"], .dock[data-state="paused"], .ended').first().waitFor({ timeout: timeoutMs });
   }
 
   /** Waits until another step of the seven is on, or the exam is over. */
   async waitForOtherStep(step: string, timeoutMs: number): Promise<void> {
     await this.page.waitForFunction(
-      (before) => document.querySelector('.ended') !== null || (document.querySelector('.step')?.textContent ?? '') !== before,
+      (before) => {
+        const root = document.querySelector('voice-exam')?.shadowRoot;
+        return root?.querySelector('.ended') !== null || (root.querySelector('.step')?.textContent ?? '') !== before;
+      },
       step,
       { timeout: timeoutMs },
     );

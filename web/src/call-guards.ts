@@ -42,8 +42,25 @@ function lockManager(): LockManager | undefined {
   return 'locks' in navigator ? navigator.locks : undefined;
 }
 
+/** Away for less than this is a glance at a message, in milliseconds. */
+const AWAY_MS = 8_000;
+
+/** Calls back when the person looks at the page again after a while. @returns a function that ends it. */
+export function watchReturn(onReturn: () => void, page: Document = globalThis.document): () => void {
+  let leftAtMs: number | undefined;
+  const look = (): void => {
+    if (page.visibilityState === 'hidden') { leftAtMs = performance.now(); return; }
+    if (leftAtMs !== undefined && performance.now() - leftAtMs > AWAY_MS) onReturn();
+    leftAtMs = undefined;
+  };
+  page.addEventListener('visibilitychange', look);
+  return () => { page.removeEventListener('visibilitychange', look); };
+}
+
 /** Keeps the screen on: hands and eyes are elsewhere, and a locked phone ends the microphone. */
 export interface ScreenWake {
+  /** false: the phone may lock itself in the middle of a step. */
+  readonly isSupported: boolean;
   start(): void;
   stop(): void;
 }
@@ -65,6 +82,7 @@ export function createScreenWake(page: Document = globalThis.document): ScreenWa
   };
   page.addEventListener('visibilitychange', () => { void request(); });
   return {
+    isSupported: 'wakeLock' in navigator,
     start: () => { wanted = true; void request(); },
     stop: () => { wanted = false; void sentinel?.release().catch(() => undefined); sentinel = undefined; },
   };

@@ -12,6 +12,8 @@ export interface CallListener {
   onAttributes(attributes: AgentAttributes): void;
   onMessage(message: ExamMessage): void;
   onCaption(caption: Caption): void;
+  /** Her microphone hears a voice now. */
+  onVoice(): void;
   onLink(link: 'connected' | 'reconnecting'): void;
   onSoundBlocked(blocked: boolean): void;
   onMicrophone(microphone: MicrophoneState): void;

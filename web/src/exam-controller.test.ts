@@ -3,6 +3,8 @@ import type { CallListener, CallRoom } from './call-room.ts';
 import { AGENT_PATIENCE_MS, AGENT_RETURN_MS, ExamController, GOODBYE_MS, RESUME_DELAYS_MS } from './exam-controller.ts';
 import { noticesOf } from './notices.ts';
 import { SessionFailure } from './session-client.ts';
+import type { KeptSummary } from './session-client.ts';
+import { SUMMARY_DELAYS_MS } from './summary-follower.ts';
 import type { MicrophoneState, ProblemId } from './view-state.ts';
 
 /** Everything around the controller, in the test's hand. */
@@ -18,6 +20,9 @@ class World {
   onTaken: () => void = () => undefined;
   isAwake = false;
   signInRequests = 0;
+  kept: KeptSummary | undefined;
+  readonly removed: string[] = [];
+  checksClosed = 0;
 
   readonly controller = new ExamController({
     sessions: {
@@ -27,6 +32,11 @@ class World {
         if (this.mintFailure !== undefined) return Promise.reject(new SessionFailure({ id: this.mintFailure }));
         return Promise.resolve({ url: 'ws://media', token: 'jwt', roomName: 'room', sessionId: sessionId ?? 'new-session' });
       },
+      readSummary: () => Promise.resolve(this.kept),
+      remove: (sessionId) => { this.removed.push(sessionId); return Promise.resolve(true); },
+    },
+    microphoneCheck: {
+      open: () => Promise.resolve(this.microphone), level: () => 0, playNotes: () => undefined, close: () => { this.checksClosed += 1; },
     },
     openRoom: (listener) => {
       const room = new FakeRoom(listener, this);
@@ -42,8 +52,9 @@ class World {
       acquire: (steal, onTaken) => { this.onTaken = onTaken; return Promise.resolve(this.lockIsFree || steal); },
       release: () => undefined,
     },
-    wake: { start: () => { this.isAwake = true; }, stop: () => { this.isAwake = false; } },
+    wake: { isSupported: true, start: () => { this.isAwake = true; }, stop: () => { this.isAwake = false; } },
     clock: {
+      nowMs: () => 0,
       after: (delayMs, action) => {
         const timer = { delayMs, action, isCancelled: false };
         this.timers.push(timer);
@@ -344,5 +355,85 @@ describe('the end', () => {
     expect(world.isAwake).toBe(true);
     world.controller.leave();
     expect(world.isAwake).toBe(false);
+  });
+});
+
+describe('the microphone check', () => {
+  it('tries the microphone before anything is asked of the service', async () => {
+    await world.controller.prepare();
+    expect(world.controller.state).toMatchObject({ stage: 'check', microphone: 'on' });
+    expect([world.rooms, world.minted]).toEqual([[], []]);
+  });
+
+  it('says that the microphone is refused and still lets her type', async () => {
+    world.microphone = 'refused';
+    await world.controller.prepare();
+    expect(world.controller.state.microphone).toBe('refused');
+    await world.controller.start('typing');
+    expect(world.controller.state).toMatchObject({ stage: 'call', microphone: 'off' });
+  });
+
+  it('lets go of the microphone when she turns back', async () => {
+    await world.controller.prepare();
+    const before = world.checksClosed;
+    world.controller.leave();
+    expect([world.controller.state.stage, world.checksClosed - before]).toEqual(['welcome', 1]);
+  });
+
+  it('ignores an answer that comes after she turned back', async () => {
+    world.microphone = new Promise(() => undefined);
+    void world.controller.prepare();
+    await settle();
+    world.controller.leave();
+    expect(world.controller.state).toMatchObject({ stage: 'welcome', microphone: 'off' });
+  });
+});
+
+describe('the summary', () => {
+  const end = async (): Promise<void> => {
+    await world.inCall();
+    world.room.listener.onAttributes(attributes('ended'));
+    world.room.listener.onAgent(false);
+    await world.ring(SUMMARY_DELAYS_MS[0] ?? 0);
+  };
+
+  it('is shown once the service has it', async () => {
+    await end();
+    expect(world.controller.state.summary).toBe('loading');
+    world.kept = { entries: [{ kind: 'finding', text: 'Knoten links' }] };
+    await world.ring(SUMMARY_DELAYS_MS[1] ?? 0);
+    expect(world.controller.state).toMatchObject({ summary: 'kept', summaryEntries: [{ text: 'Knoten links' }] });
+  });
+
+  it('is said not to be kept when she discarded it', async () => {
+    world.kept = { entries: undefined };
+    await end();
+    expect(world.controller.state.summary).toBe('unkept');
+  });
+
+  it('can be deleted afterwards', async () => {
+    world.kept = { entries: [] };
+    await end();
+    await world.controller.deleteSummary();
+    expect([world.removed, world.controller.state.summary]).toEqual([['new-session'], 'deleted']);
+  });
+});
+
+describe('coming back', () => {
+  it('says where the exam goes on after the line broke', async () => {
+    await world.inCall();
+    world.room.listener.onAttributes({ ...attributes('listening'), phase: 'erste_seite' });
+    world.room.listener.onClosed('lost');
+    await world.ring(RESUME_DELAYS_MS[0] ?? 0);
+    expect(noticesOf(world.controller.state).map(({ text }) => text)).toEqual(['Die Verbindung steht wieder. Wir machen bei „Erste Seite“ weiter.']);
+    await world.controller.say('Ja');
+    expect(world.noticeIds).toEqual([]);
+  });
+
+  it('offers to repeat after she looked at something else', async () => {
+    await world.inCall();
+    world.controller.pageReturned();
+    await world.controller.run('repeat');
+    expect([world.room.sent, world.noticeIds]).toEqual([['Wiederholen'], []]);
   });
 });

@@ -1,17 +1,22 @@
 import { COMMAND_LABELS } from './texts.ts';
 import type { CallListener, CallRoom, ClosedReason, OpenCallRoom } from './call-room.ts';
+import type { MicrophoneCheck } from './microphone-check.ts';
 import type { ScreenWake, TabLock } from './call-guards.ts';
 import type { NoticeCommand } from './notices.ts';
 import { SessionFailure } from './session-client.ts';
 import type { SessionClient } from './session-client.ts';
 import type { SessionMemory } from './session-memory.ts';
+import { followSummary } from './summary-follower.ts';
+import { spokenAt } from './transcript.ts';
 import { INITIAL_STATE, reduce } from './view-state.ts';
-import type { Ending, InputMode, Problem, ViewEvent, ViewState } from './view-state.ts';
+import type { Ending, InputMode, Problem, Remark, ViewEvent, ViewState } from './view-state.ts';
 
 /** Timers that a test can hold in its hand. */
 export interface Clock {
   /** @returns a function that cancels. */
   after(delayMs: number, action: () => void): () => void;
+  /** Time on a clock that only goes forward, in milliseconds. */
+  nowMs(): number;
 }
 
 /** What the controller works with. */
@@ -19,6 +24,7 @@ export interface ControllerParts {
   readonly sessions: SessionClient;
   readonly openRoom: OpenCallRoom;
   readonly memory: SessionMemory;
+  readonly microphoneCheck: MicrophoneCheck;
   readonly lock: TabLock;
   readonly wake: ScreenWake;
   readonly clock: Clock;
@@ -50,6 +56,7 @@ export class ExamController {
   #typedCount = 0;
   #sessionId: string | undefined;
   #skipMicrophone: (() => void) | undefined;
+  #lastVoiceAtMs: number | undefined;
 
   constructor(parts: ControllerParts) {
     this.#parts = parts;
@@ -77,6 +84,15 @@ export class ExamController {
     }
   }
 
+  /** Tries the microphone before anything is said with it. */
+  async prepare(): Promise<void> {
+    const attempt = this.#nextAttempt();
+    this.#apply({ type: 'check_requested' });
+    if (!this.#parts.wake.isSupported) this.#remark('screen_may_lock');
+    const microphone = await this.#parts.microphoneCheck.open();
+    if (attempt === this.#attempt) this.#apply({ type: 'microphone_changed', microphone });
+  }
+
   /** Starts a call, or takes up the one that this tab remembers. */
   async start(input: InputMode, { resume = false, takeOver = false } = {}): Promise<void> {
     const attempt = this.#nextAttempt();
@@ -87,8 +103,10 @@ export class ExamController {
       return;
     }
     this.#parts.wake.start();
+    if (!this.#parts.wake.isSupported) this.#remark('screen_may_lock');
     try {
       await this.#enter(attempt, sessionId);
+      if (sessionId !== undefined) this.#remark('taken_up');
     } catch (error) {
       this.#abandon(attempt, problemOf(error));
     }
@@ -106,7 +124,7 @@ export class ExamController {
       return false;
     }
     this.#typedCount += 1;
-    this.#apply({ type: 'typed', id: `typed:${String(this.#typedCount)}`, text: words });
+    this.#apply({ type: 'typed', id: `typed:${String(this.#typedCount)}`, text: words, atMs: this.#parts.clock.nowMs() });
     return true;
   }
 
@@ -122,7 +140,7 @@ export class ExamController {
 
   /** Leaves at once. The session can be taken up again as long as it was not ended. */
   leave(): void {
-    if (this.#state.stage === 'connecting') {
+    if (this.#state.stage === 'connecting' || this.#state.stage === 'check') {
       this.#nextAttempt();
       this.#release();
       this.showWelcome();
@@ -163,6 +181,29 @@ export class ExamController {
     this.#apply({ type: 'help_switched', open: !this.#state.helpOpen });
   }
 
+  /** Short words on the page, or the usual ones. */
+  switchPlainLanguage(on: boolean): void {
+    this.#apply({ type: 'plain_language_switched', on });
+  }
+
+  /** Draws another body. */
+  switchBody(): void {
+    this.#apply({ type: 'body_switched' });
+  }
+
+  /** She looked at something else for a while and is here again. */
+  pageReturned(): void {
+    if (this.#state.stage === 'call' && this.#state.link === 'connected') this.#remark('returned');
+  }
+
+  /** Deletes the session with everything that was kept of it. */
+  async deleteSummary(): Promise<void> {
+    if (this.#sessionId === undefined) return;
+    const isDeleted = await this.#parts.sessions.remove(this.#sessionId);
+    if (isDeleted) this.#apply({ type: 'summary_changed', summary: 'deleted' });
+    else this.#apply({ type: 'failed', problem: { id: 'server_error' } });
+  }
+
   /** Runs the button of a notice. */
   async run(command: NoticeCommand): Promise<void> {
     const actions: Readonly<Record<NoticeCommand, () => Promise<void> | void>> = {
@@ -175,6 +216,8 @@ export class ExamController {
       enable_microphone: () => this.switchMicrophone(),
       skip_microphone: () => { this.#skipMicrophone?.(); },
       leave: () => { this.leave(); },
+      repeat: async () => { this.#settle('returned'); await this.say(COMMAND_LABELS.repeat); },
+      put_away: () => { for (const remark of this.#state.remarks) this.#settle(remark); },
     };
     await actions[command]();
   }
@@ -192,6 +235,8 @@ export class ExamController {
     this.#room = room;
     room.setSoundOn(this.#state.soundOn);
     await this.#prepareMicrophone(room);
+    // Only now: while one microphone is open, no browser asks again for the next.
+    this.#parts.microphoneCheck.close();
     if (attempt !== this.#attempt) return;
     const token = await this.#parts.sessions.mint(sessionId);
     if (attempt !== this.#attempt) return;
@@ -236,8 +281,9 @@ export class ExamController {
     return {
       onAgent: (present) => { ifCurrent(() => { this.#onAgent(present); }); },
       onAttributes: (attributes) => { ifCurrent(() => { this.#apply({ type: 'attributes_changed', attributes }); this.#noticeEnd(); }); },
-      onMessage: (message) => { ifCurrent(() => { this.#apply({ type: 'sentence_arrived', message }); }); },
-      onCaption: (caption) => { ifCurrent(() => { this.#apply({ type: 'caption_arrived', caption }); }); },
+      onMessage: (message) => { ifCurrent(() => { this.#apply({ type: 'sentence_arrived', message, atMs: this.#parts.clock.nowMs() }); }); },
+      onCaption: (caption) => { ifCurrent(() => { this.#apply({ type: 'caption_arrived', caption, spokenAtMs: spokenAt(this.#parts.clock.nowMs(), this.#lastVoiceAtMs) }); }); },
+      onVoice: () => { this.#lastVoiceAtMs = this.#parts.clock.nowMs(); },
       onLink: (link) => { ifCurrent(() => { this.#apply({ type: 'link_changed', link }); }); },
       onSoundBlocked: (blocked) => { ifCurrent(() => { this.#apply({ type: 'sound_blocked', blocked }); }); },
       onMicrophone: (microphone) => { ifCurrent(() => { this.#apply({ type: 'microphone_changed', microphone }); }); },
@@ -291,6 +337,7 @@ export class ExamController {
       if (attempt !== this.#attempt) return;
       try {
         await this.#enter(attempt, this.#parts.memory.read());
+        this.#remark('taken_up');
         return;
       } catch (error) {
         problem = problemOf(error);
@@ -329,9 +376,29 @@ export class ExamController {
     this.#nextAttempt();
     this.#release();
     this.#apply({ type: 'over', ending, resumable: this.#parts.memory.read() !== undefined });
+    if (ending === 'finished') void this.#followSummary();
+  }
+
+  /** What was kept reaches the page a moment after the goodbye. */
+  async #followSummary(): Promise<void> {
+    const sessionId = this.#sessionId;
+    if (sessionId === undefined) return;
+    const attempt = this.#attempt;
+    this.#apply({ type: 'summary_changed', summary: 'loading' });
+    const outcome = await followSummary(() => this.#parts.sessions.readSummary(sessionId), (delayMs) => this.#wait(delayMs));
+    if (attempt === this.#attempt) this.#apply({ type: 'summary_changed', ...outcome });
+  }
+
+  #remark(remark: Remark): void {
+    this.#apply({ type: 'remark_made', remark });
+  }
+
+  #settle(remark: Remark): void {
+    this.#apply({ type: 'remark_settled', remark });
   }
 
   #release(): void {
+    this.#parts.microphoneCheck.close();
     void this.#closeRoom();
     this.#parts.lock.release();
     this.#parts.wake.stop();

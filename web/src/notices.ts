@@ -1,11 +1,12 @@
-import type { MicrophoneState, Problem, ProblemId, ViewState } from './view-state.ts';
+import { PHASE_NAMES } from './texts.ts';
+import type { MicrophoneState, Problem, ProblemId, Remark, ViewState } from './view-state.ts';
 
 /** What the page tells a person about trouble, always with a next step. Pure: state in, texts out. */
 
 /** What a button in a notice does. */
 export type NoticeCommand =
   | 'sign_in' | 'check_again' | 'reload' | 'take_over' | 'reconnect'
-  | 'enable_sound' | 'enable_microphone' | 'skip_microphone' | 'leave';
+  | 'enable_sound' | 'enable_microphone' | 'skip_microphone' | 'leave' | 'repeat' | 'put_away';
 
 /** A button in a notice. */
 export interface NoticeAction {
@@ -35,6 +36,7 @@ export function noticesOf(state: ViewState): readonly Notice[] {
     microphoneNotice(state),
     modeNotice(state),
     recognizerNotice(state),
+    ...state.remarks.map((remark) => remarkNotice(remark, state)),
   ];
   return notices.filter((notice) => notice !== undefined);
 }
@@ -91,6 +93,21 @@ function withWaitingTime(text: string, { retryAfterS }: Problem): string {
   return minutes === 1 ? `${text} Noch etwa eine Minute.` : `${text} Noch etwa ${String(minutes)} Minuten.`;
 }
 
+const PUT_AWAY: NoticeAction = { label: 'Verstanden', command: 'put_away' };
+
+function remarkNotice(remark: Remark, { stage, link, phase }: ViewState): Notice | undefined {
+  if (remark === 'screen_may_lock') {
+    if (stage !== 'check' && stage !== 'call') return undefined;
+    return { id: remark, tone: 'info', text: 'Ihr Bildschirm kann von selbst ausgehen, dann bricht das Gespräch ab. Stellen Sie die automatische Sperre länger ein, oder tippen Sie ab und zu auf den Bildschirm.', actions: [PUT_AWAY] };
+  }
+  if (stage !== 'call' || link !== 'connected') return undefined;
+  if (remark === 'returned') {
+    return { id: remark, tone: 'info', text: 'Schön, dass Sie wieder da sind. Wir sind noch an derselben Stelle.', actions: [{ label: 'Letztes wiederholen', command: 'repeat' }, PUT_AWAY] };
+  }
+  if (phase === undefined) return undefined;
+  return { id: remark, tone: 'info', text: `Die Verbindung steht wieder. Wir machen bei „${PHASE_NAMES[phase]}“ weiter.`, actions: [PUT_AWAY] };
+}
+
 function linkNotice({ link, stage }: ViewState): Notice | undefined {
   if (stage !== 'call' || link !== 'reconnecting') return undefined;
   return { id: 'reconnecting', tone: 'warning', text: 'Die Verbindung stockt und wird gerade wiederhergestellt. Sie müssen nichts tun.', actions: [] };
@@ -140,7 +157,7 @@ const MICROPHONE_TEXTS: Readonly<Partial<Record<MicrophoneState, string>>> = {
 };
 
 function microphoneNotice({ microphone, stage }: ViewState): Notice | undefined {
-  if (microphone === 'asking') {
+  if (microphone === 'asking' && stage !== 'check') {
     return {
       id: 'microphone_asking', tone: 'info', text: 'Ihr Browser fragt jetzt nach dem Mikrofon. Bitte tippen Sie auf „Zulassen“.',
       actions: stage === 'connecting' ? [{ label: 'Lieber tippen', command: 'skip_microphone' }] : [],

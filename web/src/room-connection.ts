@@ -1,12 +1,17 @@
 import { ConnectionState, DisconnectReason, MediaDeviceFailure, Room, RoomEvent, Track, TrackEvent, createLocalAudioTrack, setLogLevel } from 'livekit-client';
 import type { LocalAudioTrack, LocalTrack, Participant, RemoteParticipant, RemoteTrack, TextStreamReader } from 'livekit-client';
 import type { CallListener, CallRoom, ClosedReason } from './call-room.ts';
+import { VOICE_LEVEL, createLevelMeter } from './level-meter.ts';
+import type { LevelMeter } from './level-meter.ts';
 import { TOPICS, parseAgentAttributes, parseExamMessage } from './wire.ts';
 
 /** The room over livekit-client. The only module that imports it: it is loaded when a call starts. */
 
 // The library's own log names rooms and participants; nothing of a call belongs into a console.
 setLogLevel('silent');
+
+/** How often the own microphone is looked at, in milliseconds: a syllable lasts about as long. */
+const VOICE_CHECK_MS = 200;
 
 /**
  * Opens a room whose events go to the listener.
@@ -22,6 +27,8 @@ class RoomConnection implements CallRoom {
   readonly #speaker: HTMLElement;
   #microphone: LocalAudioTrack | undefined;
   #microphoneRequest = 0;
+  #meter: LevelMeter | undefined;
+  #listening: ReturnType<typeof setInterval> | undefined;
   #soundOn = true;
   #isClosed = false;
 
@@ -40,6 +47,7 @@ class RoomConnection implements CallRoom {
       if (this.#isClosed || request !== this.#microphoneRequest) { track.stop(); return 'on'; }
       this.#microphone?.stop();
       this.#microphone = track;
+      this.#listenFor(track);
       track.on(TrackEvent.Ended, () => { this.#report(() => { this.#listener.onMicrophone('missing'); }); });
       if (this.#room.state === ConnectionState.Connected) await this.#publish(track);
       return 'on';
@@ -79,6 +87,8 @@ class RoomConnection implements CallRoom {
 
   async close(): Promise<void> {
     this.#isClosed = true;
+    clearInterval(this.#listening);
+    this.#meter?.close();
     this.#microphone?.stop();
     this.#speaker.replaceChildren();
     await this.#room.disconnect();
@@ -87,6 +97,17 @@ class RoomConnection implements CallRoom {
   async #publish(track: LocalAudioTrack): Promise<void> {
     // The library's declarations predate exactOptionalPropertyTypes: its audio track does not match its own parameter.
     await this.#room.localParticipant.publishTrack(track as LocalTrack, { source: Track.Source.Microphone });
+  }
+
+  /** When she speaks is known here before any caption: captions are put where she spoke. */
+  #listenFor(track: LocalAudioTrack): void {
+    clearInterval(this.#listening);
+    this.#meter?.close();
+    const meter = createLevelMeter(new MediaStream([track.mediaStreamTrack]));
+    this.#meter = meter;
+    this.#listening = setInterval(() => {
+      if (!track.isMuted && meter.level() >= VOICE_LEVEL) this.#report(() => { this.#listener.onVoice(); });
+    }, VOICE_CHECK_MS);
   }
 
   #report(action: () => void): void {

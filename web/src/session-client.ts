@@ -23,12 +23,27 @@ export class SessionFailure extends Error {
   }
 }
 
+/** One line that she wanted to keep, as the API returns it: her report, never a rating. */
+export interface SummaryEntry {
+  readonly kind: 'finding' | 'skipped' | 'situation' | 'note';
+  readonly text: string;
+}
+
+/** What is kept of a session that is over; no entries at all: nothing was kept. */
+export interface KeptSummary {
+  readonly entries: readonly SummaryEntry[] | undefined;
+}
+
 /** What the controller needs of the API. */
 export interface SessionClient {
   /** Never throws: an unreachable API is a state, too. */
   checkService(): Promise<ServiceState>;
   /** @throws {SessionFailure} with the reason. */
   mint(sessionId: string | undefined): Promise<VoiceToken>;
+  /** What was kept of a session; undefined while the session is not known to be over, or cannot be read. */
+  readSummary(sessionId: string): Promise<KeptSummary | undefined>;
+  /** Deletes a session with everything kept of it. @returns false when that did not work. */
+  remove(sessionId: string): Promise<boolean>;
 }
 
 /** Time after which a silent API counts as unreachable, in milliseconds: people wait about that long before they doubt. */
@@ -54,7 +69,46 @@ export function createSessionClient(api: string, credentials: CredentialProvider
       const answer = await post(request, mintRequest(api, credential, sessionId));
       return tokenFrom(answer, sessionId !== undefined);
     },
+    readSummary: async (sessionId) => {
+      const answer = await askAbout(sessionId, { api, credentials, request }, 'GET');
+      return answer?.ok === true ? summaryFrom(await answer.text()) : undefined;
+    },
+    remove: async (sessionId) => (await askAbout(sessionId, { api, credentials, request }, 'DELETE'))?.ok === true,
   };
+}
+
+interface ApiAccess {
+  readonly api: string;
+  readonly credentials: CredentialProvider;
+  readonly request: typeof fetch;
+}
+
+/** Only a signed-in person has sessions of her own; undefined for everybody else and for every failure. */
+async function askAbout(sessionId: string, { api, credentials, request }: ApiAccess, method: 'GET' | 'DELETE'): Promise<Response | undefined> {
+  try {
+    const credential = await credentials();
+    if (credential?.kind !== 'bearer') return undefined;
+    return await request(`${api}/voice/sessions/${encodeURIComponent(sessionId)}`, {
+      method, cache: 'no-store', headers: { authorization: `Bearer ${credential.accessToken}` }, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+const SUMMARY_KINDS = ['finding', 'skipped', 'situation', 'note'] as const;
+
+function summaryFrom(json: string): KeptSummary | undefined {
+  const body = parseObject(json);
+  const entries = body?.['summary'];
+  if (Array.isArray(entries)) return { entries: entries.flatMap((entry: unknown) => summaryEntryFrom(parseObject(JSON.stringify(entry)))) };
+  return body?.['state'] === 'ended' ? { entries: undefined } : undefined;
+}
+
+function summaryEntryFrom(entry: Readonly<Record<string, unknown>> | undefined): readonly SummaryEntry[] {
+  const text = textIn(entry, 'text');
+  const kind = SUMMARY_KINDS.find((candidate) => candidate === entry?.['kind']);
+  return text === undefined || kind === undefined ? [] : [{ kind, text }];
 }
 
 interface PostRequest {

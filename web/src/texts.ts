@@ -34,7 +34,10 @@ export const COMMAND_LABELS = {
 } as const;
 
 /** Short answers for one thumb: what most questions of the phase ask for. */
-export function quickAnswersFor(phase: PhaseId | undefined): readonly string[] {
+export function quickAnswersFor(phase: PhaseId | undefined, step?: string): readonly string[] {
+  if (step === 'abschluss.save') return ['Speichern', 'Verwerfen'];
+  if (step === 'abschluss.readback') return ['Ja', 'Nein'];
+  if (step === 'erste_seite.which_side') return ['Rechts', 'Links'];
   if (phase === 'abschluss') return ['Ja', 'Nein', 'Speichern', 'Verwerfen'];
   if (phase === 'vorbereitung') return ['Ja', 'Nein', 'Bereit', 'Weiter'];
   return ['Ja', 'Nein', 'Fertig', 'Weiter'];

@@ -11,6 +11,8 @@ export interface TranscriptEntry {
   readonly reason: ExamTextReason;
   /** false while speech is still being recognised. */
   readonly final: boolean;
+  /** When it was said, on the page's own clock, in milliseconds. */
+  readonly saidAtMs: number;
 }
 
 /** Lines kept on the page. A long exam has about 250; older ones only slow a weak phone down. */
@@ -22,25 +24,42 @@ const SENTENCE_HEAD_LENGTH = 12;
 /** Guide lines looked at for the one being spoken; nobody hears more than these without answering. */
 const SPOKEN_WINDOW = 30;
 
+/**
+ * Recognition waits for the end of an utterance, so a caption comes at least this long after its words, in milliseconds:
+ * what the guide sent in this time was not yet known to her. Measured: 0.55 s of silence and the recognition itself.
+ */
+export const CAPTION_LAG_MS = 1_500;
+
+/** A voice heard longer ago than this does not belong to a caption that arrives now, in milliseconds. */
+export const VOICE_MEMORY_MS = 15_000;
+
+/** When the words of a caption were said, as far as the page can tell. */
+export function spokenAt(nowMs: number, lastVoiceAtMs: number | undefined): number {
+  const latest = nowMs - CAPTION_LAG_MS;
+  return lastVoiceAtMs !== undefined && lastVoiceAtMs > nowMs - VOICE_MEMORY_MS ? Math.min(latest, lastVoiceAtMs) : latest;
+}
+
 /** Adds a sentence of the agent. The same id is shown once, however often it arrives. */
-export function withExamMessage(entries: readonly TranscriptEntry[], message: ExamMessage): readonly TranscriptEntry[] {
+export function withExamMessage(entries: readonly TranscriptEntry[], message: ExamMessage, saidAtMs: number): readonly TranscriptEntry[] {
   if (entries.some((entry) => entry.id === message.id)) return entries;
-  return limited([...entries, { id: message.id, who: 'guide', text: message.text, reason: message.reason, final: true }]);
+  return limited([...entries, { id: message.id, who: 'guide', text: message.text, reason: message.reason, final: true, saidAtMs }]);
 }
 
 /** Adds what the person typed or tapped. */
-export function withTyped(entries: readonly TranscriptEntry[], id: string, text: string): readonly TranscriptEntry[] {
-  return limited([...entries, { id, who: 'person', text, reason: 'speech', final: true }]);
+export function withTyped(entries: readonly TranscriptEntry[], { id, text, saidAtMs }: Pick<TranscriptEntry, 'id' | 'text' | 'saidAtMs'>): readonly TranscriptEntry[] {
+  return limited([...entries, { id, who: 'person', text, reason: 'speech', final: true, saidAtMs }]);
 }
 
-/** Shows, refines or withdraws a caption of the person's own speech. */
-export function withOwnCaption(entries: readonly TranscriptEntry[], caption: Caption): readonly TranscriptEntry[] {
+/** Shows, refines or withdraws a caption of the person's own speech. It stands where she said it: before the answer to it. */
+export function withOwnCaption(entries: readonly TranscriptEntry[], caption: Caption, saidAtMs: number): readonly TranscriptEntry[] {
   const id = `caption:${caption.segmentId}`;
   const text = caption.text.trim();
   if (text === '') return caption.final ? entries.filter((entry) => entry.id !== id) : entries;
-  const entry: TranscriptEntry = { id, who: 'person', text, reason: 'speech', final: caption.final };
+  const entry: TranscriptEntry = { id, who: 'person', text, reason: 'speech', final: caption.final, saidAtMs };
   const position = entries.findIndex((candidate) => candidate.id === id);
-  return position === -1 ? limited([...entries, entry]) : entries.with(position, entry);
+  if (position !== -1) return entries.with(position, { ...entry, saidAtMs: entries[position]?.saidAtMs ?? saidAtMs });
+  const before = entries.findLastIndex((candidate) => candidate.who === 'person' || candidate.saidAtMs <= saidAtMs);
+  return limited(entries.toSpliced(before + 1, 0, entry));
 }
 
 /**

@@ -11,7 +11,7 @@ const IN_CALL: readonly ViewEvent[] = [
   { type: 'agent_changed', agent: 'present' },
 ];
 const sentence = (id: string, reason: 'speech' | 'crisis' = 'speech'): ViewEvent => ({
-  type: 'sentence_arrived', message: { id, text: `Satz ${id}.`, reason, phase: 'achseln' },
+  type: 'sentence_arrived', message: { id, text: `Satz ${id}.`, reason, phase: 'achseln' }, atMs: 0,
 });
 const attributes = (change: object): ViewEvent => ({
   type: 'attributes_changed', attributes: { phase: undefined, mode: undefined, state: undefined, recognizer: undefined, picture: undefined, ...change },
@@ -51,10 +51,10 @@ describe('what the page shows', () => {
   });
 
   it('means stop again once she goes on talking after "Stopp"', () => {
-    const stopped = after(...IN_CALL, { type: 'stop_pressed' }, { type: 'typed', id: 't', text: 'Stopp' });
+    const stopped = after(...IN_CALL, { type: 'stop_pressed' }, { type: 'typed', id: 't', text: 'Stopp', atMs: 1 });
     expect(stopped.stopping).toBe(true);
-    expect(reduce(stopped, { type: 'typed', id: 'u', text: 'Nein' }).stopping).toBe(false);
-    const spoken = { type: 'caption_arrived', caption: { segmentId: 's', who: 'person', text: 'doch weiter', final: true } } as const;
+    expect(reduce(stopped, { type: 'typed', id: 'u', text: 'Nein', atMs: 1 }).stopping).toBe(false);
+    const spoken = { type: 'caption_arrived', caption: { segmentId: 's', who: 'person', text: 'doch weiter', final: true }, spokenAtMs: 2 } as const;
     expect(reduce(stopped, spoken).stopping).toBe(false);
   });
 

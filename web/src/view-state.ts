@@ -1,13 +1,14 @@
 import type { ExamMode, ExamState, PhaseId, Recognizer } from '#core/contracts/voice-wire.ts';
+import type { SummaryEntry } from './session-client.ts';
 import { COMMAND_LABELS } from './texts.ts';
 import { spokenEntryId, withExamMessage, withOwnCaption, withTyped } from './transcript.ts';
 import type { TranscriptEntry } from './transcript.ts';
-import type { AgentAttributes, Caption, ExamMessage } from './wire.ts';
+import type { AgentAttributes, Caption, ExamMessage, StepPicture } from './wire.ts';
 
 /** All that the page shows, and how each event changes it. Pure, so it is tested without a browser. */
 
-/** Where the person is: before, on the way into, in, or after the conversation. */
-export type Stage = 'welcome' | 'connecting' | 'call' | 'ended';
+/** Where the person is: before, trying her microphone, on the way into, in, or after the conversation. */
+export type Stage = 'welcome' | 'check' | 'connecting' | 'call' | 'ended';
 /** How she wants to answer. She always hears and reads. */
 export type InputMode = 'voice' | 'typing';
 /** What the service says about itself before a call. */
@@ -20,6 +21,10 @@ export type LinkState = 'none' | 'connecting' | 'connected' | 'reconnecting' | '
 export type AgentPresence = 'expected' | 'late' | 'present' | 'gone';
 /** Why the conversation is over. */
 export type Ending = 'finished' | 'left' | 'taken_over' | 'dropped' | 'interrupted';
+/** What became of the summary: still being fetched, kept, not kept, deleted again, or out of reach. */
+export type SummaryState = 'none' | 'loading' | 'kept' | 'unkept' | 'deleted' | 'unavailable';
+/** Passing remarks during a call; each can be put away. */
+export type Remark = 'taken_up' | 'returned' | 'screen_may_lock';
 /** What keeps a call from starting or going on; each has a German text with a next step. */
 export type ProblemId =
   | 'sign_in_needed' | 'unavailable' | 'too_many' | 'offline' | 'server_error' | 'resume_gone'
@@ -54,12 +59,25 @@ export interface ViewState {
   readonly entries: readonly TranscriptEntry[];
   /** The line being spoken, as far as captions tell. */
   readonly currentEntryId: string | undefined;
+  readonly picture: StepPicture | undefined;
+  readonly remarks: readonly Remark[];
+  readonly summary: SummaryState;
+  readonly summaryEntries: readonly SummaryEntry[];
+  /** Short words everywhere on the page. */
+  readonly plainLanguage: boolean;
+  /** Which of the drawn bodies. */
+  readonly body: number;
 }
 
 /** What can happen. */
 export type ViewEvent =
   | { readonly type: 'service_checked'; readonly service: ServiceState }
   | { readonly type: 'resumable_found' }
+  | { readonly type: 'check_requested' }
+  | { readonly type: 'remark_made' | 'remark_settled'; readonly remark: Remark }
+  | { readonly type: 'plain_language_switched'; readonly on: boolean }
+  | { readonly type: 'body_switched' }
+  | { readonly type: 'summary_changed'; readonly summary: SummaryState; readonly entries?: readonly SummaryEntry[] }
   | { readonly type: 'start_requested'; readonly input: InputMode; readonly resuming: boolean }
   | { readonly type: 'input_chosen'; readonly input: InputMode }
   | { readonly type: 'microphone_changed'; readonly microphone: MicrophoneState }
@@ -68,9 +86,9 @@ export type ViewEvent =
   | { readonly type: 'link_changed'; readonly link: LinkState }
   | { readonly type: 'agent_changed'; readonly agent: AgentPresence }
   | { readonly type: 'attributes_changed'; readonly attributes: AgentAttributes }
-  | { readonly type: 'sentence_arrived'; readonly message: ExamMessage }
-  | { readonly type: 'caption_arrived'; readonly caption: Caption }
-  | { readonly type: 'typed'; readonly id: string; readonly text: string }
+  | { readonly type: 'sentence_arrived'; readonly message: ExamMessage; readonly atMs: number }
+  | { readonly type: 'caption_arrived'; readonly caption: Caption; readonly spokenAtMs: number }
+  | { readonly type: 'typed'; readonly id: string; readonly text: string; readonly atMs: number }
   | { readonly type: 'sound_blocked'; readonly blocked: boolean }
   | { readonly type: 'sound_switched'; readonly on: boolean }
   | { readonly type: 'help_switched'; readonly open: boolean }
@@ -83,6 +101,7 @@ export const INITIAL_STATE: ViewState = {
   stage: 'welcome', input: 'voice', service: 'unknown', problem: undefined, microphone: 'off', link: 'none', agent: 'expected',
   phase: undefined, examState: 'starting', mode: 'voice', recognizer: 'full', soundBlocked: false, soundOn: true, helpOpen: false,
   crisis: false, stopping: false, resumable: false, ending: undefined, entries: [], currentEntryId: undefined,
+  picture: undefined, remarks: [], summary: 'none', summaryEntries: [], plainLanguage: false, body: 0,
 };
 
 /** The state after an event. */
@@ -91,16 +110,37 @@ export function reduce(state: ViewState, event: ViewEvent): ViewState {
     case 'start_requested': return started(state, event.input, event.resuming);
     case 'failed': return failed(state, event.problem);
     case 'over': return over(state, event.ending, event.resumable);
-    case 'welcome_requested': return { ...INITIAL_STATE, service: state.service, resumable: state.resumable, soundOn: state.soundOn };
+    case 'welcome_requested': return { ...INITIAL_STATE, ...lasting(state) };
+    case 'check_requested': return { ...INITIAL_STATE, ...lasting(state), stage: 'check', microphone: 'asking' };
     case 'service_checked': return { ...state, service: event.service };
     case 'resumable_found': return { ...state, resumable: true };
     case 'problem_settled': return { ...state, problem: undefined };
+    default: return reducePage(state, event);
+  }
+}
+
+/** What outlives a single call. */
+function lasting({ service, resumable, soundOn, helpOpen, plainLanguage, body }: ViewState): Pick<ViewState, 'service' | 'resumable' | 'soundOn' | 'helpOpen' | 'plainLanguage' | 'body'> {
+  return { service, resumable, soundOn, helpOpen, plainLanguage, body };
+}
+
+type PageEvent = Exclude<ViewEvent, {
+  readonly type: 'start_requested' | 'failed' | 'over' | 'welcome_requested' | 'check_requested' | 'service_checked' | 'resumable_found' | 'problem_settled';
+}>;
+
+function reducePage(state: ViewState, event: PageEvent): ViewState {
+  switch (event.type) {
+    case 'remark_made': return { ...state, remarks: [...state.remarks.filter((remark) => remark !== event.remark), event.remark] };
+    case 'remark_settled': return { ...state, remarks: state.remarks.filter((remark) => remark !== event.remark) };
+    case 'plain_language_switched': return { ...state, plainLanguage: event.on };
+    case 'body_switched': return { ...state, body: state.body + 1 };
+    case 'summary_changed': return { ...state, summary: event.summary, summaryEntries: event.entries ?? [] };
     default: return reduceCall(state, event);
   }
 }
 
-type CallEvent = Exclude<ViewEvent, {
-  readonly type: 'start_requested' | 'failed' | 'over' | 'welcome_requested' | 'service_checked' | 'resumable_found' | 'problem_settled';
+type CallEvent = Exclude<PageEvent, {
+  readonly type: 'remark_made' | 'remark_settled' | 'plain_language_switched' | 'body_switched' | 'summary_changed';
 }>;
 
 function reduceCall(state: ViewState, event: CallEvent): ViewState {
@@ -124,14 +164,14 @@ function reduceRoom(state: ViewState, event: RoomEvent): ViewState {
     case 'link_changed': return linked(state, event.link);
     case 'agent_changed': return { ...state, agent: event.agent };
     case 'attributes_changed': return withAttributes(state, event.attributes);
-    case 'sentence_arrived': return withSentence(state, event.message);
-    case 'caption_arrived': return withCaption(state, event.caption);
-    case 'typed': return withWords(state, event.id, event.text);
+    case 'sentence_arrived': return withSentence(state, event.message, event.atMs);
+    case 'caption_arrived': return withCaption(state, event.caption, event.spokenAtMs);
+    case 'typed': return withWords(state, event);
   }
 }
 
 function started(state: ViewState, input: InputMode, resuming: boolean): ViewState {
-  const base = { ...INITIAL_STATE, service: state.service, resumable: state.resumable, soundOn: state.soundOn, helpOpen: state.helpOpen };
+  const base = { ...INITIAL_STATE, ...lasting(state) };
   return { ...base, stage: 'connecting', input, link: 'connecting', entries: resuming ? state.entries : [] };
 }
 
@@ -143,11 +183,11 @@ function linked(state: ViewState, link: LinkState): ViewState {
 /** Before the call a failure leads back to the start; in the call everything read so far stays. */
 function failed(state: ViewState, problem: Problem): ViewState {
   if (state.stage !== 'connecting') return { ...state, problem };
-  return { ...state, stage: 'welcome', link: 'none', microphone: 'off', problem };
+  return { ...state, stage: 'welcome', link: 'none', microphone: 'off', remarks: [], problem };
 }
 
 function over(state: ViewState, ending: Ending, resumable: boolean): ViewState {
-  return { ...state, stage: 'ended', ending, resumable, link: 'none', microphone: 'off', problem: undefined, stopping: false, soundBlocked: false };
+  return { ...state, stage: 'ended', ending, resumable, link: 'none', microphone: 'off', problem: undefined, stopping: false, soundBlocked: false, remarks: [] };
 }
 
 function withAttributes(state: ViewState, attributes: AgentAttributes): ViewState {
@@ -157,11 +197,12 @@ function withAttributes(state: ViewState, attributes: AgentAttributes): ViewStat
     mode: attributes.mode ?? state.mode,
     examState: attributes.state ?? state.examState,
     recognizer: attributes.recognizer ?? state.recognizer,
+    picture: attributes.picture ?? state.picture,
   };
 }
 
-function withSentence(state: ViewState, message: ExamMessage): ViewState {
-  const entries = withExamMessage(state.entries, message);
+function withSentence(state: ViewState, message: ExamMessage, atMs: number): ViewState {
+  const entries = withExamMessage(state.entries, message, atMs);
   if (entries === state.entries) return state;
   const isCrisis = message.reason === 'crisis';
   return {
@@ -174,15 +215,21 @@ function withSentence(state: ViewState, message: ExamMessage): ViewState {
   };
 }
 
-function withWords(state: ViewState, id: string, text: string): ViewState {
+function withWords(state: ViewState, { id, text, atMs }: Extract<ViewEvent, { readonly type: 'typed' }>): ViewState {
   const stopping = state.stopping && text === COMMAND_LABELS.stop;
-  return { ...state, entries: withTyped(state.entries, id, text), problem: undefined, stopping };
+  return { ...state, entries: withTyped(state.entries, { id, text, saidAtMs: atMs }), problem: undefined, stopping, remarks: answered(state) };
 }
 
-function withCaption(state: ViewState, caption: Caption): ViewState {
+/** Whoever goes on has read that the call was taken up again. */
+function answered({ remarks }: ViewState): readonly Remark[] {
+  return remarks.filter((remark) => remark === 'screen_may_lock');
+}
+
+function withCaption(state: ViewState, caption: Caption, spokenAtMs: number): ViewState {
   if (caption.who === 'person') {
     // She goes on talking: "Stopp" means stop again, no longer "leave now".
-    return { ...state, entries: withOwnCaption(state.entries, caption), stopping: state.stopping && !caption.final };
+    const entries = withOwnCaption(state.entries, caption, spokenAtMs);
+    return { ...state, entries, stopping: state.stopping && !caption.final, remarks: caption.final ? answered(state) : state.remarks };
   }
   return { ...state, currentEntryId: spokenEntryId(state.entries, caption.text) ?? state.currentEntryId };
 }

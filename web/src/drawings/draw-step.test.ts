@@ -5,14 +5,14 @@ import { STEP_TEXTS, textOfStep } from '../step-texts.ts';
 import { shapesOf } from './draw-step.ts';
 import { BUILDS } from './figure.ts';
 
-const drawn = (step: string, side: 'left' | 'right' | undefined, hints: readonly (typeof PICTURE_HINTS)[number][] = [], body = 0): string =>
-  JSON.stringify(shapesOf({ step, side, hints }, body));
+const drawn = (step: string, side: 'left' | 'right' | undefined, hints: readonly (typeof PICTURE_HINTS)[number][] = []): string =>
+  JSON.stringify(shapesOf({ step, side, hints }, 0));
 
 describe('the drawings', () => {
   it.each([...STEP_IDS])('show %s, for every body and both sides, with every number in it a number', (step) => {
     for (const body of BUILDS.keys()) {
       for (const side of ['left', 'right', undefined] as const) {
-        for (const hints of [[], [...PICTURE_HINTS]]) expect(drawn(step, side, hints, body)).not.toMatch(/NaN|Infinity|undefined/);
+        for (const hints of [[], [...PICTURE_HINTS]]) expect(JSON.stringify(shapesOf({ step, side, hints }, body))).not.toMatch(/NaN|Infinity|undefined/);
       }
     }
   });

@@ -54,8 +54,9 @@ function createQuickAnswers(say: DockActions['say']): View<ViewState> {
     return button;
   });
   const element = h('div', { class: 'quick', role: 'group', 'aria-label': 'Kurze Antworten' }, ...buttons);
-  const update = ({ phase, examState }: ViewState): void => {
-    const labels = quickAnswersFor(phase);
+  const update = ({ phase, examState, picture }: ViewState): void => {
+    const labels = quickAnswersFor(phase, picture?.step);
+    setAttribute(element, 'data-few', labels.length < buttons.length);
     buttons.forEach((button, index) => {
       const label = labels[index] ?? '';
       setText(button, label);

@@ -35,4 +35,6 @@ export function setText(element: Element, text: string): void {
 export interface View<State> {
   readonly element: HTMLElement;
   update(state: State): void;
+  /** The view is taken off the page. */
+  leave?(): void;
 }

@@ -6,7 +6,7 @@ import type { View } from './element.ts';
 
 /** Where she is among the seven steps: a line and a bar on a phone, the full list on a wide screen. */
 export function createProgressView(): View<ViewState> {
-  const line = h('p', { class: 'step', 'aria-live': 'polite' });
+  const line = h('h1', { class: 'step', 'aria-live': 'polite' });
   const steps = PHASES.map((phase) => h('li', {}, h('span', {}, PHASE_NAMES[phase])));
   const element = h('div', { class: 'progress' }, line, h('ol', { 'aria-label': 'Die sieben Schritte' }, ...steps));
   const update = ({ phase }: ViewState): void => {

@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { contentSecurityPolicy } from '#api/page/serve-page.ts';
+import type { CallListener } from '../../web/src/call-room.ts';
+import { PROJECT_ROOT } from '#scripts/project-paths.ts';
+
+/** The built page with nothing behind it: states that the real system cannot be brought into at will. */
+
+const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
+
+/** A server of the built files under the page's own strict policy. */
+export interface PageServer {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Starts the server on a free port of this machine. */
+export async function servePageFiles(): Promise<PageServer> {
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    const name = path === '/' ? 'index.html' : path.slice(1);
+    readFile(join(PROJECT_ROOT, 'web', 'dist', name)).then(
+      (content) => response.writeHead(200, { 'Content-Type': TYPES[extname(name)] ?? 'text/plain', 'Content-Security-Policy': contentSecurityPolicy(undefined) }).end(content),
+      () => response.writeHead(404).end(),
+    );
+  });
+  server.listen(0, 'localhost');
+  await once(server, 'listening');
+  return {
+    url: `http://localhost:${String((server.address() as AddressInfo).port)}`,
+    close: async () => { server.closeAllConnections(); server.close(); await once(server, 'close'); },
+  };
+}
+
+/** What the pretended API answers; change it between steps. */
+export interface FakeApi {
+  status: 'ready' | 'maintenance' | 'unreachable';
+  mint: 'ok' | number;
+  summary: readonly { readonly kind: string; readonly text: string }[] | null;
+}
+
+/** Answers the page's requests. */
+export async function fakeApi(page: Page): Promise<FakeApi> {
+  const api: FakeApi = { status: 'ready', mint: 'ok', summary: null };
+  await page.route('**/page-config.json', (route) => route.fulfill({ json: { demoSignIn: true, identityUrl: '' } }));
+  await page.route('**/auth/v1/token*', (route) => route.fulfill({ json: { access_token: 'token', expires_in: 3600 } }));
+  await page.route('**/api/voice/**', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname.endsWith('/status')) {
+      if (api.status === 'unreachable') await route.abort();
+      else await route.fulfill({ json: { available: api.status === 'ready', maintenance: api.status === 'maintenance', mode: 'voice' } });
+    } else if (pathname.endsWith('/token')) {
+      if (api.mint === 'ok') await route.fulfill({ json: { url: 'ws://localhost', token: 't', roomName: 'r', sessionId: 's' } });
+      else await route.fulfill({ status: api.mint, json: {} });
+    } else {
+      await route.fulfill({ json: { state: 'ended', summary: api.summary } });
+    }
+  });
+  return api;
+}
+
+declare global {
+  interface Window {
+    /** Events into the page as the room would send them. */
+    fakeListener?: CallListener;
+    /** Makes the next connection fail. */
+    fakeConnectFails?: boolean;
+    fakeConnectHangs?: boolean;
+  }
+}
+
+/** Puts a room into the element that only the test speaks through. Its microphone is the browser's pretended one. */
+export async function fakeRoom(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const exam = document.querySelector('voice-exam');
+    if (exam === null) throw new Error('there is no exam on the page');
+    const done = (): Promise<void> => Promise.resolve();
+    Object.assign(exam, {
+      openRoom: (listener: CallListener) => {
+        window.fakeListener = listener;
+        return Promise.resolve({
+          openMicrophone: () => Promise.resolve('on'), dropMicrophone: () => undefined, setMuted: done, sendText: done, startSound: done, setSoundOn: () => undefined, close: done,
+          connect: () => {
+            if (window.fakeConnectHangs === true) return new Promise<void>(() => undefined);
+            return window.fakeConnectFails === true ? Promise.reject(new Error('out of reach')) : Promise.resolve();
+          },
+        });
+      },
+    });
+  });
+}
+
+/** What the agent says about itself, with everything that stays as it is left out. */
+export interface FakeMoment {
+  readonly step?: string;
+  readonly side?: 'left' | 'right';
+  readonly hints?: readonly string[];
+  readonly state?: string;
+  readonly mode?: string;
+  readonly says?: readonly string[];
+  readonly reason?: string;
+  readonly hears?: string;
+}
+
+/** Lets the pretended agent be present, move on and speak. */
+export async function playMoment(page: Page, moment: FakeMoment): Promise<void> {
+  await page.evaluate(({ step, side, hints, state, mode, says, reason, hears }) => {
+    const listener = window.fakeListener;
+    if (listener === undefined) throw new Error('no room is open');
+    const phase = step?.split('.')[0];
+    listener.onAgent(true);
+    const picture = step === undefined ? undefined : { step, side, hints: hints ?? [] };
+    listener.onAttributes({ phase, mode, state: state ?? 'listening', recognizer: 'full', picture } as Parameters<CallListener['onAttributes']>[0]);
+    if (hears !== undefined) listener.onCaption({ segmentId: crypto.randomUUID(), who: 'person', text: hears, final: true });
+    for (const text of says ?? []) {
+      listener.onMessage({ id: crypto.randomUUID(), text, phase, reason: reason ?? 'speech' } as Parameters<CallListener['onMessage']>[0]);
+    }
+  }, moment);
+}

@@ -1,0 +1,75 @@
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { fakeApi, fakeRoom } from './fake-service.ts';
+import { axeProblems, layoutProblems } from './look-at-page.ts';
+import type { PageState, Visit } from './page-states.ts';
+import { join } from 'node:path';
+
+/** A way of looking at the page. */
+export interface Look {
+  readonly name: string;
+  readonly context: BrowserContextOptions;
+  /** Size of all text as a factor; 1 is usual. */
+  readonly textSize?: number;
+}
+
+const phone = { width: 360, height: 740 };
+const desktop = { width: 1280, height: 800 };
+
+/** Looks under which every state is seen. */
+export const LOOKS: readonly Look[] = [
+  { name: 'phone-light', context: { viewport: phone, colorScheme: 'light', hasTouch: true, isMobile: true } },
+  { name: 'phone-dark', context: { viewport: phone, colorScheme: 'dark', hasTouch: true, isMobile: true } },
+  { name: 'desktop-light', context: { viewport: desktop, colorScheme: 'light' } },
+  { name: 'desktop-dark', context: { viewport: desktop, colorScheme: 'dark' } },
+];
+
+/** Looks that change the layout or the colours; a choice of states is seen under them. */
+export const HARD_LOOKS: readonly Look[] = [
+  { name: 'narrow-320', context: { viewport: { width: 320, height: 568 }, colorScheme: 'light', hasTouch: true, isMobile: true } },
+  { name: 'large-text', context: { viewport: phone, colorScheme: 'light', hasTouch: true, isMobile: true }, textSize: 2 },
+  { name: 'high-contrast', context: { viewport: phone, colorScheme: 'dark', forcedColors: 'active' } },
+  { name: 'no-motion', context: { viewport: phone, colorScheme: 'light', reducedMotion: 'reduce' } },
+  { name: 'on-its-side', context: { viewport: { width: 740, height: 360 }, colorScheme: 'light', hasTouch: true, isMobile: true } },
+];
+
+/** Settings of {@link lookAtState}. */
+export interface LookOptions {
+  readonly browser: Browser;
+  readonly url: string;
+  readonly pictures: string;
+}
+
+/** Brings the page into the state, takes a picture and says what is wrong; nothing: an empty list. */
+export async function lookAtState(state: PageState, look: Look, { browser, url, pictures }: LookOptions): Promise<readonly string[]> {
+  const context = await browser.newContext({ ...look.context, locale: 'de-DE', permissions: ['microphone'] });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('console', (entry) => { if (entry.type() === 'error' && !/Failed to load resource/u.test(entry.text())) problems.push(`console: ${entry.text()}`); });
+  page.on('pageerror', (error) => { problems.push(`uncaught: ${String(error)}`); });
+  try {
+    const api = await fakeApi(page);
+    await state.prepare?.(page);
+    await page.goto(url);
+    await enlargeText(page, look.textSize ?? 1);
+    await fakeRoom(page);
+    const visit: Visit = { page, api, tap: (label) => page.getByRole('button', { name: label, exact: true }).click() };
+    await page.getByRole('button', { name: 'Als Demo-Person anmelden' }).click();
+    await page.getByText('Angemeldet als').waitFor();
+    await state.reach(visit);
+    await enlargeText(page, look.textSize ?? 1);
+    await page.getByText(state.expected).first().waitFor({ timeout: 10_000 });
+    await page.screenshot({ path: join(pictures, `${look.name}--${state.name}.png`), animations: 'disabled' });
+    problems.push(...await layoutProblems(page), ...await axeProblems(page));
+  } catch (error) {
+    problems.push(error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'unknown');
+    await page.screenshot({ path: join(pictures, `${look.name}--${state.name}--failed.png`) }).catch(() => undefined);
+  } finally {
+    await context.close();
+  }
+  return problems;
+}
+
+/** As the text size of the browser's settings does it. */
+async function enlargeText(page: Visit['page'], factor: number): Promise<void> {
+  if (factor !== 1) await page.evaluate((size) => { document.documentElement.style.fontSize = size; }, `${String(factor * 100)}%`);
+}

@@ -1,0 +1,98 @@
+import { VOICE_LEVEL } from '../level-meter.ts';
+import type { ViewState } from '../view-state.ts';
+import { h, setAttribute, setText } from './element.ts';
+import type { View } from './element.ts';
+
+/** What the microphone check can do. */
+export interface CheckActions {
+  readonly level: () => number;
+  readonly playNotes: () => void;
+  readonly start: () => void;
+  readonly startTyping: () => void;
+  readonly tryAgain: () => void;
+  readonly back: () => void;
+}
+
+/** Bars of the meter. */
+const BARS = 12;
+/** How often the meter moves, in milliseconds. */
+const METER_MS = 80;
+/** So much voice counts as a sentence, in milliseconds. */
+const HEARD_MS = 640;
+/** After so much silence it helps to say what to do, in milliseconds. */
+const PATIENCE_MS = 8_000;
+
+const SENTENCE = '„Guten Tag, ich bin bereit.“';
+const REFUSALS = {
+  refused: 'Das Mikrofon ist nicht freigegeben. Tippen Sie auf das Schloss neben der Adresse und erlauben Sie es. Oder nehmen Sie „Lieber tippen“.',
+  missing: 'Hier ist kein Mikrofon zu finden. Sie können alles tippen und trotzdem zuhören.',
+  busy: 'Das Mikrofon antwortet nicht. Vielleicht benutzt es gerade eine andere App. Schließen Sie diese, oder tippen Sie lieber.',
+} as const;
+const ASKING = 'Ihr Browser fragt jetzt nach dem Mikrofon. Bitte tippen Sie auf „Zulassen“.';
+
+/** Before the call: a sentence to try, a meter that moves, and a way without a microphone. */
+export function createCheckView(actions: CheckActions): View<ViewState> {
+  const meter = createMeter(actions.level);
+  const status = h('p', { class: 'check-status', role: 'status' });
+  const trial = h('div', { class: 'trial' },
+    h('p', {}, 'Sagen Sie bitte laut diesen Satz:'), h('p', { class: 'sentence' }, SENTENCE), meter.element);
+  const again = h('button', { type: 'button', onclick: actions.tryAgain }, 'Noch einmal versuchen');
+  const start = h('button', { type: 'button', class: 'primary', onclick: actions.start }, 'Weiter zur Übung');
+  const typing = h('button', { type: 'button', onclick: actions.startTyping }, 'Lieber tippen');
+  const notes = h('button', { type: 'button', onclick: actions.playNotes }, 'Ton testen');
+  const sound = h('div', { class: 'sound-test' }, notes, h('p', { class: 'hint' }, 'Sie sollten zwei Töne hören. Sonst stellen Sie bitte lauter.'));
+  const element = h('div', { class: 'check' },
+    h('h1', {}, 'Hören wir uns gut?'), trial, status, again, sound,
+    h('p', { class: 'hint' }, 'Hier wird nur die Lautstärke gemessen. Nichts davon wird gesendet oder gespeichert.'),
+    h('div', { class: 'start' }, h('div', { class: 'start-buttons' }, start, typing), h('button', { type: 'button', class: 'plain', onclick: actions.back }, 'Zurück')));
+  meter.onChange((text) => { setText(status, text); });
+  const update = ({ microphone }: ViewState): void => {
+    const isOn = microphone === 'on';
+    meter.run(isOn);
+    setAttribute(trial, 'hidden', !isOn);
+    const refusal = microphone === 'refused' || microphone === 'missing' || microphone === 'busy' ? REFUSALS[microphone] : undefined;
+    setAttribute(again, 'hidden', refusal === undefined);
+    setAttribute(start, 'hidden', !isOn);
+    if (!isOn) setText(status, refusal ?? ASKING);
+  };
+  return { element, update, leave: () => { meter.run(false); } };
+}
+
+interface Meter {
+  readonly element: HTMLElement;
+  run(isOn: boolean): void;
+  onChange(listener: (text: string) => void): void;
+}
+
+function createMeter(level: () => number): Meter {
+  const bars = Array.from({ length: BARS }, () => h('span', {}));
+  const element = h('div', { class: 'meter', 'aria-hidden': 'true' }, ...bars);
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let listener: (text: string) => void = () => undefined;
+  let [heardMs, passedMs] = [0, 0];
+  const look = (): void => {
+    const now = level();
+    passedMs += METER_MS;
+    if (now >= VOICE_LEVEL) heardMs += METER_MS;
+    bars.forEach((bar, index) => { setAttribute(bar, 'data-on', now * BARS > index); });
+    listener(meterText(heardMs, passedMs));
+  };
+  return {
+    element,
+    onChange: (wanted) => { listener = wanted; },
+    run: (isOn) => {
+      if (isOn === (timer !== undefined)) return;
+      clearInterval(timer);
+      timer = undefined;
+      if (!isOn) return;
+      [heardMs, passedMs] = [0, 0];
+      timer = setInterval(look, METER_MS);
+    },
+  };
+}
+
+function meterText(heardMs: number, passedMs: number): string {
+  if (heardMs >= HEARD_MS) return 'Das kommt gut an. Sie können beginnen.';
+  if (passedMs < PATIENCE_MS) return 'Noch ist es still. Sprechen Sie in Ruhe.';
+  return 'Es kommt kaum etwas an. Sprechen Sie lauter, gehen Sie näher heran, oder tippen Sie lieber.';
+}
