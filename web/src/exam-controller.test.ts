@@ -3,7 +3,7 @@ import type { CallListener, CallRoom } from './call-room.ts';
 import { AGENT_PATIENCE_MS, AGENT_RETURN_MS, ExamController, GOODBYE_MS, RESUME_DELAYS_MS } from './exam-controller.ts';
 import { noticesOf } from './notices.ts';
 import { SessionFailure } from './session-client.ts';
-import type { KeptSummary } from './session-client.ts';
+import type { KeptSummary } from './kept-summary.ts';
 import { SUMMARY_DELAYS_MS } from './summary-follower.ts';
 import type { MicrophoneState, ProblemId } from './view-state.ts';
 

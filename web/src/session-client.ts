@@ -1,4 +1,5 @@
 import type { VoiceToken } from '#core/contracts/voice-sessions.ts';
+import type { KeptSummary, SummaryEntry } from './kept-summary.ts';
 import type { Problem, ServiceState } from './view-state.ts';
 import { parseObject, textIn } from './wire.ts';
 
@@ -21,17 +22,6 @@ export class SessionFailure extends Error {
     this.name = 'SessionFailure';
     this.problem = problem;
   }
-}
-
-/** One line that she wanted to keep, as the API returns it: her report, never a rating. */
-export interface SummaryEntry {
-  readonly kind: 'finding' | 'skipped' | 'situation' | 'note';
-  readonly text: string;
-}
-
-/** What is kept of a session that is over; no entries at all: nothing was kept. */
-export interface KeptSummary {
-  readonly entries: readonly SummaryEntry[] | undefined;
 }
 
 /** What the controller needs of the API. */

@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { dateAsCalendar, summaryAsPdf, summaryAsText } from './summary-files.ts';
-import type { SummaryEntry } from './session-client.ts';
+import type { SummaryEntry } from './kept-summary.ts';
 
 const ENTRIES: readonly SummaryEntry[] = [
   { kind: 'finding', text: 'Sie haben eine Verhärtung bemerkt. Linke Seite, oben außen. Bemerkt seit zwei Wochen.' },

@@ -1,4 +1,4 @@
-import type { SummaryEntry } from './session-client.ts';
+import type { SummaryEntry } from './kept-summary.ts';
 
 /** Files that a person can take with her: summary as text and PDF, the next date for her calendar. Loaded on demand. */
 

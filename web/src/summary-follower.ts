@@ -1,4 +1,4 @@
-import type { KeptSummary, SummaryEntry } from './session-client.ts';
+import type { KeptSummary, SummaryEntry } from './kept-summary.ts';
 import type { SummaryState } from './view-state.ts';
 
 /** Pauses before each look for the summary, in milliseconds: the agent reports the end within seconds, after an outage within a minute. */

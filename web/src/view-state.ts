@@ -1,5 +1,5 @@
 import type { ExamMode, ExamState, PhaseId, Recognizer } from '#core/contracts/voice-wire.ts';
-import type { SummaryEntry } from './session-client.ts';
+import type { SummaryEntry } from './kept-summary.ts';
 import { COMMAND_LABELS } from './texts.ts';
 import { spokenEntryId, withExamMessage, withOwnCaption, withTyped } from './transcript.ts';
 import type { TranscriptEntry } from './transcript.ts';

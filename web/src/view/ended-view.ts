@@ -1,4 +1,4 @@
-import type { SummaryEntry } from '../session-client.ts';
+import type { SummaryEntry } from '../kept-summary.ts';
 import type { Ending, SummaryState, ViewState } from '../view-state.ts';
 import { h, setAttribute, setText } from './element.ts';
 import type { View } from './element.ts';

@@ -1,6 +1,6 @@
 import type { ExamController } from '../exam-controller.ts';
 import type { MicrophoneCheck } from '../microphone-check.ts';
-import type { SummaryEntry } from '../session-client.ts';
+import type { SummaryEntry } from '../kept-summary.ts';
 import type { InputMode, Stage, ViewState } from '../view-state.ts';
 import { createCheckView } from './check-view.ts';
 import { createDockView } from './dock-view.ts';
