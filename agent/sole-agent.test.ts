@@ -29,13 +29,13 @@ function leaders(first: Someone, second: Someone): string[] {
 }
 
 describe('two agents in one room', () => {
-  it.each([
-    ['the earlier one has the larger name', agent('b', 1_000), agent('a', 2_000), 'b'],
-    ['they took their jobs in the same millisecond', agent('b', 1_000), agent('a', 1_000), 'a'],
-    ['one shows no time', agent('a'), agent('b', 2_000), 'b'],
-    ['neither shows a time', agent('b'), agent('a'), 'a'],
-    ['one shows nonsense', { ...agent('a'), attributes: { 'exam.accepted_at': '-Infinity' } }, agent('b', 2_000), 'b'],
-  ])('agree that exactly one leads: %s', (_name, first, second, leader) => {
+  it.each<[string, [Someone, Someone], string]>([
+    ['the earlier one has the larger name', [agent('b', 1_000), agent('a', 2_000)], 'b'],
+    ['they took their jobs in the same millisecond', [agent('b', 1_000), agent('a', 1_000)], 'a'],
+    ['one shows no time', [agent('a'), agent('b', 2_000)], 'b'],
+    ['neither shows a time', [agent('b'), agent('a')], 'a'],
+    ['one shows nonsense', [{ ...agent('a'), attributes: { 'exam.accepted_at': '-Infinity' } }, agent('b', 2_000)], 'b'],
+  ])('agree that exactly one leads: %s', (_name, [first, second], leader) => {
     expect(leaders(first, second)).toEqual([leader]);
   });
 

@@ -116,7 +116,9 @@ describe('the library of the companion', () => {
   });
 
   it('spells every number out for the voice', () => {
-    expect(texts.filter(({ text, spoken }) => /\d/.test(spoken ?? text)).map(({ lineId }) => lineId)).toEqual([]);
+    // The chat is read, never heard.
+    const heard = texts.filter(({ lineId }) => !lineId.startsWith('chat.'));
+    expect(heard.filter(({ text, spoken }) => /\d/.test(spoken ?? text)).map(({ lineId }) => lineId)).toEqual([]);
   });
 
   it('addresses her with "Sie"', () => {
