@@ -89,7 +89,8 @@ function keepHeaders(response: ServerResponse): () => void {
     return writeHead(...parts);
   };
   return () => {
-    response.writeHead = writeHead as ServerResponse['writeHead'];
+    // What stands before the response's own method goes; the method stays.
+    Reflect.deleteProperty(response, 'writeHead');
   };
 }
 

@@ -9,27 +9,14 @@ import type { AuthoredClearance } from '#safety/authored-clearance.ts';
 import { assertCleared } from '#safety/cleared.ts';
 import type { Cleared } from '#safety/cleared.ts';
 import type { Classifier } from '#safety/classifier-client.ts';
-import { createGate } from '#safety/gate.ts';
-import type { GuardrailEvent } from '#safety/gate.ts';
-import { believedWhileProven, CALL_PROOF_LIFETIME_MS } from '#safety/proven-classifier.ts';
-import { createSelfTest } from '#safety/self-test.ts';
 import type { PromptLibrary } from '#prompts/library.ts';
+import { createAnswerParts } from './answer-parts.ts';
+import type { AnswerOutcome, AskedModel, Running, Written } from './answer-parts.ts';
 import type { ChatModel } from './chat-model.ts';
 import { chatModelUnavailable } from './errors.ts';
 import type { Help } from './help.ts';
-import { judgedAnswer } from './judged-answer.ts';
-import type { ModelPrompt } from './model-prompt.ts';
 
-/** How an answer ended. `failed` and `unjudged` are ours to answer for: they count against nobody's quota. */
-export type AnswerOutcome = 'answered' | 'blocked' | 'unjudged' | 'failed' | 'left';
-
-/** What an answer is made from. */
-export interface AskedModel {
-  readonly prompt: ModelPrompt;
-  /** The message that is answered. */
-  readonly question: string;
-  readonly onGuardrailEvent: (event: GuardrailEvent) => void;
-}
+export type { AnswerOutcome, AskedModel } from './answer-parts.ts';
 
 /** Writes answers as UI message streams (AI SDK, version 1 of the protocol). */
 export interface AnswerWriter {
@@ -53,8 +40,6 @@ export interface AnswerWriterOptions {
   readonly answerLimitMs: number;
 }
 
-/** Longest wait for a verdict on one sentence, in milliseconds; a guard model needs 30–60. */
-const GATE_BUDGET_MS = 3_000;
 /** Until then a model that fails is answered with a status; later the stream has begun, in milliseconds. */
 const PATIENCE_MS = 5_000;
 /** Proxies close connections that are silent for longer, in milliseconds. */
@@ -64,22 +49,12 @@ const TOO_LATE = 'Die Antwort hat zu lange gedauert. Bitte stellen Sie Ihre Frag
 
 type Pieces = AsyncIterable<string>;
 
-/** One answer on its way. */
-interface Running {
-  readonly asked: AskedModel;
-  readonly turnId: string;
-  /** The client left, the time is over, or nobody needs the rest. */
-  readonly signal: AbortSignal;
-  readonly deadline: AbortSignal;
-  readonly clientSignal: AbortSignal;
-}
-
 /** Creates the writer. */
 export function createAnswerWriter(options: AnswerWriterOptions): AnswerWriter {
   const { model, library, clearance, logger } = options;
-  const classifier = believedWhileProven(options.classifier, createSelfTest(options.classifier, { proofLifetimeMs: CALL_PROOF_LIFETIME_MS }));
 
   const authored = (lineId: string, turnId: string): Cleared => clearance.clear(library.render({ id: lineId }, 0), turnId);
+  const partsOf = createAnswerParts(options.classifier, authored);
 
   async function* helpChunks(help: Help): AsyncIterable<UIMessageChunk> {
     const turnId = randomUUID();
@@ -89,38 +64,17 @@ export function createAnswerWriter(options: AnswerWriterOptions): AnswerWriter {
     yield { type: 'finish', finishReason: 'stop' };
   }
 
-  /** The judged answer, and an authored line where it must not go on. */
-  async function* partsOf(pieces: Pieces, run: Running, note: (outcome: AnswerOutcome) => void): AsyncIterable<Written> {
-    const { asked, turnId, signal } = run;
-    const gate = createGate({ classifier, budgetMs: GATE_BUDGET_MS, onGuardrailEvent: asked.onGuardrailEvent });
-    let isEmpty = true;
-    for await (const part of judgedAnswer(pieces, { gate, question: asked.question, turnId, signal })) {
-      if (part.type === 'stopped') {
-        if (part.layer === 'aborted') signal.throwIfAborted();
-        note(part.layer === 'unavailable' ? 'unjudged' : 'blocked');
-        yield { cleared: authored(part.layer === 'unavailable' ? 'chat.unavailable' : 'chat.blocked', turnId), lead: isEmpty ? '' : '\n\n' };
-        return;
-      }
-      isEmpty = false;
-      yield part;
-    }
-    signal.throwIfAborted();
-    if (!isEmpty) return;
-    note('failed');
-    yield { cleared: authored('chat.empty', turnId), lead: '' };
-  }
-
-  async function* answerChunks(opening: Promise<Pieces>, run: Running, note: (outcome: AnswerOutcome) => void): AsyncIterable<UIMessageChunk> {
+  async function* answerChunks(opening: Promise<Pieces>, run: Running): AsyncIterable<UIMessageChunk> {
     yield { type: 'start', messageId: run.turnId };
     try {
-      yield* textChunks(run.turnId, partsOf(await opening, run, note));
+      yield* textChunks(run.turnId, partsOf(await opening, run));
       yield { type: 'finish', finishReason: 'stop' };
     } catch (error) {
       if (run.clientSignal.aborted) {
-        note('left');
+        run.note('left');
         return;
       }
-      note('failed');
+      run.note('failed');
       const isLate = run.deadline.aborted;
       logger.warn({ code: isLate ? 'chat_answer_too_late' : errorCodeOf(error) }, 'chat answer broke off');
       yield { type: 'error', errorText: isLate ? TOO_LATE : UNEXPECTED_ERROR_MESSAGE };
@@ -133,26 +87,21 @@ export function createAnswerWriter(options: AnswerWriterOptions): AnswerWriter {
       const enough = new AbortController();
       const deadline = AbortSignal.timeout(options.answerLimitMs);
       const signal = AbortSignal.any([clientSignal, deadline, enough.signal]);
-      const run: Running = { asked, turnId: randomUUID(), signal, deadline, clientSignal };
       let outcome: AnswerOutcome = 'answered';
+      const note = (ended: AnswerOutcome) => {
+        outcome = ended;
+      };
+      const run: Running = { asked, turnId: randomUUID(), signal, deadline, clientSignal, note };
       try {
         const opening = untilAborted(model.open(asked.prompt, signal), signal);
         await failEarly(opening, Math.min(PATIENCE_MS, options.answerLimitMs / 2));
-        await pipe(response, answerChunks(opening, run, (ended) => {
-          outcome = ended;
-        }));
+        await pipe(response, answerChunks(opening, run));
         return clientSignal.aborted ? 'left' : outcome;
       } finally {
         enough.abort();
       }
     },
   };
-}
-
-/** Text to write with what stands before it. */
-interface Written {
-  readonly cleared: Cleared;
-  readonly lead: string;
 }
 
 /** The only place where text goes out: nothing but genuine clearances of this very answer. */

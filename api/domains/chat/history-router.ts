@@ -93,7 +93,7 @@ function createChatRoutesOfOne(guards: Guards): readonly Route[] {
       bodyLimitBytes: MESSAGES_LIMIT_BYTES,
       responses: { 200: storedChatSchema },
       errors: [404],
-      handle: async ({ caller, params, body, transact }) => ok(await transact((transaction) => changeChat(transaction, scopeOf(caller), params.chatId, body))),
+      handle: async ({ caller, params, body, transact }) => ok(await transact((transaction) => changeChat(transaction, scopeOf(caller), { ...body, chatId: params.chatId }))),
     }),
     route({
       method: 'DELETE',

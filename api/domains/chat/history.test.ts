@@ -21,13 +21,13 @@ afterAll(async () => {
 });
 
 const message = (id: string, text: string, role = 'user') => ({ id, role, parts: [{ type: 'text', text }] });
-const save = (as: string, id: string, texts: readonly string[] = ['Was bedeutet „Grading“?'], further: object = {}) =>
-  api.call('POST', '/api/chat/history', { as, body: { id, messages: texts.map((text, index) => message(`m${index}`, text, index % 2 === 0 ? 'user' : 'assistant')), ...further } });
+const save = (as: string, id: string, texts: readonly string[] = ['Was bedeutet „Grading“?']) =>
+  api.call('POST', '/api/chat/history', { as, body: { id, messages: texts.map((text, index) => message(`m${index}`, text, index % 2 === 0 ? 'user' : 'assistant')) } });
 const read = (as: string, id: string) => api.call('GET', `/api/chat/history/${id}`, { as });
 
-/** Moves a chat, or only its messages named here, into the past. */
-async function age(owner: string, chatId: string, days: number, messageIds?: readonly string[]): Promise<void> {
-  const then = new Date(Date.now() - days * 86_400_000);
+/** Moves a chat, or only its messages named here, eight days into the past. */
+async function age(owner: string, chatId: string, messageIds?: readonly string[]): Promise<void> {
+  const then = new Date(Date.now() - 8 * 86_400_000);
   await api.database.transact({ role: 'service_role' }, async (transaction) => {
     const { id } = await transaction.selectFrom('chats').select('id').where('user_id', '=', owner).where('chat_id', '=', chatId).executeTakeFirstOrThrow();
     let query = transaction.updateTable('chat_messages').set({ created_at: then }).where('chat', '=', id);
@@ -84,9 +84,9 @@ describe('chat/history', () => {
   it('shows 7 days in the free tier and everything in plus', async () => {
     for (const owner of [free, plus]) {
       await save(owner, 'old');
-      await age(owner, 'old', 8);
+      await age(owner, 'old');
       await save(owner, 'mixed', ['Alt', 'Neu']);
-      await age(owner, 'mixed', 8, ['m0']);
+      await age(owner, 'mixed', ['m0']);
     }
     expect((await list(free)).items.map(({ id }) => id)).not.toContain('old');
     expect([(await read(free, 'old')).status, (await read(plus, 'old')).status]).toEqual([404, 200]);

@@ -23,7 +23,7 @@ export async function saveChat(transaction: DatabaseTransaction, scope: ChatScop
 }
 
 /** Changes a chat that the person sees. @throws {AppError} 404 · 422. */
-export async function changeChat(transaction: DatabaseTransaction, scope: ChatScope, chatId: string, change: ChangeChat): Promise<StoredChat> {
+export async function changeChat(transaction: DatabaseTransaction, scope: ChatScope, { chatId, ...change }: ChangeChat & { readonly chatId: string }): Promise<StoredChat> {
   const chat = await selectChat(transaction, scope, chatId);
   if (chat === undefined) throw notFound();
   await lockChat(transaction, chat.id);
