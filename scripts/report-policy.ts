@@ -24,7 +24,8 @@ function reportOf(own: readonly Measured[], heldOut: readonly Measured[], firstR
   return `# What the safety policy catches
 
 Written by \`node scripts/report-policy.ts\`; edit the set or the rules, not this page. All sentences are German and were written for this
-project; no clinician has reviewed them. Classes: the letters of the policy; LANG is any other language, OBF disguised wording.
+project; no clinician has reviewed them. "Rules" are the hand-written ones together with the learned score beside them
+(\`safety/learned\`, trained on the frozen set and the authored texts by \`node scripts/train-policy-model.ts\`). Classes: the letters of the policy; LANG is any other language, OBF disguised wording.
 "Classifier" is the embedded stand-in with its few word features; another one needs its own measurement
 (\`npm run -s judge\` with \`CLASSIFIER_URL\`). Recall: blocked share of the unsafe sentences. False blocks: blocked share of the near-misses.
 
@@ -37,7 +38,13 @@ ${classTable(own)}
 ## Sentences never seen before
 
 Each batch was written in another voice before any rule could follow it and judged once. These figures cannot be measured again.
-The batches up to the last two joined the frozen set afterwards.
+The batches up to the last two joined the frozen set afterwards. "Without score": what the hand-written rules alone blocked of the same
+batch on the same day.
+
+**Where this stands:** the aim for strangers' sentences is 99 % recall and 2 % false blocks. The last batches, whose near-misses are often
+one word away from a violation, are far from it; no number in the other tables says otherwise. The embedded
+classifier adds almost nothing to the rules; what a trained guard model behind \`CLASSIFIER_URL\` adds has not been measured. One sentence each
+of the batches 9, 10 and 11 turned out to repeat an earlier one; the repetitions were taken out of the sets afterwards.
 
 ${firstReadTable(firstReads)}
 
@@ -70,9 +77,13 @@ function row(name: string, measured: readonly Measured[]): string {
 function firstReadTable(reads: readonly FirstRead[]): string {
   const rows = reads.map(
     (read) =>
-      `| ${read.batch} | ${read.voice} | ${read.unsafe} | ${percent(read.unsafeByRules, read.unsafe)} | ${percent(read.unsafeByGate, read.unsafe)} | ${read.safe} | ${percent(read.safeByRules, read.safe)} | ${percent(read.safeByGate, read.safe)} |`,
+      `| ${read.batch} | ${read.voice} | ${read.unsafe} | ${percent(read.unsafeByRules, read.unsafe)} | ${percent(read.unsafeByGate, read.unsafe)} | ${read.safe} | ${percent(read.safeByRules, read.safe)} | ${percent(read.safeByGate, read.safe)} | ${withoutLearned(read)} |`,
   );
-  return ['| batch | voice | unsafe | recall, rules | recall, gate | near-misses | false blocks, rules | false blocks, gate |', '|---|---|---|---|---|---|---|---|', ...rows].join('\n');
+  return ['| batch | voice | unsafe | recall, rules | recall, gate | near-misses | false blocks, rules | false blocks, gate | without score: recall, false blocks |', '|---|---|---|---|---|---|---|---|---|', ...rows].join('\n');
+}
+
+function withoutLearned({ withoutLearned: blocked, unsafe, safe }: FirstRead): string {
+  return blocked === undefined ? '–' : `${percent(blocked.unsafe, unsafe)}, ${percent(blocked.safe, safe)}`;
 }
 
 function percent(part: number, whole: number): string {

@@ -26,6 +26,8 @@ const firstReadSchema = z.object({
   safe: z.int(),
   safeByRules: z.int(),
   safeByGate: z.int(),
+  /** The same batch, blocked by the hand-written rules of the day without any learned score, where both were read. */
+  withoutLearned: z.object({ unsafe: z.int(), safe: z.int() }).optional(),
 });
 
 /** How many sentences of a batch were blocked when it was read for the first time, before any rule could follow it. */

@@ -32,6 +32,13 @@ const ANCHORS = compileAny([...DECLINES, ...REFERS, ...ASKS, ...LISTS, ...HEARS,
 /** The forms as one pattern: part of the policy's version. */
 export const ALLOWED_FORMS: string = ANCHORS.source;
 
+const INTERJECTION_ALONE = compileAny([INTERJECTION]);
+
+/** Whether a sentence only takes or hands over the turn. `view` is normalised. */
+export function isInterjection(view: string): boolean {
+  return INTERJECTION_ALONE.test(view);
+}
+
 /** Whether a sentence shows any of the forms that a free answer may have. `view` is normalised. */
 export function hasAllowedForm(view: string): boolean {
   return ANCHORS.test(view);

@@ -1,7 +1,8 @@
+import { likeliestClassOf, unsafenessOf } from '../learned/policy-model.ts';
 import { normaliseGerman } from '../normalise-german.ts';
 import type { NormalisedText } from '../normalise-german.ts';
 import { ALL_RULES } from './all-rules.ts';
-import { hasAllowedForm } from './anchors.ts';
+import { hasAllowedForm, isInterjection } from './anchors.ts';
 import { judgeBareAnswer } from './bare-answers.ts';
 import { adversativeParts } from './claim-rules.ts';
 import { withoutIndirectSpeech } from './indirect-speech.ts';
@@ -9,6 +10,7 @@ import { isForeignLanguage } from './language.ts';
 import { hasForeignNumber } from './phone-numbers.ts';
 import { hasWebAddress } from './web-addresses.ts';
 import type { PolicyClass, Rule } from './rule.ts';
+import { LIKENESS_LIMIT, TOPIC_LIMIT, isReleased, isTopical } from './topical-rules.ts';
 
 /** A sentence with what gives it its meaning. */
 export interface RuleRequest {
@@ -23,7 +25,7 @@ export type RuleVerdict = { readonly verdict: 'safe' } | { readonly verdict: 'un
 const SAFE: RuleVerdict = { verdict: 'safe' };
 
 /** Words whose parts mean nothing by themselves: found in the squeezed text, they were pulled apart on purpose. */
-const PULLED_APART = /harmlos|gutartig|boesartig|unbedenklich|ungefaehrlich|keinesorge|umbringen|systemprompt/g;
+const PULLED_APART = /harmlos|gutartig|boesartig|unbedenklich|ungefaehrlich|umbringen|systemprompt/g;
 
 /** Longest question that is looked at, in characters. */
 const QUESTION_LIMIT_CHARS = 600;
@@ -39,7 +41,7 @@ export function judgeByRules(request: RuleRequest): RuleVerdict {
   const found = findInViews(text.views, questions) ?? findAcrossSentences(request, questions);
   if (found !== undefined) return found;
   if (hasWebAddress(request.sentence)) return unsafe('X1', 'web_address');
-  return judgeForm(text, plain);
+  return judgeForm(text, plain, questions);
 }
 
 /**
@@ -54,11 +56,27 @@ export function warmUpRules(): void {
 }
 
 /** Language and disguise come last, so that the event names the real class where there is one. */
-function judgeForm(text: NormalisedText, plain: string): RuleVerdict {
+function judgeForm(text: NormalisedText, plain: string, questions: readonly string[]): RuleVerdict {
   if (text.views.some((view) => hasForeignNumber(view))) return unsafe('X1', 'number');
   if (isForeignLanguage(plain, text.foreignShare)) return unsafe('LANG', 'not_german');
   if (text.isObfuscated || isPulledApart(text, plain)) return unsafe('OBF', 'disguised');
-  return hasAllowedForm(plain) ? SAFE : unsafe('D2', 'no_allowed_form');
+  return isInterjection(plain) ? SAFE : judgeLikeness(text.views, questions);
+}
+
+/** What no rule knows: it must resemble what may be said, all the more when it has none of the allowed forms. */
+function judgeLikeness(views: readonly string[], questions: readonly string[]): RuleVerdict {
+  const limit = hasAllowedForm(views[0] ?? ' ') ? LIKENESS_LIMIT : TOPIC_LIMIT;
+  const doubtful = views.find((view) => likenessOf(view, questions) >= limit);
+  if (doubtful === undefined) return SAFE;
+  return unsafe(likeliestClassOf(doubtful, questions[0] ?? ''), limit === TOPIC_LIMIT ? 'no_allowed_form' : 'likeness');
+}
+
+/** Figures in a row, spoken or written. Numbers have their own rule; what is left is what the sentence says. */
+const FIGURES = /(?:(?:null|eins|eine|zwei|zwo|drei|vier|fuenf|sechs|sieben|acht|neun|[0-9]+) (?:, )?){4,}/g;
+
+function likenessOf(view: string, questions: readonly string[]): number {
+  const words = view.replace(FIGURES, ' ').replaceAll(/ {2,}/g, ' ');
+  return Math.max(...(questions.length === 0 ? [''] : questions).map((question) => unsafenessOf(words, question)));
 }
 
 function isPulledApart(text: NormalisedText, plain: string): boolean {
@@ -70,7 +88,7 @@ function findInViews(views: readonly string[], questions: readonly string[]): Ru
   for (const view of views) {
     for (const part of [view, ...adversativeParts(view)]) {
       const rule = firstMatch(part, questions);
-      if (rule !== undefined) return unsafe(rule.class, rule.id);
+      if (rule !== undefined) return unsafe(isTopical(rule) ? likeliestClassOf(part, questions[0] ?? '') : rule.class, rule.id);
     }
   }
   return undefined;
@@ -88,10 +106,13 @@ function findAcrossSentences(request: RuleRequest, questions: readonly string[])
 
 function firstMatch(view: string, questions: readonly string[]): Rule | undefined {
   const claimed = withoutIndirectSpeech(view);
+  let known: number | undefined;
+  const likeness = (): number => (known ??= likenessOf(view, questions));
   return ALL_RULES.find((rule) => {
     const text = rule.literal ? view : claimed;
     if (!rule.any.test(text) || rule.unless?.test(text) === true) return false;
-    return rule.question === undefined || questions.some((question) => rule.question?.test(question) === true);
+    if (rule.question !== undefined && !questions.some((question) => rule.question?.test(question) === true)) return false;
+    return !isReleased(rule, likeness);
   });
 }
 

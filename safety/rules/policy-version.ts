@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { LEARNED_WEIGHTS } from '../learned/policy-model.ts';
 import { ALL_RULES } from './all-rules.ts';
 import { ALLOWED_FORMS } from './anchors.ts';
 
 /** Raise it when the engine around the rules changes what is blocked. */
-const ENGINE_REVISION = 2;
+const ENGINE_REVISION = 3;
 
 /** Which policy cleared a sentence: changes by itself whenever a rule changes. */
 export const POLICY_VERSION: string = `${String(ENGINE_REVISION)}-${hashOfRules()}`;
@@ -14,5 +15,6 @@ function hashOfRules(): string {
     hash.update([rule.class, rule.id, rule.any.source, rule.unless?.source, rule.question?.source, rule.literal].join('\u0000'));
   }
   hash.update(ALLOWED_FORMS);
+  hash.update(LEARNED_WEIGHTS);
   return hash.digest('hex').slice(0, 12);
 }
