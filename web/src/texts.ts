@@ -37,7 +37,7 @@ export const COMMAND_LABELS = {
 export function quickAnswersFor(phase: PhaseId | undefined, step?: string): readonly string[] {
   if (step === 'abschluss.save') return ['Speichern', 'Verwerfen'];
   if (step === 'abschluss.readback') return ['Ja', 'Nein'];
-  if (step === 'erste_seite.which_side') return ['Rechts', 'Links'];
+  if (step === 'erste_seite.which_side') return ['Links', 'Rechts'];
   if (phase === 'abschluss') return ['Ja', 'Nein', 'Speichern', 'Verwerfen'];
   if (phase === 'vorbereitung') return ['Ja', 'Nein', 'Bereit', 'Weiter'];
   return ['Ja', 'Nein', 'Fertig', 'Weiter'];
