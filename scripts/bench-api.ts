@@ -1,4 +1,5 @@
 import { cpus } from 'node:os';
+import { measureChat } from './api-checks/measure-chat.ts';
 import { measureLimiter } from './api-checks/measure-limiter.ts';
 import { measureSmallRoute } from './api-checks/measure-small-route.ts';
 
@@ -8,7 +9,7 @@ import { measureSmallRoute } from './api-checks/measure-small-route.ts';
  */
 async function main(): Promise<number> {
   console.log(`${cpus().length} processors (${cpus()[0]?.model ?? 'unknown'}), Node ${process.version}`);
-  const figures = [await measureSmallRoute(), ...(await measureLimiter())];
+  const figures = [await measureSmallRoute(), ...(await measureLimiter()), ...(await measureChat())];
   for (const { title, value, aim, isMet } of figures) console.log(`${isMet ? 'ok    ' : 'MISSED'} ${title}: ${value} (aim: ${aim})`);
   return figures.every(({ isMet }) => isMet) ? 0 : 1;
 }
