@@ -80,7 +80,8 @@ export const PAGE_STATES: readonly PageState[] = [
     reach: async (visit) => {
       await inCall(visit);
       await playMoment(visit.page, { step, says, state: index % 2 === 0 ? 'speaking' : 'listening', ...(side === undefined ? {} : { side }), ...(hints === undefined ? {} : { hints }), ...(index === 0 ? {} : { hears: 'Ja, ich bin so weit' }) });
-      await visit.page.locator('.step-card svg').waitFor();
+      // On a low screen the words have the room and the drawing is away.
+      await visit.page.locator('.step-card svg').waitFor({ state: 'attached' });
     },
   })),
   { name: 'call-plain', expected: 'Drücken Sie leicht, mittel, fest.', reach: async (visit) => { await atPlace(visit); await visit.tap('Einfache Sprache'); } },

@@ -48,12 +48,12 @@ export function createCheckView(actions: CheckActions): View<ViewState> {
   meter.onChange((text) => { setText(status, text); });
   const update = ({ microphone }: ViewState): void => {
     const isOn = microphone === 'on';
-    meter.run(isOn);
     setAttribute(trial, 'hidden', !isOn);
     const refusal = microphone === 'refused' || microphone === 'missing' || microphone === 'busy' ? REFUSALS[microphone] : undefined;
     setAttribute(again, 'hidden', refusal === undefined);
     setAttribute(start, 'hidden', !isOn);
     if (!isOn) setText(status, refusal ?? ASKING);
+    meter.run(isOn);
   };
   return { element, update, leave: () => { meter.run(false); } };
 }
@@ -87,6 +87,7 @@ function createMeter(level: () => number): Meter {
       if (!isOn) return;
       [heardMs, passedMs] = [0, 0];
       timer = setInterval(look, METER_MS);
+      look();
     },
   };
 }
