@@ -52,7 +52,7 @@ async function lookAtAll(pictures: string, names: readonly string[], looks: read
 
 function isWanted(name: string, look: Look, names: readonly string[]): boolean {
   if (names.length > 0) return names.includes(name);
-  return LOOKS.includes(look) || HARD_STATES.has(name);
+  return LOOKS.includes(look) || look.seesAll === true || HARD_STATES.has(name);
 }
 
 function report(name: string, problems: readonly string[]): boolean {

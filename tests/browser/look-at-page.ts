@@ -24,22 +24,54 @@ export async function axeProblems(page: Page): Promise<readonly string[]> {
   return results.violations.map(({ id, help, nodes }) => `axe ${id}: ${help} (${nodes.slice(0, 3).map(({ target }) => target.join(' ')).join(' | ')})`);
 }
 
-/** Content wider than the screen, text cut off in buttons, targets smaller than WCAG 2.2 allows. */
+/** Content wider than the screen, text cut off or running into its neighbour, targets smaller than WCAG 2.2 allows. */
 export async function layoutProblems(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
-    const problems: string[] = [];
     const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth > clientWidth + 1) problems.push(`wider than the screen by ${String(scrollWidth - clientWidth)} px`);
     const root = document.querySelector('voice-exam')?.shadowRoot;
-    const lookAt = (element: HTMLElement): void => {
+    const nameOf = (element: HTMLElement): string => `${element.tagName.toLowerCase()} "${element.textContent.slice(0, 30)}"`;
+    const isWide = (element: HTMLElement): boolean => element.scrollWidth > element.clientWidth + 1;
+    const lookAtTarget = (element: HTMLElement): readonly string[] => {
       const { width, height, left, right } = element.getBoundingClientRect();
-      if (width === 0) return;
-      const name = `${element.tagName.toLowerCase()} "${element.textContent.slice(0, 30)}"`;
-      if (width < 24 || height < 24) problems.push(`${name} is smaller than 24 px`);
-      if (element.scrollWidth > element.clientWidth + 1 && element.tagName === 'BUTTON') problems.push(`${name} is cut`);
-      if (left < -1 || right > clientWidth + 1) problems.push(`${name} reaches beyond the screen`);
+      if (width === 0) return [];
+      return [
+        ...(width < 24 || height < 24 ? [`${nameOf(element)} is smaller than 24 px`] : []),
+        ...(isWide(element) && element.tagName === 'BUTTON' ? [`${nameOf(element)} is cut`] : []),
+        ...(left < -1 || right > clientWidth + 1 ? [`${nameOf(element)} reaches beyond the screen`] : []),
+      ];
     };
-    for (const element of root?.querySelectorAll<HTMLElement>('button, a, input') ?? []) lookAt(element);
-    return problems;
+    const lookAtWords = (element: HTMLElement): readonly string[] => {
+      // Hidden for the eye, or inline: nothing that can run over.
+      if (element.clientWidth <= 1 || getComputedStyle(element).overflowX !== 'visible') return [];
+      return isWide(element) ? [`${nameOf(element)} is wider than its place`] : [];
+    };
+    const scrollsSideways = (element: HTMLElement): readonly string[] => (isWide(element) ? [`${element.className} scrolls sideways`] : []);
+    const all = (selector: string): HTMLElement[] => [...root?.querySelectorAll<HTMLElement>(selector) ?? []];
+    return [
+      ...(scrollWidth > clientWidth + 1 ? [`wider than the screen by ${String(scrollWidth - clientWidth)} px`] : []),
+      ...all('button, a, input').flatMap(lookAtTarget), ...all('h1, h2, h3, p, b, strong, label').flatMap(lookAtWords),
+      ...all('.transcript, .help-panel, .notices').flatMap(scrollsSideways),
+    ];
   });
+}
+
+/** Two lines of the conversation, in CSS pixels: less is no longer a text. */
+const LEAST_WORDS_PX = 50;
+
+/** What must stay on the screen during a call without scrolling the page: the way out, the field for typing, help, some of the words. */
+export async function reachProblems(page: Page): Promise<readonly string[]> {
+  return page.evaluate((leastPx) => {
+    const root = document.querySelector('voice-exam')?.shadowRoot;
+    const words = root?.querySelector('[data-stage="call"] .transcript')?.getBoundingClientRect();
+    if (words === undefined) return [];
+    const outOfReach = (selector: string): readonly string[] => {
+      const { top, bottom, height } = root?.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+      return height > 0 && top >= 0 && bottom <= innerHeight + 0.5 ? [] : [`${selector} is off the screen (${String(Math.round(top))} to ${String(Math.round(bottom))} of ${String(innerHeight)} px)`];
+    };
+    return [
+      ...['.dock .stop', '.dock .typing input', '.help-button'].flatMap(outOfReach),
+      ...(words.height < leastPx ? [`only ${String(Math.round(words.height))} px remain for the words`] : []),
+      ...(document.documentElement.scrollHeight > innerHeight + 1 ? ['the page scrolls behind the call'] : []),
+    ];
+  }, LEAST_WORDS_PX);
 }

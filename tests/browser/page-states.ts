@@ -73,7 +73,7 @@ export const PAGE_STATES: readonly PageState[] = [
   { name: 'check-missing', expected: 'Hier ist kein Mikrofon zu finden', prepare: forbidMicrophone('NotFoundError'), reach: async ({ tap }) => { await tap('Mit Stimme beginnen'); } },
   { name: 'check-screen-may-lock', expected: 'Ihr Bildschirm kann von selbst ausgehen', prepare: (page) => page.addInitScript(() => { Reflect.deleteProperty(Navigator.prototype, 'wakeLock'); }), reach: async ({ tap }) => { await tap('Mit Stimme beginnen'); } },
   { name: 'connecting', expected: 'Die Verbindung wird aufgebaut', reach: async ({ page, tap }) => { await page.evaluate(() => { window.fakeConnectHangs = true; }); await tap('Lieber tippen'); } },
-  { name: 'call-waiting', expected: 'Kommt gleich', reach: (visit) => inCall(visit) },
+  { name: 'call-waiting', expected: 'Sie müssen nichts tun.', reach: (visit) => inCall(visit) },
   { name: 'call-agent-late', expected: 'Die Begleitung ist noch nicht da', reach: async (visit) => { await visit.page.clock.install(); await inCall(visit, 'typing'); await visit.page.clock.runFor(5_100); } },
   ...steps.map(([step, side, says, hints], index): PageState => ({
     name: `call-step-${String(index + 1)}`, expected: says.at(-1) ?? '',
@@ -84,10 +84,10 @@ export const PAGE_STATES: readonly PageState[] = [
       await visit.page.locator('.step-card svg').waitFor({ state: 'attached' });
     },
   })),
-  { name: 'call-plain', expected: 'Drücken Sie leicht, mittel, fest.', reach: async (visit) => { await atPlace(visit); await visit.tap('Einfache Sprache'); } },
+  { name: 'call-plain', expected: 'Tasten Sie von oben nach unten', reach: async (visit) => { await atPlace(visit); await visit.tap('Einfache Sprache'); } },
   { name: 'call-paused', expected: 'Pause', reach: async (visit) => { await atPlace(visit); await playMoment(visit.page, { state: 'paused', says: ['Wir machen Pause. Sagen Sie weiter, wenn Sie so weit sind.'] }); } },
   { name: 'call-help', expected: '116117', reach: async (visit) => { await atPlace(visit); await visit.tap('Hilfe'); } },
-  { name: 'call-crisis', expected: 'Sie sind nicht allein', reach: async (visit) => { await atPlace(visit); await playMoment(visit.page, { reason: 'crisis', says: ['Ich bin eine KI und kann Ihnen hier nicht genug helfen.', 'Die TelefonSeelsorge ist Tag und Nacht da: null acht null null, eins eins eins, null, eins eins eins.'] }); } },
+  { name: 'call-crisis', expected: 'Sie sind nicht allein', reach: async (visit) => { await atPlace(visit); await playMoment(visit.page, { reason: 'crisis', hears: 'Ich will nicht mehr leben.', says: ['Ich bin eine KI und kann Ihnen hier nicht genug helfen.', 'Die TelefonSeelsorge ist Tag und Nacht da: null acht null null, eins eins eins, null, eins eins eins.'] }); } },
   { name: 'call-text-mode', expected: 'Die Stimme ist gerade nicht verfügbar', reach: async (visit) => { await atPlace(visit); await playMoment(visit.page, { mode: 'text', says: ['Ich schreibe Ihnen, bis die Stimme wieder da ist.'], reason: 'tts_unavailable' }); } },
   { name: 'call-sound-blocked', expected: 'Ihr Browser hält den Ton noch zurück', reach: async (visit) => { await atPlace(visit); await listen(visit.page, 'listener.onSoundBlocked(true);'); } },
   { name: 'call-microphone-refused', expected: 'Das Mikrofon ist nicht freigegeben', reach: async (visit) => { await atPlace(visit); await listen(visit.page, "listener.onMicrophone('refused');"); } },
@@ -113,6 +113,6 @@ export const PAGE_STATES: readonly PageState[] = [
   { name: 'ended-summary', expected: 'Sie haben eine Verhärtung bemerkt', reach: async (visit) => { visit.api.summary = [{ kind: 'finding', text: 'Sie haben eine Verhärtung bemerkt. Linke Seite, oben außen. Bemerkt seit zwei Wochen.' }, { kind: 'situation', text: 'Sie haben angegeben: eine Bestrahlung.' }, { kind: 'skipped', text: 'Ausgelassen: rechte Achsel.' }]; await finish(visit); } },
   { name: 'ended-discarded', expected: 'Es ist keine Zusammenfassung gespeichert.', reach: finish },
   { name: 'ended-left', expected: 'Sie haben das Gespräch verlassen.', reach: async (visit) => { await atPlace(visit); await visit.tap('Stopp'); await visit.tap('Jetzt verlassen'); } },
-  { name: 'ended-interrupted', expected: 'Das Gespräch wurde unterbrochen.', reach: async (visit) => { await atPlace(visit); await playMoment(visit.page, { says: ['Ich höre Sie gerade nicht mehr.'], reason: 'error', state: 'ended' }); await listen(visit.page, 'listener.onAgent(false);'); } },
+  { name: 'ended-interrupted', expected: 'Das Gespräch wurde unterbrochen.', reach: async (visit) => { await atPlace(visit); await playMoment(visit.page, { says: ['Ich höre Sie gerade nicht mehr.'], reason: 'error', state: 'ended' }); await listen(visit.page, 'listener.onAgent(false);'); await visit.page.getByRole('button', { name: 'Weitermachen' }).waitFor(); } },
   { name: 'ended-elsewhere', expected: 'Die Übung läuft in einem anderen Fenster weiter.', reach: async (visit) => { await atPlace(visit); await listen(visit.page, "listener.onClosed('taken_over');"); } },
 ];

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { fakeApi, fakeRoom } from './fake-service.ts';
-import { axeProblems, layoutProblems } from './look-at-page.ts';
+import { axeProblems, layoutProblems, reachProblems } from './look-at-page.ts';
 import type { PageState, Visit } from './page-states.ts';
 import { join } from 'node:path';
 
@@ -10,6 +10,8 @@ export interface Look {
   readonly context: BrowserContextOptions;
   /** Size of all text as a factor; 1 is usual. */
   readonly textSize?: number;
+  /** Every state is seen, not only those that a hard look puts to the test. */
+  readonly seesAll?: boolean;
 }
 
 const phone = { width: 360, height: 740 };
@@ -25,7 +27,8 @@ export const LOOKS: readonly Look[] = [
 
 /** Looks that change the layout or the colours; a choice of states is seen under them. */
 export const HARD_LOOKS: readonly Look[] = [
-  { name: 'narrow-320', context: { viewport: { width: 320, height: 568 }, colorScheme: 'light', hasTouch: true, isMobile: true } },
+  { name: 'low-phone', context: { viewport: { width: 360, height: 640 }, colorScheme: 'light', hasTouch: true, isMobile: true }, seesAll: true },
+  { name: 'narrow-320', context: { viewport: { width: 320, height: 568 }, colorScheme: 'light', hasTouch: true, isMobile: true }, seesAll: true },
   { name: 'large-text', context: { viewport: phone, colorScheme: 'light', hasTouch: true, isMobile: true }, textSize: 2 },
   { name: 'high-contrast', context: { viewport: phone, colorScheme: 'dark', forcedColors: 'active' } },
   { name: 'no-motion', context: { viewport: phone, colorScheme: 'light', reducedMotion: 'reduce' } },
@@ -59,7 +62,9 @@ export async function lookAtState(state: PageState, look: Look, { browser, url, 
     await enlargeText(page, look.textSize ?? 1);
     await page.getByText(state.expected).first().waitFor({ timeout: 10_000 });
     await page.screenshot({ path: join(pictures, `${look.name}--${state.name}.png`), animations: 'disabled' });
-    problems.push(...await layoutProblems(page), ...await axeProblems(page));
+    // What a bar at the lower edge covers comes out when she scrolls.
+    if (look.textSize !== undefined) await page.evaluate(() => { scrollTo(0, document.documentElement.scrollHeight); });
+    problems.push(...await layoutProblems(page), ...(look.textSize === undefined ? await reachProblems(page) : []), ...await axeProblems(page));
   } catch (error) {
     problems.push(error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'unknown');
     await page.screenshot({ path: join(pictures, `${look.name}--${state.name}--failed.png`) }).catch(() => undefined);

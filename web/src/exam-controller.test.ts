@@ -333,6 +333,14 @@ describe('the end', () => {
     expect(world.controller.state).toMatchObject({ ending: 'interrupted', resumable: true });
   });
 
+  it('can take it up again even when the word about the end comes before the sentence that tells why', async () => {
+    await world.inCall();
+    world.room.listener.onAttributes(attributes('ended'));
+    world.room.listener.onMessage({ id: 'e', text: 'Ich höre Sie gerade nicht mehr.', reason: 'error', phase: undefined });
+    world.room.listener.onAgent(false);
+    expect(world.controller.state).toMatchObject({ ending: 'interrupted', resumable: true });
+  });
+
   it('goes on when another agent takes the exam up after one that ended', async () => {
     await world.inCall();
     world.room.listener.onAttributes(attributes('ended'));

@@ -204,8 +204,11 @@ export class ExamController {
     else this.#apply({ type: 'failed', problem: { id: 'server_error' } });
   }
 
-  /** Runs the button of a notice. */
-  async run(command: NoticeCommand): Promise<void> {
+  /**
+   * Runs the button of a notice.
+   * @param noticeId the notice that it stands in.
+   */
+  async run(command: NoticeCommand, noticeId = ''): Promise<void> {
     const actions: Readonly<Record<NoticeCommand, () => Promise<void> | void>> = {
       sign_in: () => { this.#parts.requestSignIn(); },
       check_again: () => { this.#apply({ type: 'problem_settled' }); return this.checkService(); },
@@ -217,7 +220,7 @@ export class ExamController {
       skip_microphone: () => { this.#skipMicrophone?.(); },
       leave: () => { this.leave(); },
       repeat: async () => { this.#settle('returned'); await this.say(COMMAND_LABELS.repeat); },
-      put_away: () => { for (const remark of this.#state.remarks) this.#settle(remark); },
+      put_away: () => { this.#apply({ type: 'notice_put_away', id: noticeId }); },
     };
     await actions[command]();
   }
@@ -373,6 +376,8 @@ export class ExamController {
 
   #finish(ending: Ending): void {
     if (ending === 'finished') this.#parts.memory.forget();
+    // The word about the end may have come before the sentence that tells why.
+    if (ending === 'interrupted' && this.#sessionId !== undefined) this.#parts.memory.keep(this.#sessionId);
     this.#nextAttempt();
     this.#release();
     this.#apply({ type: 'over', ending, resumable: this.#parts.memory.read() !== undefined });

@@ -24,6 +24,7 @@ export interface Notice {
 
 const RECONNECT: NoticeAction = { label: 'Wieder verbinden', command: 'reconnect' };
 const LEAVE: NoticeAction = { label: 'Gespräch verlassen', command: 'leave' };
+const PUT_AWAY: NoticeAction = { label: 'Verstanden', command: 'put_away' };
 
 /** Every notice for this state, most important first. */
 export function noticesOf(state: ViewState): readonly Notice[] {
@@ -38,7 +39,12 @@ export function noticesOf(state: ViewState): readonly Notice[] {
     recognizerNotice(state),
     ...state.remarks.map((remark) => remarkNotice(remark, state)),
   ];
-  return notices.filter((notice) => notice !== undefined);
+  return notices.filter((notice) => notice !== undefined).filter(({ id, actions }) => !(actions.includes(PUT_AWAY) && isPutAway(id, state)));
+}
+
+/** A remark that is made again is news again. */
+function isPutAway(id: string, { putAway, remarks }: ViewState): boolean {
+  return putAway.includes(id) && !remarks.some((remark) => remark === id);
 }
 
 const PROBLEMS: Readonly<Record<ProblemId, Omit<Notice, 'id'>>> = {
@@ -92,8 +98,6 @@ function withWaitingTime(text: string, { retryAfterS }: Problem): string {
   const minutes = Math.ceil(retryAfterS / 60);
   return minutes === 1 ? `${text} Noch etwa eine Minute.` : `${text} Noch etwa ${String(minutes)} Minuten.`;
 }
-
-const PUT_AWAY: NoticeAction = { label: 'Verstanden', command: 'put_away' };
 
 function remarkNotice(remark: Remark, { stage, link, phase }: ViewState): Notice | undefined {
   if (remark === 'screen_may_lock') {
@@ -165,15 +169,15 @@ function microphoneNotice({ microphone, stage }: ViewState): Notice | undefined 
   }
   const text = MICROPHONE_TEXTS[microphone];
   if (text === undefined || stage !== 'call') return undefined;
-  return { id: `microphone_${microphone}`, tone: 'info', text, actions: [{ label: 'Noch einmal versuchen', command: 'enable_microphone' }] };
+  return { id: `microphone_${microphone}`, tone: 'info', text, actions: [{ label: 'Neu versuchen', command: 'enable_microphone' }, PUT_AWAY] };
 }
 
 function modeNotice({ mode, stage }: ViewState): Notice | undefined {
   if (stage !== 'call' || mode !== 'text') return undefined;
-  return { id: 'text_mode', tone: 'info', text: 'Die Stimme ist gerade nicht verfügbar. Bitte lesen Sie mit. Sie können weiter sprechen oder tippen.', actions: [] };
+  return { id: 'text_mode', tone: 'info', text: 'Die Stimme ist gerade nicht verfügbar. Bitte lesen Sie mit. Sie können weiter sprechen oder tippen.', actions: [PUT_AWAY] };
 }
 
 function recognizerNotice({ recognizer, microphone, stage }: ViewState): Notice | undefined {
   if (stage !== 'call' || recognizer !== 'demonstration' || (microphone !== 'on' && microphone !== 'muted')) return undefined;
-  return { id: 'demonstration', tone: 'info', text: 'Es hört nur ein kleines Demonstrationsmodell zu. Tippen ist sicherer.', actions: [] };
+  return { id: 'demonstration', tone: 'info', text: 'Es hört nur ein kleines Demonstrationsmodell zu. Tippen ist sicherer.', actions: [PUT_AWAY] };
 }

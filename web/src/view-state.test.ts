@@ -98,6 +98,17 @@ describe('notices', () => {
     expect(noticeIds(after({ type: 'service_checked', service: 'text_only' }))).toEqual(['text_only']);
   });
 
+  it('stay away once she has read them, until they are news again', () => {
+    const read = after(...IN_CALL, attributes({ mode: 'text' }), { type: 'microphone_changed', microphone: 'refused' }, { type: 'notice_put_away', id: 'text_mode' }, { type: 'notice_put_away', id: 'microphone_refused' });
+    expect(noticeIds(read)).toEqual([]);
+    expect(noticeIds([{ type: 'microphone_changed', microphone: 'asking' }, { type: 'microphone_changed', microphone: 'refused' }].reduce<ViewState>((state, event) => reduce(state, event as ViewEvent), read))).toEqual(['microphone_refused']);
+    expect(noticeIds([attributes({ mode: 'voice' }), attributes({ mode: 'text' })].reduce(reduce, read))).toEqual(['text_mode']);
+  });
+
+  it('cannot be put away while something must be done', () => {
+    expect(noticeIds(after(...IN_CALL, { type: 'failed', problem: { id: 'connection_lost' } }, { type: 'notice_put_away', id: 'connection_lost' }))).toContain('connection_lost');
+  });
+
   it('say maintenance once, not twice', () => {
     const state = after({ type: 'service_checked', service: 'maintenance' }, { type: 'start_requested', input: 'voice', resuming: false }, { type: 'failed', problem: { id: 'unavailable' } });
     expect(noticeIds(state)).toEqual(['unavailable']);

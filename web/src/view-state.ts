@@ -61,6 +61,8 @@ export interface ViewState {
   readonly currentEntryId: string | undefined;
   readonly picture: StepPicture | undefined;
   readonly remarks: readonly Remark[];
+  /** Notices about something that lasts, which she has read and put away. */
+  readonly putAway: readonly string[];
   readonly summary: SummaryState;
   readonly summaryEntries: readonly SummaryEntry[];
   /** Short words everywhere on the page. */
@@ -75,6 +77,7 @@ export type ViewEvent =
   | { readonly type: 'resumable_found' }
   | { readonly type: 'check_requested' }
   | { readonly type: 'remark_made' | 'remark_settled'; readonly remark: Remark }
+  | { readonly type: 'notice_put_away'; readonly id: string }
   | { readonly type: 'plain_language_switched'; readonly on: boolean }
   | { readonly type: 'body_switched' }
   | { readonly type: 'summary_changed'; readonly summary: SummaryState; readonly entries?: readonly SummaryEntry[] }
@@ -101,7 +104,7 @@ export const INITIAL_STATE: ViewState = {
   stage: 'welcome', input: 'voice', service: 'unknown', problem: undefined, microphone: 'off', link: 'none', agent: 'expected',
   phase: undefined, examState: 'starting', mode: 'voice', recognizer: 'full', soundBlocked: false, soundOn: true, helpOpen: false,
   crisis: false, stopping: false, resumable: false, ending: undefined, entries: [], currentEntryId: undefined,
-  picture: undefined, remarks: [], summary: 'none', summaryEntries: [], plainLanguage: false, body: 0,
+  picture: undefined, remarks: [], putAway: [], summary: 'none', summaryEntries: [], plainLanguage: false, body: 0,
 };
 
 /** The state after an event. */
@@ -132,6 +135,7 @@ function reducePage(state: ViewState, event: PageEvent): ViewState {
   switch (event.type) {
     case 'remark_made': return { ...state, remarks: [...state.remarks.filter((remark) => remark !== event.remark), event.remark] };
     case 'remark_settled': return { ...state, remarks: state.remarks.filter((remark) => remark !== event.remark) };
+    case 'notice_put_away': return { ...state, remarks: state.remarks.filter((remark) => remark !== event.id), putAway: [...state.putAway, event.id] };
     case 'plain_language_switched': return { ...state, plainLanguage: event.on };
     case 'body_switched': return { ...state, body: state.body + 1 };
     case 'summary_changed': return { ...state, summary: event.summary, summaryEntries: event.entries ?? [] };
@@ -140,13 +144,13 @@ function reducePage(state: ViewState, event: PageEvent): ViewState {
 }
 
 type CallEvent = Exclude<PageEvent, {
-  readonly type: 'remark_made' | 'remark_settled' | 'plain_language_switched' | 'body_switched' | 'summary_changed';
+  readonly type: 'remark_made' | 'remark_settled' | 'notice_put_away' | 'plain_language_switched' | 'body_switched' | 'summary_changed';
 }>;
 
 function reduceCall(state: ViewState, event: CallEvent): ViewState {
   switch (event.type) {
     case 'input_chosen': return { ...state, input: event.input };
-    case 'microphone_changed': return { ...state, microphone: event.microphone };
+    case 'microphone_changed': return { ...state, microphone: event.microphone, putAway: event.microphone === state.microphone ? state.putAway : without(state.putAway, /^microphone_/u) };
     case 'sound_blocked': return { ...state, soundBlocked: event.blocked };
     case 'sound_switched': return { ...state, soundOn: event.on };
     case 'help_switched': return { ...state, helpOpen: event.open, crisis: event.open && state.crisis };
@@ -195,10 +199,16 @@ function withAttributes(state: ViewState, attributes: AgentAttributes): ViewStat
     ...state,
     phase: attributes.phase ?? state.phase,
     mode: attributes.mode ?? state.mode,
+    // The next time that the voice fails is news again.
+    putAway: attributes.mode === 'voice' ? without(state.putAway, /^text_mode$/u) : state.putAway,
     examState: attributes.state ?? state.examState,
     recognizer: attributes.recognizer ?? state.recognizer,
     picture: attributes.picture ?? state.picture,
   };
+}
+
+function without(ids: readonly string[], pattern: RegExp): readonly string[] {
+  return ids.filter((id) => !pattern.test(id));
 }
 
 function withSentence(state: ViewState, message: ExamMessage, atMs: number): ViewState {

@@ -88,8 +88,9 @@ function shownState({ link, agent, examState }: ViewState): string {
 }
 
 function stateName(state: ViewState): string {
-  if (state.link !== 'connected') return 'Nicht verbunden';
+  if (state.link !== 'connected') return state.link === 'lost' ? 'Getrennt' : 'Moment …';
   if (state.agent !== 'present') return 'Kommt gleich';
   if (state.examState === 'listening' && state.microphone !== 'on') return 'Sie sind dran';
+  if (state.examState === 'speaking' && state.mode === 'text') return 'Schreibt';
   return STATE_NAMES[state.examState];
 }

@@ -18,10 +18,10 @@ import { createWelcomeView } from './welcome-view.ts';
 export function createExamView(controller: ExamController, microphoneCheck: MicrophoneCheck): View<ViewState> {
   const help = createHelpView(() => { controller.switchHelp(); });
   const progress = createProgressView();
-  const notices = createNoticesView((command) => { void controller.run(command); });
+  const notices = createNoticesView((command, noticeId) => { void controller.run(command, noticeId); });
   const stage = h('main', { class: 'stage' });
   const views = createStages(controller, microphoneCheck);
-  const top = h('header', { class: 'top' }, h('p', { class: 'brand' }, 'Begleitete Selbstuntersuchung'), progress.element, help.button);
+  const top = h('header', { class: 'top' }, h('p', { class: 'brand' }, 'Begleitete Selbst\u00aduntersuchung'), progress.element, help.button);
   const element = h('div', { class: 'app' }, top, help.panel.element, notices.element, stage);
   const always = [help.panel, progress, notices];
   let shown: Stage | undefined;

@@ -4,8 +4,11 @@ import type { ViewState } from '../view-state.ts';
 import { h } from './element.ts';
 import type { View } from './element.ts';
 
+/** Runs the button of a notice, given the notice's id. */
+type RunNotice = (command: NoticeCommand, noticeId: string) => void;
+
 /** Notices with their next step. A notice that stays is not touched, so it is read out once. */
-export function createNoticesView(run: (command: NoticeCommand) => void): View<ViewState> {
+export function createNoticesView(run: RunNotice): View<ViewState> {
   const element = h('div', { class: 'notices' });
   const shown = new Map<string, HTMLElement>();
   const update = (state: ViewState): void => {
@@ -27,7 +30,7 @@ function keyOf({ id, text }: Notice): string {
   return `${id}|${text}`;
 }
 
-function createNotice({ id, tone, text, actions }: Notice, run: (command: NoticeCommand) => void): HTMLElement {
-  const buttons = actions.map(({ label, command }) => h('button', { type: 'button', onclick: () => { run(command); } }, label));
+function createNotice({ id, tone, text, actions }: Notice, run: RunNotice): HTMLElement {
+  const buttons = actions.map(({ label, command }) => h('button', { type: 'button', onclick: () => { run(command, id); } }, label));
   return h('div', { class: `notice ${tone}`, role: tone === 'info' ? 'status' : 'alert', 'data-notice': id }, h('p', {}, text), ...buttons);
 }

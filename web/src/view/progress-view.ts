@@ -6,15 +6,17 @@ import type { View } from './element.ts';
 
 /** Where she is among the seven steps: a line and a bar on a phone, the full list on a wide screen. */
 export function createProgressView(): View<ViewState> {
-  const line = h('h1', { class: 'step', 'aria-live': 'polite' });
+  const [position, name] = [h('span', {}), h('span', {})];
+  const line = h('h1', { class: 'step', 'aria-live': 'polite', 'aria-atomic': 'true' }, position, ' ', name);
   const steps = PHASES.map((phase) => h('li', {}, h('span', {}, PHASE_NAMES[phase])));
   const element = h('div', { class: 'progress' }, line, h('ol', { 'aria-label': 'Die sieben Schritte' }, ...steps));
   const update = ({ phase }: ViewState): void => {
     const index = phase === undefined ? -1 : PHASES.indexOf(phase);
-    setText(line, phase === undefined ? 'Gleich geht es los' : `Schritt ${String(index + 1)} von 7: ${PHASE_NAMES[phase]}`);
-    steps.forEach((step, position) => {
-      setAttribute(step, 'data-done', position < index);
-      setAttribute(step, 'aria-current', position === index ? 'step' : false);
+    setText(position, phase === undefined ? 'Gleich geht es los' : `Schritt ${String(index + 1)} von 7:`);
+    setText(name, phase === undefined ? '' : PHASE_NAMES[phase]);
+    steps.forEach((step, at) => {
+      setAttribute(step, 'data-done', at < index);
+      setAttribute(step, 'aria-current', at === index ? 'step' : false);
     });
   };
   return { element, update };

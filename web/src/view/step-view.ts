@@ -38,6 +38,7 @@ export function createStepView(actions: StepActions): View<ViewState> {
     }
     isPlain = plainLanguage;
     setAttribute(plain, 'aria-pressed', String(plainLanguage));
+    setAttribute(element, 'data-plain', plainLanguage);
     const text = picture === undefined ? undefined : textOfStep(picture, plainLanguage);
     setAttribute(element, 'hidden', text === undefined);
     const key = JSON.stringify([picture, body, plainLanguage, draw !== undefined]);

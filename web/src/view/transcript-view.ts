@@ -16,7 +16,8 @@ const END_DISTANCE_PX = 40;
  */
 export function createTranscriptView(): View<ViewState> {
   const list = h('ol', { class: 'lines' });
-  const element = h('div', { class: 'transcript', role: 'log', 'aria-label': 'Gesprächsverlauf', tabindex: '0' }, list);
+  const waiting = h('p', { class: 'waiting' }, 'Die Begleitung kommt gleich und begrüßt Sie. Sie müssen nichts tun.');
+  const element = h('div', { class: 'transcript', role: 'log', 'aria-label': 'Gesprächsverlauf', tabindex: '0' }, waiting, list);
   const lines = new Map<string, HTMLElement>();
   let isFollowing = true;
   let target = '';
@@ -28,8 +29,8 @@ export function createTranscriptView(): View<ViewState> {
   // The keyboard opens, a notice appears: what was in view stays in view.
   new ResizeObserver(() => { if (isFollowing) follow(); }).observe(element);
   const update = (state: ViewState): void => {
-    const isSilent = state.mode === 'text' || !state.soundOn || state.soundBlocked;
-    setAttribute(element, 'aria-live', isSilent ? 'polite' : 'off');
+    setAttribute(element, 'aria-live', isSilent(state) ? 'polite' : 'off');
+    setAttribute(waiting, 'hidden', !isWaiting(state));
     placeLines(list, lines, state.entries);
     const focus = linesInFocus(state.entries, state.currentEntryId, state.mode === 'voice');
     for (const [id, line] of lines) setAttribute(line, 'data-current', focus.has(id));
@@ -44,6 +45,16 @@ export function createTranscriptView(): View<ViewState> {
     if (isFollowing) follow();
   };
   return { element, update };
+}
+
+/** No voice speaks what stands here. */
+function isSilent({ mode, soundOn, soundBlocked }: ViewState): boolean {
+  return mode === 'text' || !soundOn || soundBlocked;
+}
+
+/** Nothing has been said yet, and nothing else tells her so. */
+function isWaiting({ stage, entries, agent, link }: ViewState): boolean {
+  return stage === 'call' && entries.length === 0 && agent !== 'late' && link === 'connected';
 }
 
 /** As much of the lines as fits; their beginning in any case. */

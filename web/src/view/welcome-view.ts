@@ -20,7 +20,7 @@ interface WelcomeTexts {
 }
 
 const USUAL: WelcomeTexts = {
-  title: 'In Ruhe die eigene Brust untersuchen',
+  title: 'In Ruhe die eigene Brust unter\u00adsuchen',
   lead: 'Eine Stimme führt Sie in sieben Schritten. Sie bestimmen das Tempo.',
   facts: [
     ['Eine KI spricht mit Ihnen, keine Ärztin.', 'Die Stimme ist künstlich.'],
@@ -33,7 +33,7 @@ const USUAL: WelcomeTexts = {
 };
 
 const PLAIN: WelcomeTexts = {
-  title: 'Die eigene Brust untersuchen',
+  title: 'Die eigene Brust unter\u00adsuchen',
   lead: 'Eine Stimme hilft Ihnen dabei. Es gibt sieben Schritte. Sie haben so viel Zeit, wie Sie brauchen.',
   facts: [
     ['Ein Computer spricht mit Ihnen.', 'Das ist keine Ärztin und kein Arzt.'],
@@ -67,6 +67,7 @@ export function createWelcomeView(actions: WelcomeActions): View<ViewState> {
     isPlain = state.plainLanguage;
     setAttribute(plain, 'aria-pressed', String(isPlain));
     setAttribute(resume, 'hidden', !state.resumable);
+    setAttribute(element, 'data-resumable', state.resumable);
     const canStart = state.service !== 'maintenance' && state.service !== 'unreachable';
     setAttribute(voice, 'class', state.resumable || !canStart ? 'quiet' : 'primary');
     setAttribute(afresh, 'hidden', !state.resumable);
