@@ -86,8 +86,18 @@ export const PAGE_STATES: readonly PageState[] = [
   })),
   { name: 'call-plain', expected: 'Tasten Sie von oben nach unten', reach: async (visit) => { await atPlace(visit); await visit.tap('Einfache Sprache'); } },
   { name: 'call-paused', expected: 'Pause', reach: async (visit) => { await atPlace(visit); await playMoment(visit.page, { state: 'paused', says: ['Wir machen Pause. Sagen Sie weiter, wenn Sie so weit sind.'] }); } },
+  { name: 'call-late-caption', expected: 'Ich merke nichts', reach: async (visit) => {
+    await visit.page.clock.install();
+    await atPlace(visit);
+    await visit.page.clock.runFor(5_000);
+    // The answer is there before the caption of the words that it answers.
+    await playMoment(visit.page, { says: ['Gut. Dann gehen wir weiter.'] });
+    await playMoment(visit.page, { hears: 'Ich merke nichts' });
+    const lines = await visit.page.locator('.line .words').allInnerTexts();
+    if (lines.slice(-2).join('|') !== 'Ich merke nichts|Gut. Dann gehen wir weiter.') throw new Error(`the caption stands in the wrong place: ${lines.join(' | ')}`);
+  } },
   { name: 'call-help', expected: '116117', reach: async (visit) => { await atPlace(visit); await visit.tap('Hilfe'); } },
-  { name: 'call-crisis', expected: 'Sie sind nicht allein', reach: async (visit) => { await atPlace(visit); await playMoment(visit.page, { reason: 'crisis', hears: 'Ich will nicht mehr leben.', says: ['Ich bin eine KI und kann Ihnen hier nicht genug helfen.', 'Die TelefonSeelsorge ist Tag und Nacht da: null acht null null, eins eins eins, null, eins eins eins.'] }); } },
+  { name: 'call-crisis', expected: 'Sie sind nicht allein', reach: async (visit) => { await visit.page.clock.install(); await atPlace(visit); await visit.page.clock.runFor(5_000); await playMoment(visit.page, { reason: 'crisis', hears: 'Ich will nicht mehr leben.', says: ['Ich bin eine KI und kann Ihnen hier nicht genug helfen.', 'Die TelefonSeelsorge ist Tag und Nacht da: null acht null null, eins eins eins, null, eins eins eins.'] }); } },
   { name: 'call-text-mode', expected: 'Die Stimme ist gerade nicht verfügbar', reach: async (visit) => { await atPlace(visit); await playMoment(visit.page, { mode: 'text', says: ['Ich schreibe Ihnen, bis die Stimme wieder da ist.'], reason: 'tts_unavailable' }); } },
   { name: 'call-sound-blocked', expected: 'Ihr Browser hält den Ton noch zurück', reach: async (visit) => { await atPlace(visit); await listen(visit.page, 'listener.onSoundBlocked(true);'); } },
   { name: 'call-microphone-refused', expected: 'Das Mikrofon ist nicht freigegeben', reach: async (visit) => { await atPlace(visit); await listen(visit.page, "listener.onMicrophone('refused');"); } },

@@ -61,6 +61,7 @@ export async function lookAtState(state: PageState, look: Look, { browser, url, 
     await state.reach(visit);
     await enlargeText(page, look.textSize ?? 1);
     await page.getByText(state.expected).first().waitFor({ timeout: 10_000 });
+    await restOfScrolling(page);
     await page.screenshot({ path: join(pictures, `${look.name}--${state.name}.png`), animations: 'disabled' });
     // What a bar at the lower edge covers comes out when she scrolls.
     if (look.textSize !== undefined) await page.evaluate(() => { scrollTo(0, document.documentElement.scrollHeight); });
@@ -72,6 +73,19 @@ export async function lookAtState(state: PageState, look: Look, { browser, url, 
     await context.close();
   }
   return problems;
+}
+
+/** So often the same place means that the words have come to rest; one look takes a few milliseconds. */
+const STILL_LOOKS = 25;
+
+/** The words glide to their place; the picture is taken when they are there. */
+async function restOfScrolling(page: Visit['page']): Promise<void> {
+  let before = -1;
+  for (let still = 0; still < STILL_LOOKS;) {
+    const place = await page.evaluate(() => document.querySelector('voice-exam')?.shadowRoot?.querySelector('.transcript')?.scrollTop ?? 0);
+    still = place === before ? still + 1 : 0;
+    before = place;
+  }
 }
 
 /** As the text size of the browser's settings does it. */

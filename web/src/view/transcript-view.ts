@@ -37,7 +37,7 @@ export function createTranscriptView(): View<ViewState> {
     const last = state.entries.at(-1);
     // Her own words are followed while they come, otherwise the voice.
     wanted = last?.who === 'person' ? [last.id] : [...focus];
-    const next = wanted.at(-1) ?? '';
+    const next = `${wanted.at(-1) ?? ''} of ${String(state.entries.length)}`;
     if (next === target) return;
     target = next;
     // Whoever answers is here again, wherever she had scrolled to.
@@ -75,17 +75,14 @@ function placeLines(list: HTMLElement, lines: Map<string, HTMLElement>, entries:
   for (const [id, line] of lines) {
     if (!ids.has(id)) { line.remove(); lines.delete(id); }
   }
-  for (const entry of entries) {
-    const line = lines.get(entry.id);
-    if (line === undefined) {
-      const created = createLine(entry);
-      lines.set(entry.id, created);
-      list.append(created);
-      continue;
-    }
+  entries.forEach((entry, index) => {
+    const line = lines.get(entry.id) ?? createLine(entry);
+    lines.set(entry.id, line);
+    // A caption comes after its words: its place may be before lines that are there already.
+    if (list.children[index] !== line) list.insertBefore(line, list.children[index] ?? null);
     setText(line.lastElementChild ?? line, entry.text);
     setAttribute(line, 'data-interim', !entry.final);
-  }
+  });
 }
 
 function createLine({ who, text, reason, final }: TranscriptEntry): HTMLElement {
