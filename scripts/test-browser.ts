@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launchBrowser, VIEWPORTS } from '#tests/browser/exam-page.ts';
 import { servePageFiles } from '#tests/browser/fake-service.ts';
+import { writeFigures } from '#tests/browser/page-figures.ts';
 import { walkRealExam } from '#tests/browser/real-exam.ts';
 import { PAGE_STATES } from '#tests/browser/page-states.ts';
 import { HARD_LOOKS, LOOKS, lookAtState } from '#tests/browser/walk-states.ts';
@@ -11,17 +12,19 @@ import { buildWeb } from '../web/build.ts';
 import { CACHE_DIR } from './project-paths.ts';
 
 /**
- * The page in Chromium, in every state: `npm run test:browser -- [states …] [--looks phone-light,…] [--skip-real] [--only-real]`.
+ * The page in Chromium, in every state: `npm run test:browser -- [states …] [--looks phone-light,…] [--skip-real] [--only-real]`;
+ * with `--figures` only its weight and speed are measured, and written to docs/web/figures.md.
  * Pictures go to `.cache/browser`. Ends with `N passed, N failed`.
  */
 async function main(): Promise<boolean> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { looks: { type: 'string' }, 'skip-real': { type: 'boolean', default: false }, 'only-real': { type: 'boolean', default: false } },
+    options: { looks: { type: 'string' }, 'skip-real': { type: 'boolean', default: false }, 'only-real': { type: 'boolean', default: false }, figures: { type: 'boolean', default: false } },
   });
   const pictures = join(CACHE_DIR, 'browser');
   mkdirSync(pictures, { recursive: true });
   await buildWeb();
+  if (values.figures) return writeFigures(report);
   const outcomes: boolean[] = [];
   if (!values['only-real']) outcomes.push(...await lookAtAll(pictures, positionals, values.looks?.split(',')));
   if (!values['skip-real']) outcomes.push(...await walkRealExam(pictures, report));

@@ -1,8 +1,8 @@
-import { cp, mkdir, readFile, readdir, rm } from 'node:fs/promises';
+import { cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, transform } from 'esbuild';
-import type { Plugin } from 'esbuild';
+import type { Metafile, Plugin } from 'esbuild';
 
 const WEB_FOLDER = fileURLToPath(new URL('.', import.meta.url));
 const OUTPUT_FOLDER = join(WEB_FOLDER, 'dist');
@@ -52,7 +52,23 @@ export async function buildWeb(outputFolder: string = OUTPUT_FOLDER): Promise<vo
   });
   await buildStyles(outputFolder);
   await Promise.all(STATIC_FILES.map((name) => cp(join(WEB_FOLDER, name), join(outputFolder, name))));
+  await announceChunks(join(outputFolder, 'index.html'), importsOf(metafile, 'page.js'));
   await removeOldChunks(outputFolder, new Set(Object.keys(metafile.outputs).map((path) => path.slice(path.lastIndexOf('/') + 1))));
+}
+
+/** What a script imports at once, as addresses beside it. */
+function importsOf({ outputs }: Metafile, script: string): readonly string[] {
+  const paths = Object.keys(outputs);
+  const own = paths.find((path) => path.endsWith(`/${script}`));
+  const imports = own === undefined ? [] : outputs[own]?.imports ?? [];
+  return imports.filter(({ kind, external }) => kind === 'import-statement' && external !== true).map(({ path }) => path.slice(path.lastIndexOf('chunks/')));
+}
+
+/** Named in the page, they load together with the script: one way to the server and back less. */
+async function announceChunks(page: string, chunks: readonly string[]): Promise<void> {
+  const links = chunks.map((chunk) => `    <link rel="modulepreload" href="${chunk}">\n`).join('');
+  const html = await readFile(page, 'utf8');
+  await writeFile(page, html.replace('  </head>', `${links}  </head>`));
 }
 
 /** The page's own style sheet, and the exam's for browsers that cannot take it from the script. */

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { contentSecurityPolicy } from '#api/page/serve-page.ts';
 import type { CallListener } from '../../web/src/call-room.ts';
@@ -18,13 +19,18 @@ export interface PageServer {
   close(): Promise<void>;
 }
 
-/** Starts the server on a free port of this machine. */
+/**
+ * Starts the server on a free port of this machine. Compresses as the reverse proxy of the compose file does, so that
+ * measured bytes are those of a phone.
+ */
 export async function servePageFiles(): Promise<PageServer> {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     const name = path === '/' ? 'index.html' : path.slice(1);
     readFile(join(PROJECT_ROOT, 'web', 'dist', name)).then(
-      (content) => response.writeHead(200, { 'Content-Type': TYPES[extname(name)] ?? 'text/plain', 'Content-Security-Policy': contentSecurityPolicy(undefined) }).end(content),
+      (content) => response.writeHead(200, {
+        'Content-Type': TYPES[extname(name)] ?? 'text/plain', 'Content-Encoding': 'gzip', 'Content-Security-Policy': contentSecurityPolicy(undefined),
+      }).end(gzipSync(content)),
       () => response.writeHead(404).end(),
     );
   });

@@ -6,8 +6,8 @@ import './widget.ts';
 
 const exam = document.querySelector('voice-exam');
 if (exam instanceof VoiceExam) {
-  const signIn = createSignIn(() => { exam.signedIn(); });
+  const signIn = createSignIn(() => { exam.signedIn(); }, document.querySelector<HTMLElement>('.sign-in') ?? undefined);
   exam.credentials = signIn.credentials;
   exam.addEventListener('exam:sign-in', () => { signIn.call(); });
-  exam.before(signIn.element);
+  if (!signIn.element.isConnected) exam.before(signIn.element);
 }

@@ -11,9 +11,11 @@ export interface SignIn {
   call(): void;
 }
 
-/** Builds the strip: one tap for the demonstration person, or a test secret where neither exists. */
-export function createSignIn(onSignedIn: () => void): SignIn {
-  const element = h('section', { class: 'sign-in', 'aria-label': 'Anmeldung' });
+/**
+ * Builds the strip: one tap for the demonstration person, or a test secret where neither exists.
+ * @param element where the page keeps room for it, so that nothing moves when it appears.
+ */
+export function createSignIn(onSignedIn: () => void, element: HTMLElement = h('section', { class: 'sign-in', 'aria-label': 'Anmeldung' })): SignIn {
   let credentials: CredentialProvider = () => Promise.resolve(undefined);
   const accept = (provider: CredentialProvider, text: string): void => {
     credentials = provider;
@@ -43,7 +45,7 @@ export function createSignIn(onSignedIn: () => void): SignIn {
 type Accept = (provider: CredentialProvider, text: string) => void;
 
 function demoParts(config: PageConfig, accept: Accept): readonly HTMLElement[] {
-  const text = h('p', { role: 'status' }, 'Vorführung:');
+  const text = h('p', { role: 'status' });
   const button = h('button', { type: 'button', onclick: () => { void signIn(); } }, 'Als Demo-Person anmelden');
   const signIn = async (): Promise<void> => {
     button.disabled = true;
@@ -52,7 +54,7 @@ function demoParts(config: PageConfig, accept: Accept): readonly HTMLElement[] {
     if (signedIn === undefined) setText(text, 'Die Anmeldung hat nicht geklappt. Bitte versuchen Sie es noch einmal.');
     else accept(() => signedIn.credential(), 'Angemeldet als Demo-Person.');
   };
-  return [text, button];
+  return [button, text];
 }
 
 function secretParts(config: PageConfig | undefined, accept: Accept): readonly HTMLElement[] {

@@ -15,6 +15,12 @@ import { h } from './view/element.ts';
 import { createExamView } from './view/exam-view.ts';
 
 /**
+ * What stands between the tags stays until the service has said how it is, so that no banner pushes down what she reads;
+ * never longer than this, in milliseconds.
+ */
+const FIRST_ANSWER_MS = 800;
+
+/**
  * `<voice-exam api="https://api.example.org/api">`: the whole exam as one element. Attributes: `api`, `access-token`,
  * `plain-language`, `theme` (`light`, `dark`). Events and CSS properties: docs/web/embedding.md.
  */
@@ -37,7 +43,7 @@ export class VoiceExam extends HTMLElement {
     this.#controller = controller;
     const view = createExamView(controller, microphoneCheck);
     addStyles(this.#root);
-    this.#root.append(view.element, this.#speaker);
+    this.#root.replaceChildren(h('slot', {}), this.#speaker);
     if (this.hasAttribute('plain-language')) controller.switchPlainLanguage(true);
     let before: ViewState | undefined;
     const stopObserving = controller.observe((state) => {
@@ -47,14 +53,17 @@ export class VoiceExam extends HTMLElement {
       before = state;
       for (const event of events) this.#dispatch(event);
     });
-    this.#cleanUp = [stopObserving, watchReturn(() => { controller.pageReturned(); })];
-    void controller.checkService();
+    const show = (): void => { if (this.#controller === controller && !view.element.isConnected) this.#root.replaceChildren(view.element, this.#speaker); };
+    const patience = setTimeout(show, FIRST_ANSWER_MS);
+    this.#cleanUp = [stopObserving, watchReturn(() => { controller.pageReturned(); }), () => { clearTimeout(patience); }];
+    void controller.checkService().finally(show);
   }
 
   disconnectedCallback(): void {
     for (const end of this.#cleanUp) end();
     const stage = this.#controller?.state.stage;
     if (stage !== 'welcome' && stage !== 'ended') this.#controller?.leave();
+    this.#controller = undefined;
     this.#root.replaceChildren();
   }
 
