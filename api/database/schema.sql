@@ -72,8 +72,7 @@ idempotency_keys.claim_id uuid not null
 idempotency_keys.claimed_at timestamp(3) with time zone not null default now()
 idempotency_keys.expires_at timestamp(3) with time zone not null
 idempotency_keys.status smallint
-idempotency_keys.headers jsonb
-idempotency_keys.body jsonb
+idempotency_keys.answer bytea
 profiles.id uuid not null
 profiles.role text not null default 'user'::text
 profiles.tier text not null default 'free'::text
@@ -171,6 +170,7 @@ companion.guardrail_events CHECK ((length(policy_version) <= 40))
 companion.guardrail_events CHECK ((source = ANY (ARRAY['voice'::text, 'chat'::text])))
 companion.guardrail_events PRIMARY KEY (id)
 companion.idempotency_keys CHECK (((status >= 200) AND (status <= 599)))
+companion.idempotency_keys CHECK (((status IS NULL) = (answer IS NULL)))
 companion.idempotency_keys PRIMARY KEY (id)
 companion.profiles CHECK (((deletion_started_at IS NULL) OR (deletion_requested_at IS NOT NULL)))
 companion.profiles CHECK (((length(display_name) >= 1) AND (length(display_name) <= 60)))
@@ -208,6 +208,7 @@ CREATE INDEX emails_by_person ON companion.emails USING btree (user_id)
 CREATE INDEX emails_claimed ON companion.emails USING btree (claimed_until) WHERE (state = 'sending'::text)
 CREATE INDEX emails_due ON companion.emails USING btree (next_attempt_at) WHERE (state = 'queued'::text)
 CREATE INDEX emails_settled ON companion.emails USING btree (settled_at) WHERE (to_address IS NOT NULL)
+CREATE INDEX guardrail_events_by_end ON companion.guardrail_events USING btree (received_at)
 CREATE INDEX guardrail_events_by_session ON companion.guardrail_events USING btree (session_id, at DESC, id DESC)
 CREATE INDEX guardrail_events_newest_first ON companion.guardrail_events USING btree (at DESC, id DESC)
 CREATE INDEX idempotency_keys_by_end ON companion.idempotency_keys USING btree (expires_at)
@@ -273,7 +274,9 @@ emails emails_service for all to service_role using (true) check (true)
 feature_flags feature_flags_select_all for select to anon, authenticated using (true) check (-)
 feature_flags feature_flags_service for all to service_role using (true) check (true)
 guardrail_events guardrail_events_select_admin for select to authenticated using ((EXISTS ( SELECT FROM companion.profiles WHERE ((profiles.id = companion.current_user_id()) AND (profiles.role = 'admin'::text))))) check (-)
-guardrail_events guardrail_events_service for all to service_role using (true) check (true)
+guardrail_events guardrail_events_service_delete for delete to service_role using ((received_at < (now() - '180 days'::interval))) check (-)
+guardrail_events guardrail_events_service_insert for insert to service_role using (-) check (true)
+guardrail_events guardrail_events_service_select for select to service_role using (true) check (-)
 idempotency_keys idempotency_keys_service for all to service_role using (true) check (true)
 profiles profiles_insert_own for insert to authenticated using (-) check ((id = companion.current_user_id()))
 profiles profiles_select_own for select to authenticated using ((id = companion.current_user_id())) check (-)
@@ -307,7 +310,7 @@ feature_flags: anon may select
 feature_flags: authenticated may select
 feature_flags: service_role may delete, insert, select, update
 guardrail_events: authenticated may select
-guardrail_events: service_role may insert, select
+guardrail_events: service_role may delete, insert, select
 idempotency_keys: service_role may delete, insert, select, update
 profiles: authenticated may select
 profiles: service_role may delete, insert, select, update

@@ -96,8 +96,7 @@ export interface IdempotencyKeysTable {
   readonly claimed_at: Generated<Date>;
   readonly expires_at: Date;
   readonly status: number | null;
-  readonly headers: OptionalJson<Record<string, string>>;
-  readonly body: OptionalJson<unknown>;
+  readonly answer: Buffer | null;
 }
 
 /** Columns of `feature_flags`. */

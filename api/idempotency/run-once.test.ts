@@ -7,6 +7,7 @@ import { insertProfileIfAbsent } from '#api/domains/profil/index.ts';
 import { created, route } from '#api/routing/route.ts';
 import { newPerson, startTestApi } from '#api/testing/test-api.ts';
 import type { TestApi } from '#api/testing/test-api.ts';
+import { openAnswer } from './seal-answer.ts';
 
 let api: TestApi;
 /** How often each handler ran, and what holds the slow one up. */
@@ -134,6 +135,18 @@ describe('an Idempotency-Key', () => {
     await raw(`update companion.idempotency_keys set expires_at = now() - interval '1 second'`);
     expect((await order(anna, key, { item: 'Kaffee' })).body).toEqual({ item: 'Kaffee', run: 2 });
     expect(await raw('select count(*)::int as kept from companion.idempotency_keys')).toEqual([{ kept: 1 }]);
+  });
+
+  it('seals its answer: nobody reads it without the key, and nowhere else', async () => {
+    const [anna, key] = [newPerson(), randomUUID()];
+    await order(anna, key, { item: 'Geheimes' });
+    const [row] = await raw(`select id, answer, encode(answer, 'escape') as readable from companion.idempotency_keys where user_id = '${anna}'`);
+    expect(row?.['readable']).not.toMatch(/Geheimes|item|location/i);
+    const [id, answer] = [Buffer.from(row?.['id'] as Uint8Array), row?.['answer'] as Uint8Array];
+    expect(openAnswer(answer, { key, id })).toMatchObject({ body: { item: 'Geheimes', run: 1 } });
+    expect(() => openAnswer(answer, { key: randomUUID(), id })).toThrow();
+    expect(() => openAnswer(answer, { key, id: Buffer.alloc(32) })).toThrow();
+    expect(() => openAnswer(answer.with(-1, (answer.at(-1) ?? 0) ^ 1), { key, id })).toThrow();
   });
 
   it('of no use is refused before anything happens', async () => {

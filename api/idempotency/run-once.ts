@@ -3,6 +3,7 @@ import { idempotencyKeyReused, inputInvalid, requestInProgress } from '#api/erro
 import { assumeRole } from '#api/database/database.ts';
 import type { Database, DatabaseIdentity, DatabaseTransaction } from '#api/database/database.ts';
 import type { JsonReply, Reply } from '#api/routing/reply.ts';
+import { openAnswer, sealAnswer } from './seal-answer.ts';
 import { deleteClaim, insertClaim, updateWithAnswer } from './store.ts';
 import type { Claim, ClaimedRow, StoredAnswer } from './store.ts';
 
@@ -16,10 +17,15 @@ export interface KeyedRequest {
   readonly clientIp: string;
   /** Validated input: what makes two requests the same. */
   readonly input: unknown;
+  /** How long the answer is given again, in milliseconds; default {@link ANSWER_KEPT_MS}. */
+  readonly keptForMs?: number | undefined;
 }
 
 /** What the handler's run gets: see `conclude` of a call. */
 export type Conclude = (work: (transaction: DatabaseTransaction) => Promise<JsonReply>) => Promise<JsonReply>;
+
+/** How long answers are given again unless a route says less, in milliseconds: a day. */
+export const ANSWER_KEPT_MS = 86_400_000;
 
 const SERVICE: DatabaseIdentity = { role: 'service_role' };
 /** Printable characters without spaces, as every client library makes them. */
@@ -40,13 +46,17 @@ export function readIdempotencyKey(header: string | readonly string[] | undefine
 export async function runOnce(database: Database, request: KeyedRequest, handle: (conclude: Conclude) => Promise<Reply>): Promise<Reply> {
   const claim = claimOf(request);
   const kept = await database.transact(SERVICE, (transaction) => insertClaim(transaction, claim));
-  if (kept !== undefined) return replay(kept, claim);
+  if (kept !== undefined) return replay(kept, claim, request.key);
   const progress = { isStored: false };
+  const sealedReply = (reply: Reply) => {
+    const { status, ...confidential } = answerOf(reply);
+    return { status, sealed: sealAnswer(confidential, { key: request.key, id: claim.id }) };
+  };
   const conclude: Conclude = async (work) => {
     const reply = await database.transact(request.identity, async (transaction) => {
       const answer = await work(transaction);
       await assumeRole(transaction, 'service_role');
-      await keep(transaction, claim, answer);
+      await keep(transaction, claim, sealedReply(answer));
       return answer;
     });
     progress.isStored = true;
@@ -54,7 +64,7 @@ export async function runOnce(database: Database, request: KeyedRequest, handle:
   };
   try {
     const reply = await handle(conclude);
-    if (!progress.isStored) await database.transact(SERVICE, (transaction) => keep(transaction, claim, reply));
+    if (!progress.isStored) await database.transact(SERVICE, (transaction) => keep(transaction, claim, sealedReply(reply)));
     return reply;
   } catch (error) {
     if (!progress.isStored) await database.transact(SERVICE, (transaction) => deleteClaim(transaction, claim));
@@ -62,10 +72,10 @@ export async function runOnce(database: Database, request: KeyedRequest, handle:
   }
 }
 
-function claimOf({ key, route, identity, clientIp, input }: KeyedRequest): Claim {
+function claimOf({ key, route, identity, clientIp, input, keptForMs = ANSWER_KEPT_MS }: KeyedRequest): Claim {
   const userId = identity.role === 'authenticated' ? identity.userId : null;
   const caller = identity.role === 'anon' ? clientIp : (userId ?? 'service');
-  return { id: hashOf([identity.role, caller, route, key]), userId, requestHash: hashOf(sorted(input)), claimId: randomUUID() };
+  return { id: hashOf([identity.role, caller, route, key]), userId, requestHash: hashOf(sorted(input)), claimId: randomUUID(), keptForMs };
 }
 
 function hashOf(value: unknown): Buffer {
@@ -80,19 +90,19 @@ function sorted(value: unknown): unknown {
 }
 
 /** An attempt that lost its key meanwhile must not have an effect beside the one that holds it. */
-async function keep(transaction: DatabaseTransaction, claim: Claim, reply: Reply): Promise<void> {
-  if (!(await updateWithAnswer(transaction, claim, answerOf(reply)))) throw requestInProgress();
+async function keep(transaction: DatabaseTransaction, claim: Claim, answer: { readonly status: number; readonly sealed: Buffer }): Promise<void> {
+  if (!(await updateWithAnswer(transaction, claim, answer))) throw requestInProgress();
 }
 
 /** @throws {Error} for what is no JSON: an idempotent route that streams is a mistake of its author. */
 function answerOf(reply: Reply): StoredAnswer {
   if ('file' in reply || 'stream' in reply) throw new Error('an idempotent route answers with JSON');
-  return { status: reply.status, headers: reply.headers ?? {}, body: reply.body };
+  return { status: reply.status, headers: reply.headers ?? {}, ...(reply.body === undefined ? {} : { body: reply.body }) };
 }
 
-function replay(kept: ClaimedRow, claim: Claim): JsonReply {
+function replay(kept: ClaimedRow, claim: Claim, key: string): JsonReply {
   if (!claim.requestHash.equals(kept.request_hash)) throw idempotencyKeyReused();
-  if (kept.status === null) throw requestInProgress();
-  const headers = { ...kept.headers, 'Idempotency-Replayed': 'true' };
-  return kept.body === null ? { status: kept.status, headers } : { status: kept.status, headers, body: kept.body };
+  if (kept.status === null || kept.answer === null) throw requestInProgress();
+  const { headers, ...rest } = openAnswer(kept.answer, { key, id: claim.id });
+  return { status: kept.status, headers: { ...headers, 'Idempotency-Replayed': 'true' }, ...rest };
 }

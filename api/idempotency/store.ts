@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#api/database/database.ts';
 
-/** An answer as it is kept. */
+/** An answer that is to be kept. */
 export interface StoredAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: unknown;
+  /** Absent: an answer without a body. */
+  readonly body?: unknown;
 }
 
 /** One request under a key. */
@@ -15,18 +16,18 @@ export interface Claim {
   readonly requestHash: Buffer;
   /** Fresh for each attempt: only the attempt that holds the row may store an answer. */
   readonly claimId: string;
+  /** How long the answer is kept, in milliseconds. */
+  readonly keptForMs: number;
 }
 
 /** What stands under a key that somebody else claimed. */
 export interface ClaimedRow {
   readonly request_hash: Buffer | Uint8Array;
   readonly status: number | null;
-  readonly headers: Readonly<Record<string, string>> | null;
-  readonly body: unknown;
+  /** Sealed; null while the first request runs. */
+  readonly answer: Buffer | Uint8Array | null;
 }
 
-/** How long answers are kept, in hours. */
-const KEPT_HOURS = 24;
 /** An attempt older than this died without an answer, in seconds: no request may run that long. */
 const ABANDONED_AFTER_S = 120;
 /** Forgotten rows that each claim removes at most. */
@@ -37,14 +38,14 @@ export async function insertClaim(transaction: DatabaseTransaction, claim: Claim
   await purgeExpired(transaction);
   const taken = await sql`
     insert into companion.idempotency_keys as kept (id, user_id, request_hash, claim_id, expires_at)
-    values (${claim.id}, ${claim.userId}, ${claim.requestHash}, ${claim.claimId}, now() + make_interval(hours => ${KEPT_HOURS}))
+    values (${claim.id}, ${claim.userId}, ${claim.requestHash}, ${claim.claimId}, now() + make_interval(secs => ${claim.keptForMs / 1_000}))
     on conflict (id) do update set request_hash = excluded.request_hash, claim_id = excluded.claim_id, claimed_at = now(),
-      expires_at = excluded.expires_at, status = null, headers = null, body = null
+      expires_at = excluded.expires_at, status = null, answer = null
     where kept.expires_at <= now()
       or (kept.status is null and kept.request_hash = excluded.request_hash and kept.claimed_at < now() - make_interval(secs => ${ABANDONED_AFTER_S}))
     returning id`.execute(transaction);
   if (taken.rows.length > 0) return undefined;
-  return transaction.selectFrom('idempotency_keys').select(['request_hash', 'status', 'headers', 'body']).where('id', '=', claim.id).executeTakeFirst();
+  return transaction.selectFrom('idempotency_keys').select(['request_hash', 'status', 'answer']).where('id', '=', claim.id).executeTakeFirst();
 }
 
 async function purgeExpired(transaction: DatabaseTransaction): Promise<void> {
@@ -54,11 +55,17 @@ async function purgeExpired(transaction: DatabaseTransaction): Promise<void> {
     )`.execute(transaction);
 }
 
-/** Stores the answer. Service role only. @returns whether this attempt still held the key. */
-export async function updateWithAnswer(transaction: DatabaseTransaction, claim: Claim, answer: StoredAnswer): Promise<boolean> {
+/** Removes what is over; each claim removes a little, the nightly job the rest. Service role only. @returns how many. */
+export async function deleteExpiredAnswers(transaction: DatabaseTransaction): Promise<number> {
+  const outcome = await transaction.deleteFrom('idempotency_keys').where('expires_at', '<=', sql<Date>`now()`).executeTakeFirst();
+  return Number(outcome.numDeletedRows);
+}
+
+/** Stores the sealed answer. Service role only. @returns whether this attempt still held the key. */
+export async function updateWithAnswer(transaction: DatabaseTransaction, claim: Claim, answer: { readonly status: number; readonly sealed: Buffer }): Promise<boolean> {
   const updated = await transaction
     .updateTable('idempotency_keys')
-    .set({ status: answer.status, headers: JSON.stringify(answer.headers), body: answer.body === undefined ? null : JSON.stringify(answer.body) })
+    .set({ status: answer.status, answer: answer.sealed })
     .where('id', '=', claim.id)
     .where('claim_id', '=', claim.claimId)
     .executeTakeFirst();

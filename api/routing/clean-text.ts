@@ -10,6 +10,8 @@ const MAX_DEPTH = 40;
 const REFUSED = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]|\p{Surrogate}/u;
 /** The same for descriptions of texts; halves of pairs cannot be written in JSON that is UTF-8. */
 export const ALLOWED_TEXT_PATTERN = '^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F]*$';
+/** Names that a client may choose: neither line ends nor tabs in them. */
+export const ALLOWED_NAME = /^[^\u0000-\u001F\u007F-\u009F]*$/;
 /** In names no line ends either. */
 const REFUSED_IN_NAMES = /[\u0000-\u001F\u007F-\u009F]|\p{Surrogate}/u;
 

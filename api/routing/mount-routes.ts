@@ -52,7 +52,8 @@ async function runRoute(ctx: ApiContext, route: Route, machinery: RouteMachinery
   const caller = await route.access.authorize(incoming);
   const input = await validateInput(ctx, route, incoming);
   const identity = route.access.databaseIdentity(caller);
-  const key = route.idempotent === true ? readIdempotencyKey(ctx.headers['idempotency-key']) : undefined;
+  const { idempotent = false } = route;
+  const key = idempotent === false ? undefined : readIdempotencyKey(ctx.headers['idempotency-key']);
   const facts: CallFacts = {
     ...input,
     caller,
@@ -64,7 +65,7 @@ async function runRoute(ctx: ApiContext, route: Route, machinery: RouteMachinery
     transact: (work) => machinery.database.transact(identity, work),
   };
   if (key === undefined) return route.handle({ ...facts, conclude: facts.transact });
-  const keyed = { key, route: `${route.method} ${route.path}`, identity, clientIp: ctx.state.clientIp, input };
+  const keyed = { key, route: `${route.method} ${route.path}`, identity, clientIp: ctx.state.clientIp, input, keptForMs: typeof idempotent === 'object' ? idempotent.keptForMs : undefined };
   return runOnce(machinery.database, keyed, (conclude) => route.handle({ ...facts, conclude }));
 }
 

@@ -85,9 +85,9 @@ export interface RouteDefinition<Caller, Params, Query, Body> {
   readonly bodyLimitBytes?: number;
   /**
    * The route creates, charges or sends: it takes an `Idempotency-Key`, and the same key with the same request
-   * gives the first answer again for a day. Answers with JSON only.
+   * gives the first answer again: for a day, or for less where the answer itself is good for less. Answers with JSON only.
    */
-  readonly idempotent?: boolean;
+  readonly idempotent?: boolean | { readonly keptForMs: number };
   /** Types of a body that `access` reads itself, such as a provider's signed message. */
   readonly rawBody?: readonly string[];
   /** Headers that the handler looks at. */

@@ -164,7 +164,7 @@ describe('chat/cleanup', () => {
     expect(runs.map(({ status }) => status)).toEqual([200, 200]);
     const counts = runs.map(({ body }) => (body as { anonymousSessions: number }).anonymousSessions);
     expect([Math.max(...counts) > 0, Math.min(...counts)]).toEqual([true, 0]);
-    expect(runs[0]?.body).toMatchObject({ accounts: { deleted: 0, withdrawn: 0, failed: 0 }, unconfirmedUploads: 0 });
+    expect(runs[0]?.body).toMatchObject({ accounts: { deleted: 0, withdrawn: 0, failed: 0 }, unconfirmedUploads: 0, idempotentAnswers: 0, guardrailEvents: 0 });
     expect(await quota(cookie)).toMatchObject({ messagesRemaining: 10, sessionsRemaining: 3 });
   });
 });

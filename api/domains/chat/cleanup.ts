@@ -1,5 +1,7 @@
 import type { Database } from '#api/database/database.ts';
+import { deleteExpiredGuardrailEvents } from '#api/domains/moderation/index.ts';
 import type { PurgeCounts } from '#api/domains/profil/index.ts';
+import { deleteExpiredAnswers } from '#api/idempotency/store.ts';
 import { deleteExpiredSessions } from './anonymous-store.ts';
 
 /** What the nightly job removed. */
@@ -7,6 +9,9 @@ export interface CleanupCounts {
   readonly anonymousSessions: number;
   readonly accounts: PurgeCounts;
   readonly unconfirmedUploads: number;
+  /** Answers kept under an `Idempotency-Key`. */
+  readonly idempotentAnswers: number;
+  readonly guardrailEvents: number;
 }
 
 /** What the job is made of. Each part is safe to run twice at once. */
@@ -17,10 +22,18 @@ export interface CleanupOptions {
   readonly purgeUploads: () => Promise<number>;
 }
 
+const SERVICE = { role: 'service_role' } as const;
+
 /** Builds the nightly job (03:00 UTC). */
 export function createCleanup({ database, purgeAccounts, purgeUploads }: CleanupOptions): () => Promise<CleanupCounts> {
   return async () => {
-    const anonymousSessions = await database.transact({ role: 'service_role' }, deleteExpiredSessions);
-    return { anonymousSessions, accounts: await purgeAccounts(), unconfirmedUploads: await purgeUploads() };
+    // Each in a transaction of its own: what cannot be removed today holds up nothing else.
+    return {
+      anonymousSessions: await database.transact(SERVICE, deleteExpiredSessions),
+      idempotentAnswers: await database.transact(SERVICE, deleteExpiredAnswers),
+      guardrailEvents: await database.transact(SERVICE, deleteExpiredGuardrailEvents),
+      accounts: await purgeAccounts(),
+      unconfirmedUploads: await purgeUploads(),
+    };
   };
 }

@@ -7,7 +7,12 @@ import type { ChatMessage } from './ui-message.ts';
 /** Messages of one request; a longer chat is kept by the client and cut here to what a model sees. */
 const MAX_REQUEST_MESSAGES = 400;
 
-const conversationSchema = z.array(chatMessageSchema).min(1).max(MAX_REQUEST_MESSAGES).superRefine(refuseUnaskable);
+const conversationSchema = z
+  .array(chatMessageSchema)
+  .min(1)
+  .max(MAX_REQUEST_MESSAGES)
+  .superRefine(refuseUnaskable)
+  .describe('the last one is of the role user and has a text of at most 4,000 characters');
 
 /** The last message is the person's, says something, and is not longer than a model should answer. */
 function refuseUnaskable(messages: readonly ChatMessage[], context: z.RefinementCtx<readonly ChatMessage[]>): void {
@@ -50,7 +55,7 @@ export const chatPathSchema = z.strictObject({ chatId: chatIdSchema });
 /** Query of `GET chat/history`. */
 export const historyQuerySchema = z.strictObject({ cursor: cursorSchema.optional(), limit: pageLimitSchema });
 
-const titleSchema = z.string().trim().min(1).max(200);
+const titleSchema = z.string().trim().min(1).max(200).regex(/[\p{L}\p{N}\p{P}\p{S}]/u);
 const storedMessagesSchema = z.array(chatMessageSchema).min(1).max(100);
 
 /** Body of `POST chat/history`. */
@@ -65,7 +70,8 @@ export type SaveChat = z.infer<typeof saveChatSchema>;
 /** Body of `PATCH chat/history/{chatId}`. */
 export const changeChatSchema = z
   .strictObject({ title: titleSchema.optional(), messages: storedMessagesSchema.optional() })
-  .refine(({ title, messages }) => title !== undefined || messages !== undefined, 'Bitte geben Sie an, was sich ändern soll.');
+  .refine(({ title, messages }) => title !== undefined || messages !== undefined, 'Bitte geben Sie an, was sich ändern soll.')
+  .meta({ override: { minProperties: 1 } });
 /** Parsed change. */
 export type ChangeChat = z.infer<typeof changeChatSchema>;
 
@@ -101,4 +107,6 @@ export const cleanupSchema = z.object({
   anonymousSessions: z.int().describe('expired and removed'),
   accounts: z.object({ deleted: z.int(), withdrawn: z.int(), failed: z.int() }).describe('whose days of grace are over'),
   unconfirmedUploads: z.int(),
+  idempotentAnswers: z.int().describe('kept under an Idempotency-Key, and over'),
+  guardrailEvents: z.int().describe('older than 180 days'),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ALLOWED_NAME } from '#api/routing/clean-text.ts';
 
 /** Messages as the AI SDK's clients (5 and later) hold them, as far as this chat knows parts. */
 
@@ -7,8 +8,10 @@ const MAX_PART_CHARS = 20_000;
 /** Parts of one message: an answer has one text and perhaps help. */
 const MAX_PARTS = 30;
 
+const nameSchema = z.string().max(60).regex(ALLOWED_NAME);
+
 /** Whatever a provider or a client notes beside a part. */
-const providerMetadataSchema = z.record(z.string().max(60), z.record(z.string().max(60), z.union([z.string().max(2_000), z.number(), z.boolean(), z.null()])));
+const providerMetadataSchema = z.record(nameSchema, z.record(nameSchema, z.union([z.string().max(2_000), z.number(), z.boolean(), z.null()])));
 
 const textPartSchema = z.strictObject({
   type: z.literal('text'),
@@ -42,10 +45,10 @@ export type MessagePart = z.infer<typeof messagePartSchema>;
 
 /** One message as a client sends it. A client writes no system messages. */
 export const chatMessageSchema = z.strictObject({
-  id: z.string().max(100),
+  id: z.string().min(1).max(100),
   role: z.enum(['user', 'assistant']),
   parts: z.array(messagePartSchema).min(1).max(MAX_PARTS),
-  metadata: z.record(z.string().max(60), z.union([z.string().max(500), z.number(), z.boolean(), z.null()])).optional().describe('taken and not kept'),
+  metadata: z.record(nameSchema, z.union([z.string().max(500), z.number(), z.boolean(), z.null()])).optional().describe('taken and not kept'),
 });
 /** Parsed message. */
 export type ChatMessage = z.infer<typeof chatMessageSchema>;

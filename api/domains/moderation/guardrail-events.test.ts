@@ -132,14 +132,27 @@ describe('GET moderation/guardrail-events', () => {
     expect(await rowsFor(admin)).not.toEqual([]);
   });
 
-  it('lets nobody change or delete what was recorded', async () => {
+  it('lets nobody change what was recorded, or delete it before its term', async () => {
     const one = event();
     await report([one]);
     for (const identity of [{ role: 'service_role' }, { role: 'authenticated', userId: admin }] as const) {
-      await expect(api.database.transact(identity, (transaction) => transaction.deleteFrom('guardrail_events').execute())).rejects.toThrow(/permission denied/);
       await expect(api.database.transact(identity, (transaction) => transaction.updateTable('guardrail_events').set({ class: 'D2' }).execute())).rejects.toThrow(/permission denied/);
     }
+    await expect(api.database.transact({ role: 'authenticated', userId: admin }, (transaction) => transaction.deleteFrom('guardrail_events').execute())).rejects.toThrow(/permission denied/);
+    await api.database.transact({ role: 'service_role' }, (transaction) => transaction.deleteFrom('guardrail_events').execute());
     expect((await list(`?sessionId=${one.sessionId}`)).items).toHaveLength(1);
+  });
+
+  it('forgets what came more than 180 days ago, with the nightly job and not a day before', async () => {
+    const [old, young] = [event(), event()];
+    await report([old, young]);
+    const receivedDaysAgo = (id: string, days: number) => api.database.transactRaw((session) => session.query(`update companion.guardrail_events set received_at = now() - interval '${days} days' where id = $1`, [id]));
+    await receivedDaysAgo(old.id, 181);
+    await receivedDaysAgo(young.id, 179);
+    const { body } = await api.call('POST', '/api/chat/cleanup', { bearer: 'cron-secret-of-the-tests' });
+    expect(body).toMatchObject({ guardrailEvents: 1 });
+    expect((await list(`?sessionId=${old.sessionId}`)).items).toEqual([]);
+    expect((await list(`?sessionId=${young.sessionId}`)).items).toHaveLength(1);
   });
 
   it('shows exactly what was reported', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { GuardrailEventRecord } from '#core/contracts/guardrail-events.ts';
 import type { DatabaseTransaction } from '#api/database/database.ts';
@@ -32,6 +33,15 @@ function rowOf(event: GuardrailEventRecord) {
     latency_ms: event.latencyMs,
     policy_version: event.policyVersion,
   };
+}
+
+/**
+ * Removes events whose term (180 days, set in the table's own policy) is over; gives back how many. The condition
+ * is there for the index: row-level security keeps the service from removing any other.
+ */
+export async function deleteExpiredGuardrailEvents(transaction: DatabaseTransaction): Promise<number> {
+  const outcome = await transaction.deleteFrom('guardrail_events').where('received_at', '<', sql<Date>`now() - interval '180 days'`).executeTakeFirst();
+  return Number(outcome.numDeletedRows);
 }
 
 /** Events that fit the filters, newest first; one more than the limit, so that the end of the list is known. */

@@ -42,7 +42,8 @@ function operationIdOf({ method, path }: Route): string {
 
 function parametersOf(route: Route): ZodOpenApiParameters {
   const headers: Record<string, z.ZodType> = {};
-  if (route.idempotent === true) headers['Idempotency-Key'] = z.string().regex(/^[!-~]{1,255}$/).optional().describe('gleicher Schlüssel und gleiche Anfrage: dieselbe Antwort, 24 Stunden lang');
+  const { idempotent = false } = route;
+  if (idempotent !== false) headers['Idempotency-Key'] = z.string().regex(/^[!-~]{1,255}$/).optional().describe(`gleicher Schlüssel und gleiche Anfrage: dieselbe Antwort, ${idempotent === true ? '24 Stunden' : `${idempotent.keptForMs / 60_000} Minuten`} lang`);
   for (const name of route.requestHeaders ?? []) headers[name] = ANY_HEADER.optional();
   return {
     ...(route.params === undefined ? {} : { path: asObject(route.params) }),
@@ -79,7 +80,15 @@ const SUCCESS_DESCRIPTIONS: Readonly<Record<number, string>> = {
 function contentOf(content: ResponseContent): Pick<ZodOpenApiResponseObject, 'content'> {
   if (content === null) return {};
   if (content instanceof z.ZodType) return { content: { 'application/json': { schema: content } } };
-  return { content: Object.fromEntries(content.media.map((type) => [type, { schema: type.startsWith('text/') ? { type: 'string' } : {} }])) };
+  return { content: Object.fromEntries(content.media.map((type) => [type, { schema: schemaOfMedia(type) }])) };
+}
+
+/** Of a stream of events the description of version 3.1 describes each event. */
+const EVENT_SCHEMA = { type: 'object', required: ['data'], properties: { data: { type: 'string' }, event: { type: 'string' }, id: { type: 'string' }, retry: { type: 'integer' } } } as const;
+
+function schemaOfMedia(type: string): object {
+  if (type === 'text/event-stream') return EVENT_SCHEMA;
+  return type.startsWith('text/') ? { type: 'string' } : {};
 }
 
 const LIMIT_HEADERS = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'] as const;

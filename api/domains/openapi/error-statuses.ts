@@ -51,7 +51,7 @@ function inputErrors(route: Route): readonly number[] {
   if (route.params !== undefined) statuses.push(404);
   if (route.query !== undefined || route.body !== undefined) statuses.push(422);
   if (route.body !== undefined || route.rawBody !== undefined) statuses.push(413, 415);
-  if (route.idempotent === true) statuses.push(409, 422);
+  if ((route.idempotent ?? false) !== false) statuses.push(409, 422);
   if (route.requestHeaders?.includes('If-Match') === true) statuses.push(412);
   return statuses;
 }

@@ -7,6 +7,7 @@ import { created, noContent, ok, route } from '#api/routing/route.ts';
 import type { Route } from '#api/routing/route.ts';
 import { mediaWebhookAccess, testSecretAccess } from './access.ts';
 import type { AgentWatchdog } from './agent-watchdog.ts';
+import { TOKEN_LIFETIME_S } from './media-server.ts';
 import type { MediaServer } from './media-server.ts';
 import { presentSession } from './presenter.ts';
 import { eventsRequestSchema, sessionListQuerySchema, sessionListSchema, sessionPathSchema, sessionResponseSchema, testTokenRequestSchema, tokenRequestSchema } from './schema.ts';
@@ -17,6 +18,8 @@ import { selectSession, selectSessionsOf } from './store.ts';
 const TOKEN_LIMIT: RateLimitRule = { name: 'voice_token', limit: 60, windowMs: 60_000 };
 /** Load tests mint from one address; still far too few to guess a secret of eight characters. */
 const TEST_TOKEN_LIMIT: RateLimitRule = { name: 'voice_test_token', limit: 600, windowMs: 60_000 };
+/** How long the same answer is given again, in milliseconds: half the life of the token in it. */
+const TOKEN_REPEATED_MS = (TOKEN_LIFETIME_S * 1_000) / 2;
 /** A hundred events with a full snapshot each would be 1.6 MB; the agent sends far fewer. */
 const EVENTS_LIMIT_BYTES = 2_000_000;
 
@@ -43,8 +46,8 @@ function tokenRoutes({ guards, service, testSecret }: VoiceRouteOptions): readon
       limit: TOKEN_LIMIT,
       access: guards.identity(),
       body: tokenRequestSchema,
-      // A phone that lost the answer gets the same session; the token in it lives ten minutes.
-      idempotent: true,
+      // A phone that lost the answer gets the same session, with a token that is still good for a while.
+      idempotent: { keptForMs: TOKEN_REPEATED_MS },
       responses: { 201: voiceTokenSchema },
       errors: [404, 409, 503],
       handle: async ({ caller, body, transact }) => created(await service.mintForPerson(transact, { userId: caller.userId, sessionId: body.sessionId })),

@@ -92,6 +92,20 @@ describe('POST voice/token', () => {
     expect((await ask({ sessionId: (first.body as { sessionId: string }).sessionId })).status).toBe(409);
   });
 
+  it('gives a token again only while it is good for a while, and keeps none that a reader of the database could use', async () => {
+    const person = newPerson();
+    const ask = () => kit.api.call('POST', '/api/voice/token', { as: person, headers: { 'Idempotency-Key': 'anruf-2' } });
+    const { token, roomName } = (await ask()).body as { token: string; roomName: string };
+    const raw = (statement: string) => kit.api.database.transactRaw((session) => session.query(statement, [person]));
+    const kept = await raw(`select answer, extract(epoch from expires_at - claimed_at)::int as kept_s, encode(answer, 'escape') as readable from companion.idempotency_keys where user_id = $1`);
+    expect(kept).toMatchObject([{ kept_s: 300 }]);
+    for (const part of [...token.split('.'), roomName]) expect(String(kept[0]?.['readable'])).not.toContain(part);
+    await raw(`update companion.idempotency_keys set expires_at = now() where user_id = $1`);
+    const later = await ask();
+    expect([later.status, later.headers.get('idempotency-replayed')]).toEqual([201, null]);
+    expect((later.body as { token: string }).token).not.toBe(token);
+  });
+
   it('gives ten minutes in one unguessable room, microphone only, with the agent called', async () => {
     const { token, roomName, sessionId } = await kit.beginAs(newPerson());
     const { payload } = await jwtVerify(token, new TextEncoder().encode(kit.stack.apiSecret), { algorithms: ['HS256'] });
