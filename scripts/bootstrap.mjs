@@ -25,6 +25,7 @@ const TASKS = {
   'test-fuzz': { needsDevelopmentPackages: true },
   'test-postgres': { needsDevelopmentPackages: true },
   'bench-api': { needsDevelopmentPackages: true },
+  'generate-api-client': { needsDevelopmentPackages: true },
   'reconcile-subscriptions': { needsDevelopmentPackages: false },
   'test-conversations': { needsDevelopmentPackages: false },
 };

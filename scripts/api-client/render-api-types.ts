@@ -3,7 +3,7 @@ import type { OpenAPI3 } from 'openapi-typescript';
 import { describeMobileApi } from './describe-mobile-api.ts';
 
 const HEADING = `/* eslint-disable -- generated */
-// Generated from the API's own description by \`node scripts/generate-api-client.ts\`. Do not edit.
+// Generated from the API's own description by \`npm run generate:api-client\`. Do not edit.
 
 `;
 

@@ -1,5 +1,5 @@
 /* eslint-disable -- generated */
-// Generated from the API's own description by `node scripts/generate-api-client.ts`. Do not edit.
+// Generated from the API's own description by `npm run generate:api-client`. Do not edit.
 
 export interface paths {
     "/chat": {
@@ -184,6 +184,7 @@ export interface operations {
                 "application/json": {
                     id: string;
                     messageId?: string | null;
+                    /** @description the last one is of the role user and has a text of at most 4,000 characters */
                     messages: {
                         id: string;
                         /** @description taken and not kept */
@@ -241,7 +242,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": string;
+                    "text/event-stream": {
+                        data: string;
+                        event?: string;
+                        id?: string;
+                        retry?: number;
+                    };
                 };
             };
             /** @description Die Anfrage ist nicht lesbar */
@@ -1517,7 +1523,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description gleicher Schlüssel und gleiche Anfrage: dieselbe Antwort, 24 Stunden lang */
+                /** @description gleicher Schlüssel und gleiche Anfrage: dieselbe Antwort, 5 Minuten lang */
                 "Idempotency-Key"?: string;
             };
             path?: never;

@@ -1,9 +1,10 @@
+import { callChat } from './call-chat.ts';
 import { createCompanionClient } from './companion-client.ts';
 
 /**
  * The client in a program of its own, as a partner would use it:
  *   node web/api-client/call-from-node.ts http://localhost:3000/api ACCESS_TOKEN
- * Begins a session, finds it in the list, deletes it, and prints what it saw as one line of JSON.
+ * Begins a session, finds it in the list, deletes it, asks the chat, and prints what it saw as one line of JSON.
  */
 async function main(): Promise<void> {
   const [baseUrl = '', token] = process.argv.slice(2);
@@ -21,6 +22,7 @@ async function main(): Promise<void> {
     deleted: deleted.response.status,
     gone: gone.error?.error,
     refused: begun.error?.error,
+    chat: await callChat(client),
   };
   process.stdout.write(`${JSON.stringify(seen)}\n`);
 }

@@ -1,6 +1,7 @@
+import { callChat } from './call-chat.ts';
 import { createCompanionClient } from './companion-client.ts';
 
-/** The client inside a page, as the tests try it: begins a session, finds it, and is refused what is not its own. */
+/** The client inside a page, as the tests try it: begins a session, finds it, is refused what is not its own, and asks the chat. */
 export async function callInBrowser(token: string) {
   const client = createCompanionClient({ baseUrl: '/api', accessToken: () => Promise.resolve(token) });
   const status = await client.GET('/voice/status');
@@ -14,5 +15,6 @@ export async function callInBrowser(token: string) {
     isListed: listed.data?.items[0]?.id === begun.data?.sessionId,
     refused: unknown.error?.error,
     stranger: stranger.response.status,
+    chat: await callChat(client),
   };
 }

@@ -9,6 +9,9 @@ import { build } from 'esbuild';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newPerson, startTestApi } from '#api/testing/test-api.ts';
+import { cautiousClassifier, saying, startScriptedProvider } from '#api/domains/chat/chat-test-kit.ts';
+import type { ScriptedProvider } from '#api/domains/chat/chat-test-kit.ts';
+import type { ChatBackends } from '#api/domains/chat/index.ts';
 import { startVoiceTestKit } from '#api/domains/voice/voice-test-kit.ts';
 import type { VoiceTestKit } from '#api/domains/voice/voice-test-kit.ts';
 import { describeMobileApi, MOBILE_PATHS } from '#scripts/api-client/describe-mobile-api.ts';
@@ -19,13 +22,21 @@ import { createCompanionClient } from './companion-client.ts';
 const run = promisify(execFile);
 const sourceOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const CHROMIUM_PATH = '/usr/bin/chromium';
+const ANSWER = 'Nehmen Sie Ihre Unterlagen mit. Schreiben Sie Ihre Fragen vorher auf.';
+const SEEN_IN_CHAT = { answered: ANSWER, refused: 'validation_failed', saved: 201, isListed: true, renamed: 'Mein Termin', deleted: 204, gone: 'Nicht gefunden' };
 let kit: VoiceTestKit;
+let provider: ScriptedProvider;
+let chat: ChatBackends;
 
 beforeAll(async () => {
   kit = await startVoiceTestKit();
+  provider = await startScriptedProvider();
+  provider.behave(saying(ANSWER));
+  chat = { model: provider.model, classifier: cautiousClassifier };
 });
 afterAll(async () => {
   await kit.close();
+  await provider.close();
 });
 beforeEach(async () => {
   await kit.reset();
@@ -33,14 +44,13 @@ beforeEach(async () => {
 
 describe('the types of the client', () => {
   it('are those of the routes that the API mounts now', async () => {
-    expect(readFileSync(API_TYPES_FILE, 'utf8'), 'run: node scripts/generate-api-client.ts').toBe(await renderApiTypes());
+    expect(readFileSync(API_TYPES_FILE, 'utf8'), 'run: npm run generate:api-client').toBe(await renderApiTypes());
   });
 
   it('cover the seven paths of the mobile app and no others', () => {
     const { paths } = describeMobileApi() as { paths: Record<string, unknown> };
-    // The chat belongs in here from the moment on from which there is one.
-    const isMounted = kit.api.routes.some(({ path }) => path === '/chat');
-    expect(Object.keys(paths).sort()).toEqual(MOBILE_PATHS.filter((path) => isMounted || !path.startsWith('/chat')).sort());
+    expect(Object.keys(paths).sort()).toEqual(MOBILE_PATHS.toSorted());
+    expect(MOBILE_PATHS).toHaveLength(7);
   });
 });
 
@@ -68,9 +78,13 @@ describe('the client', () => {
   });
 
   it('works in a plain Node program against a running API', async () => {
-    const token = await kit.api.tokenFor(newPerson());
-    const { stdout } = await run(process.execPath, [sourceOf('call-from-node.ts'), `${kit.api.url}/api`, token]);
-    expect(JSON.parse(stdout)).toEqual({ available: true, begun: 201, isListed: true, deleted: 204, gone: 'Nicht gefunden' });
+    const api = await startTestApi({ database: kit.api.database, voice: kit.voice, chat });
+    try {
+      const { stdout } = await run(process.execPath, [sourceOf('call-from-node.ts'), `${api.url}/api`, await api.tokenFor(newPerson())]);
+      expect(JSON.parse(stdout)).toEqual({ available: true, begun: 201, isListed: true, deleted: 204, gone: 'Nicht gefunden', chat: SEEN_IN_CHAT });
+    } finally {
+      await api.close();
+    }
   });
 
   it.skipIf(!existsSync(CHROMIUM_PATH))('works in Chromium, bundled, under the content policy of our own page', async () => {
@@ -81,7 +95,7 @@ describe('the client', () => {
       stdin: { contents: "import { callInBrowser } from './call-in-browser.ts'; globalThis.callInBrowser = callInBrowser;", resolveDir: sourceOf('.') },
       bundle: true, format: 'esm', outfile: join(folder, 'dist', 'client.js'), logLevel: 'silent',
     });
-    const page = await startTestApi({ database: kit.api.database, voice: kit.voice, page: { folder, mediaUrl: undefined, demoAccount: undefined } });
+    const page = await startTestApi({ database: kit.api.database, voice: kit.voice, chat, page: { folder, mediaUrl: undefined, demoAccount: undefined } });
     const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: ['--no-sandbox', '--disable-gpu'] });
     try {
       const tab = await browser.newPage();
@@ -89,7 +103,7 @@ describe('the client', () => {
       tab.on('pageerror', (error) => problems.push(String(error)));
       await tab.goto(page.url);
       const seen = await tab.evaluate(`callInBrowser(${JSON.stringify(await page.tokenFor(newPerson()))})`);
-      expect(seen).toEqual({ available: true, begun: 201, isListed: true, refused: 'Nicht gefunden', stranger: 401 });
+      expect(seen).toEqual({ available: true, begun: 201, isListed: true, refused: 'Nicht gefunden', stranger: 401, chat: SEEN_IN_CHAT });
       expect(problems).toEqual([]);
     } finally {
       await browser.close();
