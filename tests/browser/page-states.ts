@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { playMoment } from './fake-service.ts';
+import { fakeRoom, playMoment } from './fake-service.ts';
 import type { FakeApi } from './fake-service.ts';
 
 /** Every state that a person can meet, and how to get there from a page that has just loaded and signed in. */
@@ -57,6 +57,12 @@ const forbidMicrophone = (name: string) => (page: Page): Promise<unknown> => pag
   navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', error));
 }, name);
 
+/** Whether screen readers read out steps and sentences: only while no voice does. */
+const expectLive = async (page: Page, wanted: 'off' | 'polite'): Promise<void> => {
+  const found = await page.locator('.step, .transcript').evaluateAll((regions) => regions.map((region) => region.getAttribute('aria-live')));
+  if (found.join() !== `${wanted},${wanted}`) throw new Error(`live regions are ${found.join()} instead of ${wanted}`);
+};
+
 /** All states, in the order of the way through. */
 export const PAGE_STATES: readonly PageState[] = [
   { name: 'welcome', expected: 'Eine KI spricht mit Ihnen, keine Ärztin.', reach: () => Promise.resolve() },
@@ -84,6 +90,7 @@ export const PAGE_STATES: readonly PageState[] = [
       await visit.page.locator('.step-card svg').waitFor({ state: 'attached' });
     },
   })),
+  { name: 'call-not-talked-over', expected: 'Beginnen Sie an der linken Achsel.', reach: async (visit) => { await atPlace(visit); await expectLive(visit.page, 'off'); } },
   { name: 'call-plain', expected: 'Tasten Sie von oben nach unten', reach: async (visit) => { await atPlace(visit); await visit.tap('Einfache Sprache'); } },
   { name: 'call-paused', expected: 'Pause', reach: async (visit) => { await atPlace(visit); await playMoment(visit.page, { state: 'paused', says: ['Wir machen Pause. Sagen Sie weiter, wenn Sie so weit sind.'] }); } },
   { name: 'call-late-caption', expected: 'Ich merke nichts', reach: async (visit) => {
@@ -98,7 +105,7 @@ export const PAGE_STATES: readonly PageState[] = [
   } },
   { name: 'call-help', expected: '116117', reach: async (visit) => { await atPlace(visit); await visit.tap('Hilfe'); } },
   { name: 'call-crisis', expected: 'Sie sind nicht allein', reach: async (visit) => { await visit.page.clock.install(); await atPlace(visit); await visit.page.clock.runFor(5_000); await playMoment(visit.page, { reason: 'crisis', hears: 'Ich will nicht mehr leben.', says: ['Ich bin eine KI und kann Ihnen hier nicht genug helfen.', 'Die TelefonSeelsorge ist Tag und Nacht da: null acht null null, eins eins eins, null, eins eins eins.'] }); } },
-  { name: 'call-text-mode', expected: 'Die Stimme ist gerade nicht verfügbar', reach: async (visit) => { await atPlace(visit); await playMoment(visit.page, { mode: 'text', says: ['Ich schreibe Ihnen, bis die Stimme wieder da ist.'], reason: 'tts_unavailable' }); } },
+  { name: 'call-text-mode', expected: 'Die Stimme ist gerade nicht verfügbar', reach: async (visit) => { await atPlace(visit); await playMoment(visit.page, { mode: 'text', says: ['Ich schreibe Ihnen, bis die Stimme wieder da ist.'], reason: 'tts_unavailable' }); await expectLive(visit.page, 'polite'); } },
   { name: 'call-sound-blocked', expected: 'Ihr Browser hält den Ton noch zurück', reach: async (visit) => { await atPlace(visit); await listen(visit.page, 'listener.onSoundBlocked(true);'); } },
   { name: 'call-microphone-refused', expected: 'Das Mikrofon ist nicht freigegeben', reach: async (visit) => { await atPlace(visit); await listen(visit.page, "listener.onMicrophone('refused');"); } },
   { name: 'call-reconnecting', expected: 'Die Verbindung stockt', reach: async (visit) => { await atPlace(visit); await listen(visit.page, "listener.onLink('reconnecting');"); } },
@@ -121,6 +128,24 @@ export const PAGE_STATES: readonly PageState[] = [
     await show('visible');
   } },
   { name: 'ended-summary', expected: 'Sie haben eine Verhärtung bemerkt', reach: async (visit) => { visit.api.summary = [{ kind: 'finding', text: 'Sie haben eine Verhärtung bemerkt. Linke Seite, oben außen. Bemerkt seit zwei Wochen.' }, { kind: 'situation', text: 'Sie haben angegeben: eine Bestrahlung.' }, { kind: 'skipped', text: 'Ausgelassen: rechte Achsel.' }]; await finish(visit); } },
+  { name: 'ended-help', expected: '116117', reach: async (visit) => {
+    await finish(visit);
+    await visit.page.getByText('Es ist keine Zusammenfassung gespeichert.').waitFor();
+    await visit.page.evaluate(() => { scrollTo(0, document.documentElement.scrollHeight); });
+    await visit.tap('Hilfe');
+    const top = await visit.page.locator('.help-number').first().evaluate((number) => number.getBoundingClientRect().top);
+    if (top < 0 || top > (visit.page.viewportSize()?.height ?? 0) / 2) throw new Error(`the first number is at ${String(top)} px`);
+  } },
+  { name: 'example', expected: 'exam:ended {"ending":"left","resumable":true}', reach: async (visit) => {
+    await visit.page.goto(new URL('/example.html', visit.page.url()).href);
+    await fakeRoom(visit.page);
+    await visit.tap('Als Demo-Person anmelden');
+    await atPlace(visit);
+    await visit.tap('Stopp');
+    await visit.tap('Jetzt verlassen');
+    const log = (await visit.page.locator('#log li').allInnerTexts()).join(' ');
+    for (const wanted of ['exam:started {"input":"voice"}', 'exam:phase {"phase":"erste_seite","index":5}']) if (!log.includes(wanted)) throw new Error(`the page heard only: ${log}`);
+  } },
   { name: 'ended-discarded', expected: 'Es ist keine Zusammenfassung gespeichert.', reach: finish },
   { name: 'ended-left', expected: 'Sie haben das Gespräch verlassen.', reach: async (visit) => { await atPlace(visit); await visit.tap('Stopp'); await visit.tap('Jetzt verlassen'); } },
   { name: 'ended-interrupted', expected: 'Das Gespräch wurde unterbrochen.', reach: async (visit) => { await atPlace(visit); await playMoment(visit.page, { says: ['Ich höre Sie gerade nicht mehr.'], reason: 'error', state: 'ended' }); await listen(visit.page, 'listener.onAgent(false);'); await visit.page.getByRole('button', { name: 'Weitermachen' }).waitFor(); } },

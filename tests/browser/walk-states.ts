@@ -52,14 +52,13 @@ export async function lookAtState(state: PageState, look: Look, { browser, url, 
   try {
     const api = await fakeApi(page);
     await state.prepare?.(page);
-    await page.goto(url);
     await enlargeText(page, look.textSize ?? 1);
+    await page.goto(url);
     await fakeRoom(page);
     const visit: Visit = { page, api, tap: (label) => page.getByRole('button', { name: label, exact: true }).click() };
     await page.getByRole('button', { name: 'Als Demo-Person anmelden' }).click();
     await page.getByText('Angemeldet als').waitFor();
     await state.reach(visit);
-    await enlargeText(page, look.textSize ?? 1);
     await page.getByText(state.expected).first().waitFor({ timeout: 10_000 });
     await restOfScrolling(page);
     await page.screenshot({ path: join(pictures, `${look.name}--${state.name}.png`), animations: 'disabled' });
@@ -88,7 +87,10 @@ async function restOfScrolling(page: Visit['page']): Promise<void> {
   }
 }
 
-/** As the text size of the browser's settings does it. */
+/** As the text size of the browser's settings does it: from the beginning, before anything is laid out. */
 async function enlargeText(page: Visit['page'], factor: number): Promise<void> {
-  if (factor !== 1) await page.evaluate((size) => { document.documentElement.style.fontSize = size; }, `${String(factor * 100)}%`);
+  if (factor === 1) return;
+  await page.addInitScript((size) => {
+    document.addEventListener('readystatechange', () => { document.documentElement.style.fontSize = size; });
+  }, `${String(factor * 100)}%`);
 }

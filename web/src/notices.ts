@@ -179,5 +179,5 @@ function modeNotice({ mode, stage }: ViewState): Notice | undefined {
 
 function recognizerNotice({ recognizer, microphone, stage }: ViewState): Notice | undefined {
   if (stage !== 'call' || recognizer !== 'demonstration' || (microphone !== 'on' && microphone !== 'muted')) return undefined;
-  return { id: 'demonstration', tone: 'info', text: 'Es hört nur ein kleines Demonstrationsmodell zu. Tippen ist sicherer.', actions: [PUT_AWAY] };
+  return { id: 'demonstration', tone: 'info', text: 'Diese Vorführung versteht nur wenige gesprochene Sätze. Tippen ist sicherer.', actions: [PUT_AWAY] };
 }

@@ -71,6 +71,11 @@ export interface ViewState {
   readonly body: number;
 }
 
+/** No voice is to be heard: what comes may be read out by a screen reader without talking over it. */
+export function isSilent({ mode, soundOn, soundBlocked }: Pick<ViewState, 'mode' | 'soundOn' | 'soundBlocked'>): boolean {
+  return mode === 'text' || !soundOn || soundBlocked;
+}
+
 /** What can happen. */
 export type ViewEvent =
   | { readonly type: 'service_checked'; readonly service: ServiceState }

@@ -19,9 +19,10 @@ export function createExamView(controller: ExamController, microphoneCheck: Micr
   const help = createHelpView(() => { controller.switchHelp(); });
   const progress = createProgressView();
   const notices = createNoticesView((command, noticeId) => { void controller.run(command, noticeId); });
-  const stage = h('main', { class: 'stage' });
+  // No landmarks of a whole page: those belong to the page that embeds the exam.
+  const stage = h('div', { class: 'stage' });
   const views = createStages(controller, microphoneCheck);
-  const top = h('header', { class: 'top' }, h('p', { class: 'brand' }, 'Begleitete Selbst\u00aduntersuchung'), progress.element, help.button);
+  const top = h('div', { class: 'top' }, h('p', { class: 'brand' }, 'Begleitete Selbst\u00aduntersuchung'), progress.element, help.button);
   const element = h('div', { class: 'app' }, top, help.panel.element, notices.element, stage);
   const always = [help.panel, progress, notices];
   let shown: Stage | undefined;

@@ -13,14 +13,16 @@ export function createHelpView(switchHelp: () => void): { readonly button: HTMLB
   const close = h('button', { type: 'button', class: 'plain', onclick: switchHelp }, 'Nummern schließen');
   const element = h('section', { id: 'help-panel', class: 'help-panel', 'aria-label': 'Hilfenummern', hidden: true },
     title, h('ul', {}, ...numbers), h('p', {}, HELP_WHEN_BUSY), close);
-  let wasCrisis = false;
+  let [wasOpen, wasCrisis] = [false, false];
   const update = (state: ViewState): void => {
     setAttribute(button, 'aria-expanded', String(state.helpOpen));
     setAttribute(element, 'hidden', !state.helpOpen);
     setAttribute(element, 'data-crisis', state.crisis);
     setText(title, state.crisis ? 'Sie sind nicht allein. Bitte sprechen Sie mit einem Menschen.' : 'Hilfe – ein Tipp ruft an');
     if (state.crisis && !wasCrisis) title.focus();
-    wasCrisis = state.crisis;
+    // Asked for at the end of a long page: the numbers come into view, not only to its beginning.
+    if (state.helpOpen && !wasOpen) element.scrollIntoView({ block: 'start', behavior: 'instant' });
+    [wasOpen, wasCrisis] = [state.helpOpen, state.crisis];
   };
   return { button, panel: { element, update } };
 }

@@ -1,4 +1,5 @@
 import { PHASE_NAMES } from '../texts.ts';
+import { isSilent } from '../view-state.ts';
 import type { ViewState } from '../view-state.ts';
 import { PHASES } from '../wire.ts';
 import { h, setAttribute, setText } from './element.ts';
@@ -7,10 +8,13 @@ import type { View } from './element.ts';
 /** Where she is among the seven steps: a line and a bar on a phone, the full list on a wide screen. */
 export function createProgressView(): View<ViewState> {
   const [position, name] = [h('span', {}), h('span', {})];
-  const line = h('h1', { class: 'step', 'aria-live': 'polite', 'aria-atomic': 'true' }, position, ' ', name);
+  const line = h('h1', { class: 'step', 'aria-atomic': 'true' }, position, ' ', name);
   const steps = PHASES.map((phase) => h('li', {}, h('span', {}, PHASE_NAMES[phase])));
   const element = h('div', { class: 'progress' }, line, h('ol', { 'aria-label': 'Die sieben Schritte' }, ...steps));
-  const update = ({ phase }: ViewState): void => {
+  const update = (state: ViewState): void => {
+    const { phase } = state;
+    // The voice names the step itself.
+    setAttribute(line, 'aria-live', isSilent(state) ? 'polite' : 'off');
     const index = phase === undefined ? -1 : PHASES.indexOf(phase);
     setText(position, phase === undefined ? 'Gleich geht es los' : `Schritt ${String(index + 1)} von 7:`);
     setText(name, phase === undefined ? '' : PHASE_NAMES[phase]);

@@ -1,5 +1,6 @@
 import { linesInFocus } from '../transcript.ts';
 import type { TranscriptEntry } from '../transcript.ts';
+import { isSilent } from '../view-state.ts';
 import type { ViewState } from '../view-state.ts';
 import { h, setAttribute, setText } from './element.ts';
 import type { View } from './element.ts';
@@ -45,11 +46,6 @@ export function createTranscriptView(): View<ViewState> {
     if (isFollowing) follow();
   };
   return { element, update };
-}
-
-/** No voice speaks what stands here. */
-function isSilent({ mode, soundOn, soundBlocked }: ViewState): boolean {
-  return mode === 'text' || !soundOn || soundBlocked;
 }
 
 /** Nothing has been said yet, and nothing else tells her so. */
