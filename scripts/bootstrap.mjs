@@ -23,6 +23,7 @@ const TASKS = {
   'test-mutations': { needsDevelopmentPackages: true },
   'test-browser': { needsDevelopmentPackages: true },
   'test-fuzz': { needsDevelopmentPackages: true },
+  'test-readme': { needsDevelopmentPackages: false },
   'test-postgres': { needsDevelopmentPackages: true },
   'bench-api': { needsDevelopmentPackages: true },
   'generate-api-client': { needsDevelopmentPackages: true },

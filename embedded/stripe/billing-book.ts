@@ -53,9 +53,12 @@ interface WireItem {
   readonly current_period_end: number;
 }
 
+/** A checkout as it is kept; the provider shows its price nowhere in it. */
+type KeptCheckout = WireCheckout & { readonly price: string };
+
 interface State {
   customers: WireCustomer[];
-  checkouts: (WireCheckout & { readonly price: string })[];
+  checkouts: KeptCheckout[];
   subscriptions: WireSubscription[];
 }
 
@@ -162,21 +165,21 @@ function checkoutsAt(desk: Desk): Pick<BillingBook, 'addCheckout' | 'checkout' |
     return one;
   };
   return {
-    checkout: (id) => found(state.checkouts, id, 'checkout.session'),
-    checkouts: (of, status) => state.checkouts.filter((one) => (of === undefined || one.customer === of) && (status === undefined || one.status === status)),
+    checkout: (id) => shown(found(state.checkouts, id, 'checkout.session')),
+    checkouts: (of, status) => state.checkouts.filter((one) => (of === undefined || one.customer === of) && (status === undefined || one.status === status)).map(shown),
     addCheckout: (order) => {
       found(state.customers, order.customer, 'customer');
       const made = newCheckout(desk, order);
       state.checkouts.unshift(made);
       desk.save();
-      return made;
+      return shown(made);
     },
     expireCheckout: (id) => {
       const one = openCheckout(id);
       one.status = 'expired';
       one.url = null;
-      announce('checkout.session.expired', one);
-      return one;
+      announce('checkout.session.expired', shown(one));
+      return shown(one);
     },
     completeCheckout: (id) => {
       const one = openCheckout(id);
@@ -187,8 +190,8 @@ function checkoutsAt(desk: Desk): Pick<BillingBook, 'addCheckout' | 'checkout' |
       one.subscription = begun.id;
       one.url = null;
       announce('customer.subscription.created', begun);
-      announce('checkout.session.completed', one);
-      return one;
+      announce('checkout.session.completed', shown(one));
+      return shown(one);
     },
   };
 }
@@ -220,7 +223,13 @@ function cancel({ seconds, announce }: Desk, one: WireSubscription): WireSubscri
   return one;
 }
 
-function newCheckout({ pageUrl, seconds }: Desk, order: CheckoutFacts): State['checkouts'][number] {
+function shown(kept: KeptCheckout): WireCheckout {
+  const wire: WireCheckout & { price?: string } = { ...kept };
+  delete wire.price;
+  return wire;
+}
+
+function newCheckout({ pageUrl, seconds }: Desk, order: CheckoutFacts): KeptCheckout {
   const id = newId('cs_test');
   return {
     id, object: 'checkout.session', created: seconds(), livemode: false, mode: 'subscription', customer: order.customer, client_reference_id: order.clientReferenceId,
@@ -229,7 +238,7 @@ function newCheckout({ pageUrl, seconds }: Desk, order: CheckoutFacts): State['c
   };
 }
 
-function newSubscription(desk: Desk, checkout: State['checkouts'][number]): WireSubscription {
+function newSubscription(desk: Desk, checkout: KeptCheckout): WireSubscription {
   const id = newId('sub');
   return {
     id, object: 'subscription', created: desk.seconds(), livemode: false, customer: checkout.customer, status: 'active', cancel_at_period_end: false, cancel_at: null, canceled_at: null,
