@@ -113,6 +113,26 @@ describe.skipIf(!HAS_REDIS)('the store in Redis (needs redis-server on the PATH:
     expect(outcomes.map(({ stdout }) => Number(stdout)).reduce((sum, admitted) => sum + admitted, 0)).toBe(37);
   }, 60_000);
 
+  it('holds for two APIs behind one address together', async () => {
+    const shared = { ...rule, name: randomUUID() };
+    const open = async () => {
+      const limits = await connected(createRedisStore(redis.url));
+      const database = { ping: () => Promise.resolve() } as unknown as Database;
+      const api = await startTestApi({ database, limits, furtherRoutes: ({ everyone }) => [route({ method: 'GET', path: '/try/limited', summary: 'x', limit: shared, access: everyone, responses: { 200: null }, handle: () => Promise.resolve(ok({})) })] });
+      return { api, limits };
+    };
+    const [one, other] = [await open(), await open()];
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => (index % 2 === 0 ? one : other).api.call('GET', '/api/try/limited')));
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(37);
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(163);
+    const remaining = answers.filter((answer) => answer.status === 200).map((answer) => Number(answer.headers.get('x-ratelimit-remaining')));
+    expect(remaining.toSorted((left, right) => left - right)).toEqual(Array.from({ length: 37 }, (_, index) => index));
+    for (const { api, limits } of [one, other]) {
+      await api.close();
+      await limits.close();
+    }
+  }, 60_000);
+
   it.each(['killed', 'hung'] as const)('%s: requests pass within 50 ms, counting goes on afterwards, each said once', async (fault) => {
     const store = await connected(createRedisStore(redis.url));
     const { logger, levels } = captureLog();

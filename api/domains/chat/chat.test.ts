@@ -191,6 +191,24 @@ describe('the confirmed context file', () => {
     }
   });
 
+  it('stays away from the model as soon as its owner says no, and comes back with her yes', async () => {
+    const person = await contextOf('plus', 'Der Herd misst 12 mm.');
+    const decide = async (granted: boolean) => {
+      const { items } = (await api.call('GET', '/api/profil/consents', { as: person })).body as { items: readonly { purpose: string; version: string }[] };
+      const version = items.find(({ purpose }) => purpose === 'chat_context')?.version;
+      expect((await api.call('PUT', '/api/profil/consents/chat_context', { as: person, body: { granted, version } })).status).toBe(200);
+    };
+    const isSent = async () => {
+      await ask('Was steht darin?', { as: person });
+      return JSON.stringify(received()).includes('Der Herd misst 12 mm.');
+    };
+    expect(await isSent()).toBe(true);
+    await decide(false);
+    expect(await isSent()).toBe(false);
+    await decide(true);
+    expect(await isSent()).toBe(true);
+  });
+
   it('is cut at 8,000 characters on the end of a sentence', async () => {
     await ask('Was steht darin?', { as: await contextOf('plus', sentence.repeat(300)) });
     const sent = lastMessage().split('\n').filter((line) => line.startsWith('| ')).map((line) => line.slice(2)).join('\n');

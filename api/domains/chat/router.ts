@@ -1,7 +1,8 @@
+import type { DatabaseTransaction } from '#api/database/database.ts';
 import type { Guards } from '#api/identity/guards.ts';
 import { ok, route, streamed } from '#api/routing/route.ts';
 import type { Reply, Route } from '#api/routing/route.ts';
-import { tierIncludes } from '#api/domains/profil/index.ts';
+import { hasRefused, tierIncludes } from '#api/domains/profil/index.ts';
 import { createAnonymousRoutes } from './anonymous-router.ts';
 import type { AnonymousRouteOptions } from './anonymous-router.ts';
 import type { ChatAnswering } from './answering.ts';
@@ -42,7 +43,7 @@ export function createChatRoutes(options: ChatRouteOptions): readonly Route[] {
         const help = helpFor(lastTextOf(body));
         if (help !== undefined) return streamed((response) => answering.writeHelp(help, response));
         const hasContext = tierIncludes(caller.tier, 'document_storage');
-        const context = hasContext ? await transact((transaction) => selectContextFile(transaction, caller.userId)) : '';
+        const context = hasContext ? await transact((transaction) => selectUsableContext(transaction, caller.userId)) : '';
         return streamed(async (response, signal) => {
           await answering.write(body, context, { response, signal });
         });
@@ -61,4 +62,9 @@ export function createChatRoutes(options: ChatRouteOptions): readonly Route[] {
       }),
     ),
   ];
+}
+
+/** Every text in the file was approved by the person herself; her no to its use in the chat goes before that. */
+async function selectUsableContext(transaction: DatabaseTransaction, userId: string): Promise<string> {
+  return (await hasRefused(transaction, userId, 'chat_context')) ? '' : selectContextFile(transaction, userId);
 }

@@ -1,4 +1,5 @@
-import type { Database } from '#api/database/database.ts';
+import type { Database, DatabaseTransaction } from '#api/database/database.ts';
+import { selectLatestConsent } from './consent-store.ts';
 import { selectProfile, upsertProfile } from './store.ts';
 import type { Profile } from './store.ts';
 
@@ -27,6 +28,11 @@ export function createProfileReader(database: Database): ProfileReader {
       return profile ?? { id: userId, role: 'user', tier: 'free' };
     },
   };
+}
+
+/** Whether a person said no to a purpose, or took her yes back; who was never asked has not. */
+export async function hasRefused(transaction: DatabaseTransaction, userId: string, purpose: string): Promise<boolean> {
+  return (await selectLatestConsent(transaction, userId, purpose))?.granted === false;
 }
 
 /** Writes the given roles and tiers, for the demo accounts of the identity stand-in. */
