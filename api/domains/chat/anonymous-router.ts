@@ -67,13 +67,24 @@ export function createAnonymousRoutes({ guards, answering, quota, flags, botChec
 
 /** Streams, and gives the message back when the failure is ours. */
 function streamAnswer(answering: ChatAnswering, body: ChatRequest, counted: CountedMessage) {
+  let isCounted = true;
+  const giveBack = async (wasDelivered: boolean) => {
+    if (!isCounted) return;
+    isCounted = false;
+    await counted.giveBack(wasDelivered);
+  };
   return streamed(async (response, signal) => {
     try {
-      const outcome = await answering.write(body, '', { response, signal });
-      if (outcome === 'failed' || outcome === 'unjudged') await counted.giveBack(true);
+      await answering.write(body, '', {
+        response,
+        signal,
+        beforeEnd: async (outcome) => {
+          if (outcome === 'failed' || outcome === 'unjudged') await giveBack(true);
+        },
+      });
     } catch (error) {
       // Nothing was written: the answer becomes an error without a cookie, as if nothing had been asked.
-      await counted.giveBack(response.headersSent);
+      await giveBack(response.headersSent);
       throw error;
     }
   });

@@ -16,6 +16,8 @@ export interface AskedModel {
   /** The message that is answered. */
   readonly question: string;
   readonly onGuardrailEvent: (event: GuardrailEvent) => void;
+  /** Awaited before the end is written, so that whoever reads the end finds everything settled. */
+  readonly beforeEnd?: ((outcome: AnswerOutcome) => Promise<void>) | undefined;
 }
 
 /** One answer on its way. */
@@ -28,6 +30,8 @@ export interface Running {
   readonly clientSignal: AbortSignal;
   /** Hears how the answer ended, unless it just ended. */
   readonly note: (outcome: AnswerOutcome) => void;
+  /** Does what is to be done before the end is written. */
+  readonly settle: () => Promise<void>;
 }
 
 /** Text to write with what stands before it. */

@@ -68,6 +68,7 @@ export function createAnswerWriter(options: AnswerWriterOptions): AnswerWriter {
     yield { type: 'start', messageId: run.turnId };
     try {
       yield* textChunks(run.turnId, partsOf(await opening, run));
+      await run.settle();
       yield { type: 'finish', finishReason: 'stop' };
     } catch (error) {
       if (run.clientSignal.aborted) {
@@ -77,6 +78,7 @@ export function createAnswerWriter(options: AnswerWriterOptions): AnswerWriter {
       run.note('failed');
       const isLate = run.deadline.aborted;
       logger.warn({ code: isLate ? 'chat_answer_too_late' : errorCodeOf(error) }, 'chat answer broke off');
+      await run.settle();
       yield { type: 'error', errorText: isLate ? TOO_LATE : UNEXPECTED_ERROR_MESSAGE };
     }
   }
@@ -91,7 +93,10 @@ export function createAnswerWriter(options: AnswerWriterOptions): AnswerWriter {
       const note = (ended: AnswerOutcome) => {
         outcome = ended;
       };
-      const run: Running = { asked, turnId: randomUUID(), signal, deadline, clientSignal, note };
+      const settle = async () => {
+        await asked.beforeEnd?.(outcome).catch((error: unknown) => logger.error({ code: errorCodeOf(error) }, 'chat answer could not be settled'));
+      };
+      const run: Running = { asked, turnId: randomUUID(), signal, deadline, clientSignal, note, settle };
       try {
         const opening = untilAborted(model.open(asked.prompt, signal), signal);
         await failEarly(opening, Math.min(PATIENCE_MS, options.answerLimitMs / 2));

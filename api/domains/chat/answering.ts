@@ -36,11 +36,20 @@ export interface ChatAnsweringOptions {
   readonly logger: Logger;
 }
 
+/** Where an answer goes. */
+export interface AnswerPlace {
+  readonly response: ServerResponse;
+  /** The client left. */
+  readonly signal: AbortSignal;
+  /** Awaited before the end is written. */
+  readonly beforeEnd?: (outcome: AnswerOutcome) => Promise<void>;
+}
+
 /** Answers messages. */
 export interface ChatAnswering {
   writeHelp(help: Help, response: ServerResponse): Promise<void>;
   /** @param context the whole confirmed context file; empty: nothing. @throws {AppError} 503 before the first byte. */
-  write(request: Pick<ChatRequest, 'id' | 'messages'>, context: string, place: { readonly response: ServerResponse; readonly signal: AbortSignal }): Promise<AnswerOutcome>;
+  write(request: Pick<ChatRequest, 'id' | 'messages'>, context: string, place: AnswerPlace): Promise<AnswerOutcome>;
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -72,11 +81,12 @@ export function createChatAnswering({ backends, library, database, logger }: Cha
 
   return {
     writeHelp: (help, response) => writer.writeHelp(help, response),
-    write: ({ id, messages }, context, { response, signal }) => {
+    write: ({ id, messages }, context, { response, signal, beforeEnd }) => {
       const asked = {
         prompt: writePrompt(prompts, messages, cutContext(context)),
         question: lastTextOf({ messages }),
         onGuardrailEvent: (event: GuardrailEvent) => record(event, id),
+        beforeEnd,
       };
       return writer.writeAnswer(asked, response, signal);
     },

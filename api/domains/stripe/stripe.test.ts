@@ -204,7 +204,9 @@ describe('checkout', () => {
     expect(answer.status).toBe(201);
     const { url } = answer.body as { url: string };
     const checkout = bench.stripe.book.checkout(url.split('/').at(-1) ?? '');
-    expect(checkout).toMatchObject({ price: 'price_premium', client_reference_id: userId, success_url: 'https://app.test/?zahlung=erfolgreich' });
+    expect(checkout).toMatchObject({ client_reference_id: userId, success_url: 'https://app.test/?zahlung=erfolgreich' });
+    const bought = bench.stripe.book.subscription(bench.stripe.book.completeCheckout(checkout.id).subscription ?? '');
+    expect(bought.items.data).toMatchObject([{ price: { id: 'price_premium' } }]);
   });
 
   it.each([[{ tier: 'free' }], [{ tier: 'gold' }], [{}], [{ tier: 'plus', priceId: 'price_1' }]])('refuses %j', async (body) => {
