@@ -15,7 +15,7 @@ import type { IdentityAdmin, PurgeCounts } from './domains/profil/index.ts';
 import { createProfilRoutes } from './domains/profil/router.ts';
 import { createPayments, createStripeRoutes } from './domains/stripe/index.ts';
 import type { PaymentOptions } from './domains/stripe/index.ts';
-import { createVoiceDomain } from './domains/voice/index.ts';
+import { createSessionPurge, createVoiceDomain } from './domains/voice/index.ts';
 import type { MediaServer, ReadinessProbe, TimerSource } from './domains/voice/index.ts';
 import { createGuards } from './identity/guards.ts';
 import type { Guards } from './identity/guards.ts';
@@ -133,7 +133,7 @@ export function createApp(dependencies: AppDependencies): App {
   const stripe = { guards, payments: createPayments(database, dependencies.payments, logger), webhookSecrets: dependencies.payments?.webhookSecrets ?? [] };
   const purgeAccounts = createAccountPurge({ database, hooks, identity: dependencies.identityAdmin, logger });
   const flags = createFlagReader(logger);
-  const chat = createChatDomain({ database, guards, logger, flags, purgeAccounts, backends: dependencies.chat, botCheck: dependencies.botCheck, cookieSecret: dependencies.secrets.cookie });
+  const chat = createChatDomain({ database, guards, logger, flags, purgeAccounts, purgeSessions: createSessionPurge(database), backends: dependencies.chat, botCheck: dependencies.botCheck, cookieSecret: dependencies.secrets.cookie });
   const routes: readonly Route[] = [...createOpenapiRoutes(openapi), ...createHealthRoutes(guards, report), ...voice.routes, ...createModerationRoutes(guards), ...createFlagRoutes(guards, flags), ...createProfilRoutes({ guards, hooks }), ...createStripeRoutes(stripe), ...emails.routes, ...chat, ...(dependencies.furtherRoutes?.(guards) ?? [])];
   const koa = createKoa(dependencies, readiness);
   const streams = createRunningStreams();

@@ -142,9 +142,10 @@ describe('the safety policy in the chat', () => {
     provider.behave(saying('Schreiben Sie Ihre Frage gern auf. Das ist ganz sicher harmlos. Mehr sage ich dazu.'));
     const { body } = await ask('Ist der Knoten schlimm?', { id });
     expect(textIn(body)).toBe('Schreiben Sie Ihre Frage gern auf.\n\nDiese Frage kann ich nicht beantworten. Bitte fragen Sie Ihr Behandlungsteam.');
-    const events = await api.database.transact({ role: 'service_role' }, (transaction) => transaction.selectFrom('guardrail_events').selectAll().where('session_id', '=', id).execute());
-    expect(events).toMatchObject([{ source: 'chat', layer: 'rules' }]);
-    expect(JSON.stringify(events) + api.logLines.join('')).not.toMatch(/harmlos|schlimm/);
+    const stored = () => api.database.transact({ role: 'service_role' }, (transaction) => transaction.selectFrom('guardrail_events').selectAll().where('session_id', '=', id).execute());
+    // Nobody's answer waits for the record.
+    await expect.poll(stored).toMatchObject([{ source: 'chat', layer: 'rules' }]);
+    expect(JSON.stringify(await stored()) + api.logLines.join('')).not.toMatch(/harmlos|schlimm/);
   });
 
   it.each([

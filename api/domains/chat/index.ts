@@ -2,6 +2,7 @@ import type { Logger } from '#core/logging/logger.ts';
 import type { Database } from '#api/database/database.ts';
 import type { FlagReader } from '#api/domains/feature-flags/index.ts';
 import type { PurgeCounts } from '#api/domains/profil/index.ts';
+import type { SessionPurgeCounts } from '#api/domains/voice/index.ts';
 import type { Guards } from '#api/identity/guards.ts';
 import { createValueSigner } from '#api/identity/signed-value.ts';
 import type { Route } from '#api/routing/route.ts';
@@ -33,13 +34,14 @@ export interface ChatDomainOptions {
   /** Signs the cookie and keys the hash of addresses; undefined: a secret of this process. */
   readonly cookieSecret: string | undefined;
   readonly purgeAccounts: () => Promise<PurgeCounts>;
+  readonly purgeSessions: () => Promise<SessionPurgeCounts>;
   /** Removes uploads that nobody confirmed; gives back how many. */
   readonly purgeUploads?: () => Promise<number>;
 }
 
 /** Builds the routes of `chat/`. */
 export function createChatDomain(options: ChatDomainOptions): readonly Route[] {
-  const { database, guards, logger, flags, backends, botCheck, cookieSecret, purgeAccounts } = options;
+  const { database, guards, logger, flags, backends, botCheck, cookieSecret, purgeAccounts, purgeSessions } = options;
   const purgeUploads = options.purgeUploads ?? (() => Promise.resolve(0));
   return createChatRoutes({
     guards,
@@ -47,6 +49,6 @@ export function createChatDomain(options: ChatDomainOptions): readonly Route[] {
     botCheck,
     answering: createChatAnswering({ backends, library: loadLibrary(), database, logger }),
     quota: createAnonymousQuota({ database, signer: createValueSigner(cookieSecret, 'chat-anon'), secret: cookieSecret }),
-    cleanup: createCleanup({ database, purgeAccounts, purgeUploads }),
+    cleanup: createCleanup({ database, purgeAccounts, purgeSessions, purgeUploads }),
   });
 }

@@ -12,6 +12,8 @@ import { createVoiceRoutes } from './router.ts';
 import { createVoiceService } from './service.ts';
 import { selectSessionIdByRoom } from './store.ts';
 
+export { createSessionPurge } from './session-purge.ts';
+export type { SessionPurgeCounts } from './session-purge.ts';
 export { voicePersonalData } from './personal-data.ts';
 export type { MediaServer, MediaServerOptions, RoomEvent } from './media-server.ts';
 export type { ReadinessProbe, VoiceReadiness } from './readiness.ts';

@@ -185,6 +185,36 @@ describe('a person and her sessions', () => {
   });
 });
 
+describe('the nightly job', () => {
+  const cleanUp = async () => (await kit.api.call('POST', '/api/chat/cleanup', { bearer: 'cron-secret-of-the-tests' })).body as { voiceSessions: object };
+  const age = (sessionId: string, days: number) =>
+    kit.api.database.transactRaw((session) => session.query(`update companion.voice_sessions set created_at = now() - interval '${days} days', run_started_at = null, ended_at = now() - interval '${days} days' where id = $1`, [sessionId]));
+
+  it('ends what was interrupted 30 days ago, and its snapshot with it; what is younger can go on', async () => {
+    const person = newPerson();
+    const [old, young] = [await kit.beginAs(person), await kit.beginAs(person)];
+    for (const { sessionId } of [old, young]) await kit.report(sessionId, event('started'), consented(), snapshot(), event('ended', { reason: 'dropped' }));
+    await age(old.sessionId, 31);
+    await age(young.sessionId, 29);
+    expect(await cleanUp()).toMatchObject({ voiceSessions: { ended: 1, deleted: 0 } });
+    expect([await kit.storedSnapshot(old.sessionId), await kit.storedSnapshot(young.sessionId)]).toEqual([null, expect.anything()]);
+    const resume = async (sessionId: string) => (await kit.api.call('POST', '/api/voice/token', { as: person, body: { sessionId } })).status;
+    expect([await resume(old.sessionId), await resume(young.sessionId)]).toEqual([404, 201]);
+    expect((await kit.api.call('GET', `/api/voice/sessions/${old.sessionId}`, { as: person })).body).toMatchObject({ state: 'ended', endReason: 'dropped' });
+  });
+
+  it('deletes sessions of tests after 30 days, and nobody\'s kept summary ever', async () => {
+    const own = await kit.beginAs(newPerson());
+    await kit.report(own.sessionId, event('started'), consented(), event('summary', { entries: [] }), event('ended', { reason: 'completed' }));
+    const { sessionId } = (await kit.api.call('POST', '/api/voice/test-token', { body: TEST_SECRET })).body as { sessionId: string };
+    await age(own.sessionId, 400);
+    await age(sessionId, 31);
+    expect(await cleanUp()).toMatchObject({ voiceSessions: { ended: 0, deleted: 1 } });
+    const [kept] = await kit.api.database.transactRaw((session) => session.query('select summary from companion.voice_sessions where id = $1', [own.sessionId]));
+    expect(kept).toMatchObject({ summary: [] });
+  });
+});
+
 describe('logs', () => {
   it('never hold a token, a secret, or what a person said', async () => {
     const person = newPerson();

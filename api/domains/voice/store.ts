@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { SessionEvent } from '#core/contracts/voice-sessions.ts';
 import type { DatabaseTransaction } from '#api/database/database.ts';
@@ -59,6 +60,26 @@ export async function selectSessionsOf(
 /** Everything of a person, for the export of her data. */
 export async function selectAllSessionsOf(transaction: DatabaseTransaction, userId: string): Promise<readonly SessionRow[]> {
   return transaction.selectFrom('voice_sessions').selectAll().where('user_id', '=', userId).orderBy('created_at').orderBy('id').execute();
+}
+
+/** Last sign of life of a session, and whether it is older than so many days. */
+const isForgotten = (days: number) => sql<boolean>`greatest(created_at, run_started_at, ended_at) < now() - make_interval(days => ${days})`;
+
+/** Ends what was interrupted and never resumed, so that no snapshot outlives its use; gives back how many. */
+export async function endForgottenSessions(transaction: DatabaseTransaction, days: number): Promise<number> {
+  const outcome = await transaction
+    .updateTable('voice_sessions')
+    .set({ state: 'ended', end_reason: sql`coalesce(end_reason, 'dropped')`, ended_at: sql`coalesce(ended_at, now())`, snapshot: null, snapshot_version: null })
+    .where('state', '<>', 'ended')
+    .where(isForgotten(days))
+    .executeTakeFirst();
+  return Number(outcome.numUpdatedRows);
+}
+
+/** Deletes old sessions of the test mode; gives back how many. */
+export async function deleteTestSessions(transaction: DatabaseTransaction, days: number): Promise<number> {
+  const outcome = await transaction.deleteFrom('voice_sessions').where('user_id', 'is', null).where(isForgotten(days)).executeTakeFirst();
+  return Number(outcome.numDeletedRows);
 }
 
 /** Which events of a person's sessions are remembered, for the export of her data. */

@@ -1,0 +1,23 @@
+import type { Database } from '#api/database/database.ts';
+import { deleteTestSessions, endForgottenSessions } from './store.ts';
+
+/** What one run did. */
+export interface SessionPurgeCounts {
+  /** Interrupted and never resumed: over now, without their snapshot. */
+  readonly ended: number;
+  /** Sessions of the test mode, which belong to nobody who could delete them. */
+  readonly deleted: number;
+}
+
+/** After so many days without a sign of life nobody goes on in the middle of an exam: she begins the next one. */
+const TERM_DAYS = 30;
+const SERVICE = { role: 'service_role' } as const;
+
+/** Builds the part of the nightly job that looks after voice sessions. Safe to run twice at once. */
+export function createSessionPurge(database: Database): () => Promise<SessionPurgeCounts> {
+  return () =>
+    database.transact(SERVICE, async (transaction) => ({
+      deleted: await deleteTestSessions(transaction, TERM_DAYS),
+      ended: await endForgottenSessions(transaction, TERM_DAYS),
+    }));
+}
