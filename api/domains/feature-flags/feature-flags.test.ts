@@ -133,6 +133,15 @@ describe('a percentage', () => {
 });
 
 describe('OFREP', () => {
+  it('takes a context with a member that would be a prototype elsewhere, and lets it do nothing', async () => {
+    const body = '{"context":{"targetingKey":"g","__proto__":{"role":"admin","x":[]}},"__proto__":{}}';
+    const answer = await api.call('POST', '/api/feature-flags/ofrep/v1/evaluate/flags', { body });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual((await api.call('POST', '/api/feature-flags/ofrep/v1/evaluate/flags', { body: { context: { targetingKey: 'g' } } })).body);
+    expect(({} as { role?: string }).role).toBeUndefined();
+    expect((await api.call('POST', '/api/voice/test-token', { body: '{"__proto__":{"secret":"voice-test-secret"}}' })).status).toBe(401);
+  });
+
   it('does not believe a client that calls itself admin', async () => {
     const { body } = await api.call('POST', `${OFREP}/moderation`, { as: people.free, body: { context: { role: 'admin', tier: 'premium', targetingKey: people.admin } } });
     expect(body).toMatchObject({ value: false });
