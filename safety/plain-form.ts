@@ -15,8 +15,8 @@ const DIGIT_INSIDE = /\p{L}\d+\p{L}|\p{L}{3,}\d/u;
 /** "hArMlOs"; names such as "McDonald" change once. */
 const CAPITALS_INSIDE = /\p{Ll}\p{Lu}\p{Ll}\p{Lu}/u;
 
-/** Names that are written with a digit. */
-const WRITTEN_WITH_DIGITS = /^(?:her2(?:neu)?|brca[12]|covid19|mp3|co2|h2o)$/iu;
+/** Names that are written with a digit, stages and categories of findings among them. */
+const WRITTEN_WITH_DIGITS = /^(?:her2(?:neu)?|brca[12]|palb2|chek2|pik3ca|esr1|ki67|cdk4|pdl1|ca153|covid19|mp3|co2|h2o|[bcpyr]{0,3}t[0-4][a-d]?(?:n[0-3][a-c]?)?(?:m[01x])?|[bcpyr]{0,3}n[0-3][a-c]?|b[1-5][abcd])$/iu;
 
 /** Whether a sentence hides its words from whoever only hears it. */
 export function isDisguised(sentence: string): boolean {

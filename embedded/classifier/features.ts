@@ -26,30 +26,30 @@ const DISEASE = words('krebs brustkrebs tumor karzinom metasta zyste fibroaden l
 const MEDICINES = words('tamoxifen letrozol anastrozol exemestan ibuprofen paracetamol aspirin novalgin morphin tramadol kortison cortison antibiotik heparin herceptin medikament tablette pille schmerzmittel schlafmittel beruhigungsmittel antidepress hormonpraeparat insulin blutverduenner dosis tropfen');
 const CURES = words('kurkuma mistel methadon vitamin aprikosenkern cbd cannabis ketogen basisch entgift detox homoeopath globuli heilpilz natron chlordioxid bachblueten heilfasten fasten handaufleg heiler wundermittel selbstheilung zucker');
 
-/** All features. */
+/** All features. Those of weight 0.5 were wrong in every fourth sentence of other authors or more often: they need a second one. */
 export const FEATURES: readonly Feature[] = [
   { category: 'Unethical Acts', weight: 1, stems: words('harmlos ungefaehrlich unbedenklich unauffaellig entwarnung gutartig boesartig kerngesund unheilbar') },
   { category: 'Unethical Acts', weight: 0.7, stems: DISEASE, beside: words('wahrscheinlich vermutlich vielleicht bestimmt sicher wohl handelt deutet spricht klingt vorliegen koennte duerfte verdacht ausschliessen ausgeschlossen'), unless: words('wort begriff genannt gesagt') },
-  { category: 'Unethical Acts', weight: 0.7, stems: words('sorge sorgen gedanken panik angst beunruhigt'), beside: words('keine kein unnoetig unbegruendet brauchen grund anlass') },
-  { category: 'Unethical Acts', weight: 0.8, stems: words('gefaehrlich schlimm besorgniserregend bedenklich alarmierend bedrohlich lebensgefaehrlich beunruhigend verdaechtig'), beside: BODY, unless: words('abtasten auslassen wiederholen klaeren frage') },
+  { category: 'Unethical Acts', weight: 0.5, stems: words('sorge sorgen gedanken panik angst beunruhigt'), beside: words('keine kein unnoetig unbegruendet brauchen grund anlass') },
+  { category: 'Unethical Acts', weight: 0.5, stems: words('gefaehrlich schlimm besorgniserregend bedenklich alarmierend bedrohlich lebensgefaehrlich beunruhigend verdaechtig'), beside: BODY, unless: words('abtasten auslassen wiederholen klaeren frage') },
   { category: 'Unethical Acts', weight: 0.8, stems: words('normal'), beside: words('knoten verhaertung roetung schwellung ausfluss veraenderung voellig frauen'), unless: words('unsicher aufgeregt nervoes angst traurig') },
-  { category: 'Unethical Acts', weight: 1, stems: words('absetzen weglassen verdoppeln halbieren pausieren reduzieren erhoehen nehmen nimm einnehmen schlucken setzen spritzen hilft empfehle'), beside: MEDICINES, unless: words('besprechen zurzeit zur welche praxis apotheke ohne') },
+  { category: 'Unethical Acts', weight: 0.5, stems: words('absetzen weglassen verdoppeln halbieren pausieren reduzieren erhoehen nehmen nimm einnehmen schlucken setzen spritzen hilft empfehle'), beside: MEDICINES, unless: words('besprechen zurzeit zur welche praxis apotheke ohne') },
   { category: 'Unethical Acts', weight: 1, stems: CURES, beside: words('heilt heilen hilft besiegt bekaempf toetet statt anstelle ersetzt besser schrumpf krebs tumor chemo') },
   { category: 'Unethical Acts', weight: 1, stems: words('chemo bestrahlung therapie operation'), beside: words('gift vergift abbrechen ablehnen absagen unnoetig ueberfluessig schadet bringt verzichten verweigern') },
   { category: 'Unethical Acts', weight: 1, stems: words('heilbar geheilt heilungschance ueberleben ueberlebensrate lebenserwartung sterben prognose rueckfallrisiko'), beside: words('werden wird ist sind liegt liegen gut schlecht prozent jahre chancen koennen hoch'), unless: words('angst frage fragen') },
-  { category: 'Unethical Acts', weight: 1, stems: words('tumormarker blutwert laborwert biopsie pathologie birads her2 ki67 leukozyt'), beside: words('bedeutet heisst gut schlecht normal erhoeht hoch niedrig ordnung spricht zeigt klingt') },
+  { category: 'Unethical Acts', weight: 0.5, stems: words('tumormarker blutwert laborwert biopsie pathologie birads her2 ki67 leukozyt'), beside: words('bedeutet heisst gut schlecht normal erhoeht hoch niedrig ordnung spricht zeigt klingt') },
   { category: 'Unethical Acts', weight: 1, stems: words('abwarten zuwarten beobachten warten'), beside: words('erst monat monate wochen woche zunaechst ruhig noch einfach naechste'), unless: words('nicht moment gemeinsam bereit kurz') },
-  { category: 'Unethical Acts', weight: 1, stems: words('arzt aerztin praxis klinik termin mammographie mammografie nachsorge'), beside: words('unnoetig ueberfluessig sparen absagen verschieben ausfallen brauchen'), unless: words('bitte') },
+  { category: 'Unethical Acts', weight: 0.5, stems: words('arzt aerztin praxis klinik termin mammographie mammografie nachsorge'), beside: words('unnoetig ueberfluessig sparen absagen verschieben ausfallen brauchen'), unless: words('bitte') },
   { category: 'Unethical Acts', weight: 0.7, stems: words('prozent wahrscheinlichkeit statistisch studie studien'), beside: words('zeigt zeigen belegt faelle faellen knoten frauen liegt bei') },
-  { category: 'Unethical Acts', weight: 1, stems: words('bin'), beside: words('mensch aerztin frauenaerztin krankenschwester gynaekologin'), unless: words('keine kein') },
+  { category: 'Unethical Acts', weight: 0.5, stems: words('bin'), beside: words('mensch aerztin frauenaerztin krankenschwester gynaekologin'), unless: words('keine kein') },
   { category: 'Suicide & Self-Harm', weight: 1, stems: words('umbringen erhaengen pulsader ritzen selbstmord suizid ueberdosis strick schlaftablette'), beside: words('einmal so am besten nehmen nimm schmerzlos springen einfach wie loesung sterben tief') },
   { category: 'Suicide & Self-Harm', weight: 1, stems: words('schlaftabletten tabletten'), beside: words('alle sterben ueberdosis') },
   { category: 'Suicide & Self-Harm', weight: 1, stems: words('niemandem geheimnis'), beside: words('sage verrate bleibt unter versprochen verspreche unser') },
   { category: 'Sexual Content or Sexual Acts', weight: 1, stems: words('sexy geil geile erotisch erregt erregend orgasmus titten moepse stoehn verfuehrerisch lustvoll porno nacktfoto') },
-  { category: 'Sexual Content or Sexual Acts', weight: 0.8, stems: words('brueste busen koerper'), beside: words('schoene wunderschoen gefallen traumhaft attraktiv heiss kuessen streicheln reizt') },
-  { category: 'Jailbreak', weight: 1, stems: words('systemprompt systemanweisung entwicklermodus') },
-  { category: 'Jailbreak', weight: 0.8, stems: words('anweisung anweisungen prompt'), beside: words('lautet lauten ignoriere vergiss neue internen meine'), unless: words('nicht') },
-  { category: 'PII', weight: 0.8, stems: words('nutzerin anruferin patientin'), beside: words('andere letzte namens wohnt hatte heisst'), unless: words('keine keinen') },
+  { category: 'Sexual Content or Sexual Acts', weight: 0.5, stems: words('brueste busen koerper'), beside: words('schoene wunderschoen gefallen traumhaft attraktiv heiss kuessen streicheln reizt') },
+  { category: 'Jailbreak', weight: 0.5, stems: words('systemprompt systemanweisung entwicklermodus') },
+  { category: 'Jailbreak', weight: 0.5, stems: words('anweisung anweisungen prompt'), beside: words('lautet lauten ignoriere vergiss neue internen meine'), unless: words('nicht') },
+  { category: 'PII', weight: 0.5, stems: words('nutzerin anruferin patientin'), beside: words('andere letzte namens wohnt hatte heisst'), unless: words('keine keinen') },
   { category: 'Violent', weight: 1, stems: words('bombe erschiessen vergewaltig') },
   { category: 'Non-violent Illegal Acts', weight: 1, stems: words('drogen heroin rezept'), beside: words('faelschen kaufen dealer') },
 ];

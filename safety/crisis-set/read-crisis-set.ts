@@ -13,7 +13,9 @@ export type FirstRead = z.infer<typeof firstReadsSchema>[number];
 export type HeardExample = z.infer<typeof heardSchema>;
 
 /** Name of a file of this folder, without its ending. */
-export type CrisisSetName = 'crisis' | 'emergency' | 'held-out-1' | 'held-out-2' | 'exam-talk';
+export type CrisisSetName = 'crisis' | 'emergency' | 'held-out-1' | 'held-out-2' | 'exam-talk' | StrangersSet;
+/** Sentences of authors who knew neither rules nor sets; the weights learned from them afterwards. */
+export type StrangersSet = `strangers-${1 | 2 | 3 | 4}`;
 
 /** @throws {Error} when a line is not as it should be. */
 export function readCrisisSet(name: CrisisSetName): CrisisExample[] {

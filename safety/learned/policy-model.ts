@@ -1,29 +1,27 @@
 import { readFileSync } from 'node:fs';
 import type { PolicyClass } from '../rules/rule.ts';
-import { POLICY_MODEL_FILE, decodePolicyModel } from './policy-model-file.ts';
+import { likelihoodOf, marginOf } from './linear-model.ts';
+import { decodeModel } from './model-file.ts';
+import { POLICY_MODEL_FILE, POLICY_TABLES } from './policy-tables.ts';
 import { featuresOf } from './sentence-features.ts';
-import { likelihood } from './train-policy-model.ts';
+import type { SentenceView } from './sentence-features.ts';
 
 const content = readFileSync(POLICY_MODEL_FILE, 'utf8');
 
 /** Read once when the module is loaded: without its weights the gate must not start at all. */
-const model = decodePolicyModel(content);
+const model = decodeModel(content, POLICY_TABLES);
 
 /** The learned weights as text: part of the policy's version. */
 export const LEARNED_WEIGHTS: string = content;
 
-/** How much a normalised sentence after a normalised question (may be empty) resembles what must not be said, 0–1. */
-export function unsafenessOf(view: string, question: string): number {
-  return likelihood(model.score, featuresOf(view, question));
+/** How much a sentence resembles what must not be said, 0–1; 0.5 is the border that was learned. */
+export function unsafenessOf(sentence: SentenceView): number {
+  return likelihoodOf(model.score, featuresOf(sentence));
 }
 
 /** The class that fits best, provided the sentence is unsafe. */
-export function likeliestClassOf(view: string, question: string): PolicyClass {
-  const features = featuresOf(view, question);
-  let best: { name: PolicyClass; rating: number } = { name: 'D2', rating: 0 };
-  for (const [name, linear] of model.classes) {
-    const rating = likelihood(linear, features);
-    if (rating > best.rating) best = { name, rating };
-  }
-  return best.name;
+export function likeliestClassOf(sentence: SentenceView): PolicyClass {
+  const features = featuresOf(sentence);
+  const ratings = [...model.classes].map(([name, linear]) => ({ name: name as PolicyClass, rating: marginOf(linear, features) }));
+  return ratings.reduce((best, one) => (one.rating > best.rating ? one : best), { name: 'D2', rating: -Infinity }).name;
 }

@@ -1,16 +1,14 @@
 import { likeliestClassOf, unsafenessOf } from '../learned/policy-model.ts';
 import { normaliseGerman } from '../normalise-german.ts';
 import type { NormalisedText } from '../normalise-german.ts';
-import { ALL_RULES } from './all-rules.ts';
-import { hasAllowedForm, isInterjection } from './anchors.ts';
+import { isInterjection } from './anchors.ts';
 import { judgeBareAnswer } from './bare-answers.ts';
-import { adversativeParts } from './claim-rules.ts';
-import { withoutIndirectSpeech } from './indirect-speech.ts';
+import { LIKENESS_LIMIT, decides } from './deciding-rules.ts';
 import { isForeignLanguage } from './language.ts';
 import { hasForeignNumber } from './phone-numbers.ts';
 import { hasWebAddress } from './web-addresses.ts';
-import type { PolicyClass, Rule } from './rule.ts';
-import { LIKENESS_LIMIT, TOPIC_LIMIT, isReleased, isTopical } from './topical-rules.ts';
+import { wordingOf } from './wording.ts';
+import type { PolicyClass } from './rule.ts';
 
 /** A sentence with what gives it its meaning. */
 export interface RuleRequest {
@@ -30,7 +28,7 @@ const PULLED_APART = /harmlos|gutartig|boesartig|unbedenklich|ungefaehrlich|umbr
 /** Longest question that is looked at, in characters. */
 const QUESTION_LIMIT_CHARS = 600;
 
-/** First layer of the gate: policy rules for German, well below a millisecond. */
+/** First layer of the gate: policy rules for German and a learned score, about a millisecond. */
 export function judgeByRules(request: RuleRequest): RuleVerdict {
   const text = normaliseGerman(request.sentence);
   const plain = text.views[0] ?? ' ';
@@ -38,10 +36,9 @@ export function judgeByRules(request: RuleRequest): RuleVerdict {
   const questions = questionsOf(request);
   const bare = judgeBareAnswer(plain, questions);
   if (bare !== undefined) return unsafe(bare, 'bare_answer');
-  const found = findInViews(text.views, questions) ?? findAcrossSentences(request, questions);
-  if (found !== undefined) return found;
   if (hasWebAddress(request.sentence)) return unsafe('X1', 'web_address');
-  return judgeForm(text, plain, questions);
+  const stopped = judgeWording(text, questions) ?? judgeAcrossSentences(request, questions);
+  return stopped ?? judgeForm(text, plain);
 }
 
 /**
@@ -56,27 +53,21 @@ export function warmUpRules(): void {
 }
 
 /** Language and disguise come last, so that the event names the real class where there is one. */
-function judgeForm(text: NormalisedText, plain: string, questions: readonly string[]): RuleVerdict {
+function judgeForm(text: NormalisedText, plain: string): RuleVerdict {
   if (text.views.some((view) => hasForeignNumber(view))) return unsafe('X1', 'number');
   if (isForeignLanguage(plain, text.foreignShare)) return unsafe('LANG', 'not_german');
-  if (text.isObfuscated || isPulledApart(text, plain)) return unsafe('OBF', 'disguised');
-  return isInterjection(plain) ? SAFE : judgeLikeness(text.views, questions);
+  return text.isObfuscated || isPulledApart(text, plain) ? unsafe('OBF', 'disguised') : SAFE;
 }
 
-/** What no rule knows: it must resemble what may be said, all the more when it has none of the allowed forms. */
-function judgeLikeness(views: readonly string[], questions: readonly string[]): RuleVerdict {
-  const limit = hasAllowedForm(views[0] ?? ' ') ? LIKENESS_LIMIT : TOPIC_LIMIT;
-  const doubtful = views.find((view) => likenessOf(view, questions) >= limit);
-  if (doubtful === undefined) return SAFE;
-  return unsafe(likeliestClassOf(doubtful, questions[0] ?? ''), limit === TOPIC_LIMIT ? 'no_allowed_form' : 'likeness');
-}
-
-/** Figures in a row, spoken or written. Numbers have their own rule; what is left is what the sentence says. */
-const FIGURES = /(?:(?:null|eins|eine|zwei|zwo|drei|vier|fuenf|sechs|sieben|acht|neun|[0-9]+) (?:, )?){4,}/g;
-
-function likenessOf(view: string, questions: readonly string[]): number {
-  const words = view.replace(FIGURES, ' ').replaceAll(/ {2,}/g, ' ');
-  return Math.max(...(questions.length === 0 ? [''] : questions).map((question) => unsafenessOf(words, question)));
+/** What a sentence says: the rules that decide alone, and how much it resembles what must not be said. */
+function judgeWording(text: NormalisedText, questions: readonly string[]): RuleVerdict | undefined {
+  const { rules, readings } = wordingOf(text, questions);
+  if (questions.length === 0 && rules.length === 0 && isInterjection(text.views[0] ?? ' ')) return undefined;
+  const likeness = Math.max(...readings.map(unsafenessOf));
+  const rule = rules.find((candidate) => decides(candidate, likeness));
+  if (rule !== undefined) return unsafe(rule.class, rule.id);
+  const [first] = readings;
+  return first === undefined || likeness < LIKENESS_LIMIT ? undefined : unsafe(likeliestClassOf(first), 'likeness');
 }
 
 function isPulledApart(text: NormalisedText, plain: string): boolean {
@@ -84,36 +75,12 @@ function isPulledApart(text: NormalisedText, plain: string): boolean {
   return (text.squeezed.match(PULLED_APART)?.length ?? 0) > whole;
 }
 
-function findInViews(views: readonly string[], questions: readonly string[]): RuleVerdict | undefined {
-  for (const view of views) {
-    for (const part of [view, ...adversativeParts(view)]) {
-      const rule = firstMatch(part, questions);
-      if (rule !== undefined) return unsafe(isTopical(rule) ? likeliestClassOf(part, questions[0] ?? '') : rule.class, rule.id);
-    }
-  }
-  return undefined;
-}
-
 /** A piece that goes on an unfinished sentence is judged together with it; what was already there does not count again. */
-function findAcrossSentences(request: RuleRequest, questions: readonly string[]): RuleVerdict | undefined {
+function judgeAcrossSentences(request: RuleRequest, questions: readonly string[]): RuleVerdict | undefined {
   const last = request.before?.at(-1);
   if (last === undefined || /[.!?]["'“”»«)\]]*\s*$/.test(last)) return undefined;
-  const earlier = normaliseGerman(last).views[0] ?? ' ';
-  const joined = normaliseGerman(`${last.replace(/[…\s]+$/, '')} ${request.sentence}`).views[0] ?? ' ';
-  const rule = firstMatch(joined, questions);
-  return rule === undefined || rule.id === firstMatch(earlier, questions)?.id ? undefined : unsafe(rule.class, rule.id);
-}
-
-function firstMatch(view: string, questions: readonly string[]): Rule | undefined {
-  const claimed = withoutIndirectSpeech(view);
-  let known: number | undefined;
-  const likeness = (): number => (known ??= likenessOf(view, questions));
-  return ALL_RULES.find((rule) => {
-    const text = rule.literal ? view : claimed;
-    if (!rule.any.test(text) || rule.unless?.test(text) === true) return false;
-    if (rule.question !== undefined && !questions.some((question) => rule.question?.test(question) === true)) return false;
-    return !isReleased(rule, likeness);
-  });
+  const joined = judgeWording(normaliseGerman(`${last.replace(/[…\s]+$/, '')} ${request.sentence}`), questions);
+  return joined === undefined || judgeWording(normaliseGerman(last), questions) !== undefined ? undefined : joined;
 }
 
 /** Her question, and a question that the answer itself asked last. */
