@@ -43,8 +43,8 @@ same day. Up to batch 12 rules and sentences have one author; the later ones wer
 near-misses as close to a violation as a careful reader still tells apart. A text of several sentences counts as blocked when one of them is.
 
 **Where this stands:** the aim for strangers' sentences is 99 % recall and 2 % false blocks. Read for the first time, the last batches of
-strangers lost about three in a hundred unsafe texts and blocked between one in five and one in three of such near-misses, which costs a caller an
-authored sentence instead of a free one. Neither aim is reached, and no number in the other tables says otherwise. The rules now tell the
+strangers lost three to five in a hundred unsafe texts, and one in eight of such near-misses was blocked (one in three where a text has two or
+three sentences, batch 21), which costs a caller an authored sentence instead of a free one. Neither aim is reached, and no number in the other tables says otherwise. The rules now tell the
 learned score what they found and decide alone only where nineteen in twenty of what they catch is unsafe. What a trained guard model behind
 \`CLASSIFIER_URL\` adds has not been measured.
 
