@@ -16,7 +16,8 @@ export interface HelpNumber {
 /** In the order of urgency for someone who cannot read on. */
 export const HELP_NUMBERS: readonly HelpNumber[] = [
   { display: '112', dial: '112', name: 'Notruf', purpose: 'Atemnot, Brustschmerz, starke Blutung, Ohnmacht' },
-  { display: '0800 111 0 111', dial: '08001110111', name: 'TelefonSeelsorge', purpose: 'Tag und Nacht, kostenlos – auch 0800 111 0 222' },
+  { display: '0800 111 0 111', dial: '08001110111', name: 'TelefonSeelsorge', purpose: 'Tag und Nacht, kostenlos' },
+  { display: '0800 111 0 222', dial: '08001110222', name: 'TelefonSeelsorge', purpose: 'Wenn die erste Nummer besetzt ist' },
   { display: '116117', dial: '116117', name: 'Ärztlicher Bereitschaftsdienst', purpose: 'Wenn die Praxis geschlossen ist' },
   { display: '0800 420 30 40', dial: '08004203040', name: 'Krebsinformationsdienst', purpose: 'Fragen zu Krebs, täglich 8 bis 20 Uhr' },
 ];
