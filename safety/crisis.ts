@@ -6,6 +6,7 @@ import { TOPICS } from './crisis-topics.ts';
 import { CRISIS_GROUPS } from './crisis-phrases.ts';
 import { KNOWN_WORDS } from './known-words.ts';
 import { dangerLikenessOf, likeliestEmergencyOf } from './learned/danger-model.ts';
+import type { DangerLikeness } from './learned/danger-model.ts';
 import { EMERGENCY_COMBINATIONS, EMERGENCY_GROUPS } from './emergency-phrases.ts';
 import { findPhrase, isNegation, prepareUtterance } from './phrase-matcher.ts';
 import type { Phrase, PhraseMatch, Utterance } from './phrase-matcher.ts';
@@ -39,20 +40,26 @@ const FIGURE_OF_SPEECH = set('scham lachen peinlich peinlichkeit langeweile neug
 /** Kind of emergency that the person reports as happening now; undefined: none. */
 export function recogniseEmergency(utterance: string): EmergencyKind | undefined {
   for (const words of stretchesOf(spokenWordsOf(utterance))) {
-    const kind = emergencyIn(words) ?? likeAnEmergency(words);
-    if (kind !== undefined) return kind;
+    const said = words.map(({ word }) => word);
+    const likeness = dangerLikenessOf(said);
+    const kind = emergencyIn(words);
+    if (kind !== undefined && likeness.emergency >= NOTHING_LIKE_AN_EMERGENCY) return kind;
+    if (isLikeAnEmergency(words, likeness)) return likeliestEmergencyOf(said);
   }
   return undefined;
 }
 
-/** From here on words are taken as an emergency without a rule; 0–1, chosen on authors who were left out in turn. */
-const LIKE_AN_EMERGENCY = 0.3;
+/** From here on words are taken as an emergency without a rule; 0–1, chosen on authors who were left out in turn. A few words say little. */
+const LIKE_AN_EMERGENCY = { fewWords: 0.5, manyWords: 0.35 };
+const MANY_WORDS = 6;
 
-function likeAnEmergency(words: readonly SpokenWord[]): EmergencyKind | undefined {
-  if (words.length < FEWEST_WORDS || isHypothetical(words)) return undefined;
-  const said = words.map(({ word }) => word);
-  const likeness = dangerLikenessOf(said);
-  return likeness.emergency >= LIKE_AN_EMERGENCY && likeness.emergency > likeness.crisis ? likeliestEmergencyOf(said) : undefined;
+/** Below this a phrase of an emergency is an idiom, long over or mild: "ein bisschen schwindlig vom Stehen". */
+const NOTHING_LIKE_AN_EMERGENCY = 0.05;
+
+function isLikeAnEmergency(words: readonly SpokenWord[], likeness: DangerLikeness): boolean {
+  if (words.length < FEWEST_WORDS || isHypothetical(words)) return false;
+  const limit = words.length < MANY_WORDS ? LIKE_AN_EMERGENCY.fewWords : LIKE_AN_EMERGENCY.manyWords;
+  return likeness.emergency >= limit && likeness.emergency > likeness.crisis;
 }
 
 function emergencyIn(words: readonly SpokenWord[]): EmergencyKind | undefined {

@@ -11,8 +11,14 @@ const stored = decodeDangerModel(readFileSync(DANGER_MODEL_FILE, 'utf8'));
 /** Words that are looked at together: about two sentences, the length of those that the weights come from. */
 const WINDOW_WORDS = 20;
 
-/** How much these words are those of a crisis and of an emergency, 0–1 each; of the window that is most like one. 0.5 is the border that was learned. */
-export function dangerLikenessOf(words: readonly string[], model: DangerModel = stored): { readonly crisis: number; readonly emergency: number } {
+/** How much words are those of a crisis and of an emergency, 0–1 each; 0.5 is the border that was learned. */
+export interface DangerLikeness {
+  readonly crisis: number;
+  readonly emergency: number;
+}
+
+/** How much these words are those of a crisis and of an emergency, 0–1 each; of the window that is most like one. */
+export function dangerLikenessOf(words: readonly string[], model: DangerModel = stored): DangerLikeness {
   let [crisis, emergency] = [0, 0];
   for (const window of windowsOf(words)) {
     const features = featuresOf({ view: window.join(' '), question: '', traits: [] });
