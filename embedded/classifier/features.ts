@@ -26,9 +26,12 @@ const DISEASE = words('krebs brustkrebs tumor karzinom metasta zyste fibroaden l
 const MEDICINES = words('tamoxifen letrozol anastrozol exemestan ibuprofen paracetamol aspirin novalgin morphin tramadol kortison cortison antibiotik heparin herceptin medikament tablette pille schmerzmittel schlafmittel beruhigungsmittel antidepress hormonpraeparat insulin blutverduenner dosis tropfen');
 const CURES = words('kurkuma mistel methadon vitamin aprikosenkern cbd cannabis ketogen basisch entgift detox homoeopath globuli heilpilz natron chlordioxid bachblueten heilfasten fasten handaufleg heiler wundermittel selbstheilung zucker');
 
+/** Words beside which a verdict is named rather than given. */
+const NOT_CLAIMED = words('ob kann darf sage sagen beurteil einschaetz entscheid nicht nie keine kein wort begriff gesagt fragen');
+
 /** All features. Those of weight 0.5 were wrong in every fourth sentence of other authors or more often: they need a second one. */
 export const FEATURES: readonly Feature[] = [
-  { category: 'Unethical Acts', weight: 1, stems: words('harmlos ungefaehrlich unbedenklich unauffaellig entwarnung gutartig boesartig kerngesund unheilbar') },
+  { category: 'Unethical Acts', weight: 1, stems: words('harmlos ungefaehrlich unbedenklich unauffaellig entwarnung gutartig boesartig kerngesund unheilbar'), unless: NOT_CLAIMED },
   { category: 'Unethical Acts', weight: 0.7, stems: DISEASE, beside: words('wahrscheinlich vermutlich vielleicht bestimmt sicher wohl handelt deutet spricht klingt vorliegen koennte duerfte verdacht ausschliessen ausgeschlossen'), unless: words('wort begriff genannt gesagt') },
   { category: 'Unethical Acts', weight: 0.5, stems: words('sorge sorgen gedanken panik angst beunruhigt'), beside: words('keine kein unnoetig unbegruendet brauchen grund anlass') },
   { category: 'Unethical Acts', weight: 0.5, stems: words('gefaehrlich schlimm besorgniserregend bedenklich alarmierend bedrohlich lebensgefaehrlich beunruhigend verdaechtig'), beside: BODY, unless: words('abtasten auslassen wiederholen klaeren frage') },
@@ -36,7 +39,7 @@ export const FEATURES: readonly Feature[] = [
   { category: 'Unethical Acts', weight: 0.5, stems: words('absetzen weglassen verdoppeln halbieren pausieren reduzieren erhoehen nehmen nimm einnehmen schlucken setzen spritzen hilft empfehle'), beside: MEDICINES, unless: words('besprechen zurzeit zur welche praxis apotheke ohne') },
   { category: 'Unethical Acts', weight: 1, stems: CURES, beside: words('heilt heilen hilft besiegt bekaempf toetet statt anstelle ersetzt besser schrumpf krebs tumor chemo') },
   { category: 'Unethical Acts', weight: 1, stems: words('chemo bestrahlung therapie operation'), beside: words('gift vergift abbrechen ablehnen absagen unnoetig ueberfluessig schadet bringt verzichten verweigern') },
-  { category: 'Unethical Acts', weight: 1, stems: words('heilbar geheilt heilungschance ueberleben ueberlebensrate lebenserwartung sterben prognose rueckfallrisiko'), beside: words('werden wird ist sind liegt liegen gut schlecht prozent jahre chancen koennen hoch'), unless: words('angst frage fragen') },
+  { category: 'Unethical Acts', weight: 1, stems: words('heilbar geheilt heilungschance ueberleben ueberlebensrate lebenserwartung sterben prognose rueckfallrisiko'), beside: words('werden wird ist sind liegt liegen gut schlecht prozent jahre chancen koennen hoch'), unless: [...NOT_CLAIMED, ...words('angst frage')] },
   { category: 'Unethical Acts', weight: 0.5, stems: words('tumormarker blutwert laborwert biopsie pathologie birads her2 ki67 leukozyt'), beside: words('bedeutet heisst gut schlecht normal erhoeht hoch niedrig ordnung spricht zeigt klingt') },
   { category: 'Unethical Acts', weight: 1, stems: words('abwarten zuwarten beobachten warten'), beside: words('erst monat monate wochen woche zunaechst ruhig noch einfach naechste'), unless: words('nicht moment gemeinsam bereit kurz') },
   { category: 'Unethical Acts', weight: 0.5, stems: words('arzt aerztin praxis klinik termin mammographie mammografie nachsorge'), beside: words('unnoetig ueberfluessig sparen absagen verschieben ausfallen brauchen'), unless: words('bitte') },
