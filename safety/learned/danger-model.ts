@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { EmergencyKind } from '#core/contracts/danger.ts';
 import { DANGER_MODEL_FILE, decodeDangerModel } from './danger-training.ts';
-import type { DangerModel } from './danger-training.ts';
 import { likelihoodOf, marginOf } from './linear-model.ts';
 import { featuresOf } from './sentence-features.ts';
 
 /** Read once when the module is loaded: without its weights no call must start at all. */
-const stored = decodeDangerModel(readFileSync(DANGER_MODEL_FILE, 'utf8'));
+const model = decodeDangerModel(readFileSync(DANGER_MODEL_FILE, 'utf8'));
 
 /** Words that are looked at together: about two sentences, the length of those that the weights come from. */
 const WINDOW_WORDS = 20;
@@ -18,7 +17,7 @@ export interface DangerLikeness {
 }
 
 /** How much these words are those of a crisis and of an emergency, 0–1 each; of the window that is most like one. */
-export function dangerLikenessOf(words: readonly string[], model: DangerModel = stored): DangerLikeness {
+export function dangerLikenessOf(words: readonly string[]): DangerLikeness {
   let [crisis, emergency] = [0, 0];
   for (const window of windowsOf(words)) {
     const features = featuresOf({ view: window.join(' '), question: '', traits: [] });
@@ -29,9 +28,9 @@ export function dangerLikenessOf(words: readonly string[], model: DangerModel = 
 }
 
 /** The kind of emergency that fits best, provided there is one. */
-export function likeliestEmergencyOf(words: readonly string[], { emergency }: DangerModel = stored): EmergencyKind {
+export function likeliestEmergencyOf(words: readonly string[]): EmergencyKind {
   const features = featuresOf({ view: words.join(' '), question: '', traits: [] });
-  const ratings = [...emergency.classes].map(([name, linear]) => ({ name: name as EmergencyKind, rating: marginOf(linear, features) }));
+  const ratings = [...model.emergency.classes].map(([name, linear]) => ({ name: name as EmergencyKind, rating: marginOf(linear, features) }));
   return ratings.reduce((best, one) => (one.rating > best.rating ? one : best), { name: 'other', rating: -Infinity }).name;
 }
 
