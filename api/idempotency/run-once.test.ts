@@ -21,7 +21,7 @@ beforeAll(async () => {
   api = await startTestApi({
     furtherRoutes: ({ identity, everyone }) => [
       route({
-        method: 'POST', path: '/try/order', summary: 'x', access: identity(), body, idempotent: true, responses: { 201: null },
+        method: 'POST', path: '/try/order', summary: 'x', access: identity(), body, idempotent: true, responses: { 201: z.object({ item: z.string(), run: z.int() }) },
         handle: async ({ body: { item }, caller, conclude }) => {
           runs += 1;
           const run = runs;
@@ -34,14 +34,14 @@ beforeAll(async () => {
         },
       }),
       route({
-        method: 'POST', path: '/try/charge', summary: 'x', access: identity(), body, idempotent: true, responses: { 201: null },
+        method: 'POST', path: '/try/charge', summary: 'x', access: identity(), body, idempotent: true, responses: { 201: z.object({ passedOn: z.string().optional(), run: z.int() }) },
         handle: ({ idempotencyKey }) => {
           runs += 1;
           return Promise.resolve(created({ passedOn: idempotencyKey, run: runs }));
         },
       }),
       route({
-        method: 'POST', path: '/try/public', summary: 'x', access: everyone, body, idempotent: true, responses: { 201: null },
+        method: 'POST', path: '/try/public', summary: 'x', access: everyone, body, idempotent: true, responses: { 201: z.object({ run: z.int() }) },
         handle: () => {
           runs += 1;
           return Promise.resolve(created({ run: runs }));

@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { idempotencyKeyReused, inputInvalid, requestInProgress } from '#api/errors.ts';
 import { assumeRole } from '#api/database/database.ts';
 import type { Database, DatabaseIdentity, DatabaseTransaction } from '#api/database/database.ts';
-import type { JsonReply, Reply } from '#api/routing/reply.ts';
+import type { Reply, StorableReply } from '#api/routing/reply.ts';
+import type { Conclude } from '#api/routing/route.ts';
 import { openAnswer, sealAnswer } from './seal-answer.ts';
 import { deleteClaim, insertClaim, updateWithAnswer } from './store.ts';
 import type { Claim, ClaimedRow, StoredAnswer } from './store.ts';
@@ -21,8 +22,12 @@ export interface KeyedRequest {
   readonly keptForMs?: number | undefined;
 }
 
-/** What the handler's run gets: see `conclude` of a call. */
-export type Conclude = (work: (transaction: DatabaseTransaction) => Promise<JsonReply>) => Promise<JsonReply>;
+/** What runs once for each key. */
+export interface KeyedHandler {
+  readonly handle: (conclude: Conclude) => Promise<Reply>;
+  /** What leaves the house, and is therefore what is kept. */
+  readonly present: <T extends Reply>(reply: T) => T;
+}
 
 /** How long answers are given again unless a route says less, in milliseconds: a day. */
 export const ANSWER_KEPT_MS = 86_400_000;
@@ -43,7 +48,7 @@ export function readIdempotencyKey(header: string | readonly string[] | undefine
  * effect and leaves the key free.
  * @throws {AppError} 409 for a key of another request, or of one that still runs.
  */
-export async function runOnce(database: Database, request: KeyedRequest, handle: (conclude: Conclude) => Promise<Reply>): Promise<Reply> {
+export async function runOnce(database: Database, request: KeyedRequest, handler: KeyedHandler): Promise<Reply> {
   const claim = claimOf(request);
   const kept = await database.transact(SERVICE, (transaction) => insertClaim(transaction, claim));
   if (kept !== undefined) return replay(kept, claim, request.key);
@@ -54,7 +59,7 @@ export async function runOnce(database: Database, request: KeyedRequest, handle:
   };
   const conclude: Conclude = async (work) => {
     const reply = await database.transact(request.identity, async (transaction) => {
-      const answer = await work(transaction);
+      const answer = handler.present(await work(transaction));
       await assumeRole(transaction, 'service_role');
       await keep(transaction, claim, sealedReply(answer));
       return answer;
@@ -63,7 +68,7 @@ export async function runOnce(database: Database, request: KeyedRequest, handle:
     return reply;
   };
   try {
-    const reply = await handle(conclude);
+    const reply = handler.present(await handler.handle(conclude));
     if (!progress.isStored) await database.transact(SERVICE, (transaction) => keep(transaction, claim, sealedReply(reply)));
     return reply;
   } catch (error) {
@@ -100,7 +105,7 @@ function answerOf(reply: Reply): StoredAnswer {
   return { status: reply.status, headers: reply.headers ?? {}, ...(reply.body === undefined ? {} : { body: reply.body }) };
 }
 
-function replay(kept: ClaimedRow, claim: Claim, key: string): JsonReply {
+function replay(kept: ClaimedRow, claim: Claim, key: string): StorableReply {
   if (!claim.requestHash.equals(kept.request_hash)) throw idempotencyKeyReused();
   if (kept.status === null || kept.answer === null) throw requestInProgress();
   const { headers, ...rest } = openAnswer(kept.answer, { key, id: claim.id });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { Database } from '#api/database/database.ts';
 import { dependencyUnavailable } from '#api/errors.ts';
 import { ok, route } from '#api/routing/route.ts';
@@ -37,7 +38,7 @@ beforeAll(async () => {
     database: { ping: () => Promise.resolve() } as unknown as Database,
     verifier,
     webSessions: createWebSessions({ verifier, refresh, allowedOrigins: ['https://app.example'] }),
-    furtherRoutes: ({ identity }) => (['GET', 'POST'] as const).map((method) => route({ method, path: '/try/me', summary: 'x', access: identity(), responses: { 200: null }, handle: ({ caller }) => Promise.resolve(ok(caller)) })),
+    furtherRoutes: ({ identity }) => (['GET', 'POST'] as const).map((method) => route({ method, path: '/try/me', summary: 'x', access: identity(), responses: { 200: z.object({ userId: z.string() }) }, handle: ({ caller }) => Promise.resolve(ok(caller)) })),
   });
 });
 afterAll(async () => {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { createLogger } from '#core/logging/logger.ts';
 import type { Database } from '#api/database/database.ts';
 import { ok, route } from '#api/routing/route.ts';
@@ -42,7 +43,7 @@ async function rushInto(limits: RateLimitStore): Promise<Readonly<Record<number,
   const api = await startTestApi({
     database,
     limits,
-    furtherRoutes: ({ everyone }) => [route({ method: 'GET', path: '/try/limited', summary: 'x', limit: { ...rule, name: randomUUID() }, access: everyone, responses: { 200: null }, handle: () => Promise.resolve(ok({})) })],
+    furtherRoutes: ({ everyone }) => [route({ method: 'GET', path: '/try/limited', summary: 'x', limit: { ...rule, name: randomUUID() }, access: everyone, responses: { 200: z.object({}) }, handle: () => Promise.resolve(ok({})) })],
   });
   const first = await api.call('GET', '/api/try/limited');
   const wholeWindowAt = Math.floor(Date.now() / 1_000) + 60;
@@ -118,7 +119,7 @@ describe.skipIf(!HAS_REDIS)('the store in Redis (needs redis-server on the PATH:
     const open = async () => {
       const limits = await connected(createRedisStore(redis.url));
       const database = { ping: () => Promise.resolve() } as unknown as Database;
-      const api = await startTestApi({ database, limits, furtherRoutes: ({ everyone }) => [route({ method: 'GET', path: '/try/limited', summary: 'x', limit: shared, access: everyone, responses: { 200: null }, handle: () => Promise.resolve(ok({})) })] });
+      const api = await startTestApi({ database, limits, furtherRoutes: ({ everyone }) => [route({ method: 'GET', path: '/try/limited', summary: 'x', limit: shared, access: everyone, responses: { 200: z.object({}) }, handle: () => Promise.resolve(ok({})) })] });
       return { api, limits };
     };
     const [one, other] = [await open(), await open()];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { preconditionFailed } from '#api/errors.ts';
-import type { JsonReply } from './reply.ts';
+import type { EmptyReply, JsonReply } from './reply.ts';
 
 /** The headers that conditional requests need of a call. */
 interface ConditionalCall {
@@ -13,7 +13,7 @@ export function etagOf(content: unknown): string {
 }
 
 /** 200 with `ETag`, or 304 when the caller's `If-None-Match` names it. */
-export function okUnlessKnown(call: ConditionalCall, body: unknown): JsonReply {
+export function okUnlessKnown<Body>(call: ConditionalCall, body: Body): JsonReply<200, Body> | EmptyReply<304> {
   const etag = etagOf(body);
   const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' };
   return names(call.header('If-None-Match'), etag) ? { status: 304, headers } : { status: 200, body, headers };

@@ -6,6 +6,7 @@ import { enforceLimit } from '#api/limits/enforce-limit.ts';
 import type { RateLimiter } from '#api/limits/rate-limit.ts';
 import type { ApiContext, ApiMiddleware, RequestState } from '#api/request-context.ts';
 import { parseCookies } from './cookies.ts';
+import { presentReply } from './present-reply.ts';
 import { DEFAULT_BODY_LIMIT_BYTES, readJsonBody, readTextBody } from './read-body.ts';
 import type { Call, IncomingRequest, Reply, Route } from './route.ts';
 import { validate } from './validate.ts';
@@ -64,9 +65,12 @@ async function runRoute(ctx: ApiContext, route: Route, machinery: RouteMachinery
     idempotencyKey: key,
     transact: (work) => machinery.database.transact(identity, work),
   };
-  if (key === undefined) return route.handle({ ...facts, conclude: facts.transact });
+  if (key === undefined) return presentReply(route, await route.handle({ ...facts, conclude: facts.transact }));
   const keyed = { key, route: `${route.method} ${route.path}`, identity, clientIp: ctx.state.clientIp, input, keptForMs: typeof idempotent === 'object' ? idempotent.keptForMs : undefined };
-  return runOnce(machinery.database, keyed, (conclude) => route.handle({ ...facts, conclude }));
+  return runOnce(machinery.database, keyed, {
+    handle: (conclude) => route.handle({ ...facts, conclude }),
+    present: (reply) => presentReply(route, reply),
+  });
 }
 
 async function validateInput(ctx: ApiContext, route: Route, incoming: IncomingRequest) {

@@ -23,10 +23,10 @@ beforeAll(async () => {
     database,
     secureCookies: true,
     furtherRoutes: ({ everyone, identity }) => [
-      route({ method: 'GET', path: '/try/file', summary: 'x', access: everyone, responses: { 200: null }, handle: () => Promise.resolve(attachment({ content: Buffer.from('%PDF'), contentType: 'application/pdf', attachmentName: 'Befund Größe.pdf' })) }),
+      route({ method: 'GET', path: '/try/file', summary: 'x', access: everyone, responses: { 200: { media: ['application/pdf'] } }, handle: () => Promise.resolve(attachment({ content: Buffer.from('%PDF'), contentType: 'application/pdf', attachmentName: 'Befund Größe.pdf' })) }),
       route({ method: 'GET', path: '/try/cookie', summary: 'x', access: everyone, responses: { 204: null }, handle: ({ cookie }) => Promise.resolve(withCookies(noContent(), { name: 'seen', value: `${cookie('seen') ?? 'nie'};1`, maxAgeSeconds: 60 }, { name: 'gone', value: '', maxAgeSeconds: 0, path: '/api/try', sameSite: 'Strict' })) }),
       route({
-        method: 'POST', path: '/try/chat', summary: 'x', limit: LIMIT, access: identity(), body: z.strictObject({}), responses: { 200: null },
+        method: 'POST', path: '/try/chat', summary: 'x', limit: LIMIT, access: identity(), body: z.strictObject({}), responses: { 200: { media: ['text/event-stream'] } },
         handle: () =>
           Promise.resolve(
             withCookies(
@@ -39,7 +39,7 @@ beforeAll(async () => {
           ),
       }),
       route({
-        method: 'GET', path: '/try/endless', summary: 'x', access: everyone, responses: { 200: null },
+        method: 'GET', path: '/try/endless', summary: 'x', access: everyone, responses: { 200: { media: ['text/plain'] } },
         handle: () =>
           Promise.resolve(
             streamed(async (response, signal) => {
@@ -50,10 +50,10 @@ beforeAll(async () => {
             }),
           ),
       }),
-      route({ method: 'GET', path: '/try/late', summary: 'x', access: everyone, responses: { 200: null }, handle: () => Promise.resolve(streamed((response) => { response.write('half'); return after(20).then(() => { throw new Error('geheim'); }); })) }),
-      route({ method: 'GET', path: '/try/early', summary: 'x', access: everyone, responses: { 200: null }, handle: () => Promise.resolve(streamed(() => Promise.reject(notFound()))) }),
-      route({ method: 'GET', path: '/try/record', summary: 'x', access: everyone, responses: { 200: null, 304: null }, handle: (call) => Promise.resolve(okUnlessKnown(call, record)) }),
-      route({ method: 'PUT', path: '/try/record', summary: 'x', access: everyone, responses: { 200: null }, body: z.strictObject({ title: z.string() }), handle: (call) => { requireMatch(call, record); record = call.body; return Promise.resolve(ok(record)); } }),
+      route({ method: 'GET', path: '/try/late', summary: 'x', access: everyone, responses: { 200: { media: ['text/plain'] } }, handle: () => Promise.resolve(streamed((response) => { response.write('half'); return after(20).then(() => { throw new Error('geheim'); }); })) }),
+      route({ method: 'GET', path: '/try/early', summary: 'x', access: everyone, responses: { 200: { media: ['text/plain'] } }, handle: () => Promise.resolve(streamed(() => Promise.reject(notFound()))) }),
+      route({ method: 'GET', path: '/try/record', summary: 'x', access: everyone, responses: { 200: z.object({ title: z.string() }), 304: null }, handle: (call) => Promise.resolve(okUnlessKnown(call, record)) }),
+      route({ method: 'PUT', path: '/try/record', summary: 'x', access: everyone, responses: { 200: z.object({ title: z.string() }) }, body: z.strictObject({ title: z.string() }), handle: (call) => { requireMatch(call, record); record = call.body; return Promise.resolve(ok(record)); } }),
     ],
   });
 });

@@ -14,19 +14,24 @@ export interface Cookie {
 }
 
 /** What every answer may carry besides its content. */
-interface ReplyFacts {
-  readonly status: number;
+interface ReplyFacts<Status extends number> {
+  readonly status: Status;
   readonly headers?: Readonly<Record<string, string>>;
   readonly cookies?: readonly Cookie[];
 }
 
-/** JSON, or nothing at all when there is no `body`. */
-export interface JsonReply extends ReplyFacts {
-  readonly body?: unknown;
+/** JSON. Of `body` only what the route's schema of this status describes leaves the house. */
+export interface JsonReply<Status extends number = number, Body = unknown> extends ReplyFacts<Status> {
+  readonly body: Body;
+}
+
+/** A status that says everything. */
+export interface EmptyReply<Status extends number = number> extends ReplyFacts<Status> {
+  readonly body?: undefined;
 }
 
 /** Bytes: a download, a picture, a small page. */
-export interface FileReply extends ReplyFacts {
+export interface FileReply<Status extends number = number> extends ReplyFacts<Status> {
   readonly file: {
     readonly content: Uint8Array | Readable;
     /** Complete, with the charset of texts. */
@@ -40,7 +45,7 @@ export interface FileReply extends ReplyFacts {
  * The handler writes the answer itself, piece by piece. Security headers, request id, limit headers and
  * cookies are already on the response and stay on it; `status` counts until the writer sets another one.
  */
-export interface StreamReply extends ReplyFacts {
+export interface StreamReply<Status extends number = number> extends ReplyFacts<Status> {
   /**
    * Called once. A failure before the first byte becomes an ordinary error answer; after it the connection is
    * cut, so that nobody takes half an answer for a whole one.
@@ -49,37 +54,50 @@ export interface StreamReply extends ReplyFacts {
   readonly stream: (response: ServerResponse, signal: AbortSignal) => Promise<void>;
 }
 
+/** An answer that can be written down and given again. */
+export type StorableReply = JsonReply | EmptyReply;
+
 /** What a handler gives back. */
-export type Reply = JsonReply | FileReply | StreamReply;
+export type Reply = StorableReply | FileReply | StreamReply;
 
 /** 200. */
-export function ok(body: unknown): JsonReply {
+export function ok<Body>(body: Body): JsonReply<200, Body> {
   return { status: 200, body };
 }
 
 /** 201. */
-export function created(body: unknown): JsonReply {
+export function created<Body>(body: Body): JsonReply<201, Body> {
   return { status: 201, body };
 }
 
 /** 202. */
-export function accepted(body: unknown): JsonReply {
+export function accepted<Body>(body: Body): JsonReply<202, Body> {
   return { status: 202, body };
 }
 
 /** 204. */
-export function noContent(): JsonReply {
+export function noContent(): EmptyReply<204> {
   return { status: 204 };
 }
 
+/** 304: the caller has it already. */
+export function notModified(headers: Readonly<Record<string, string>>): EmptyReply<304> {
+  return { status: 304, headers };
+}
+
 /** 200 with a file to save. */
-export function attachment(file: { readonly content: Uint8Array | Readable; readonly contentType: string; readonly attachmentName: string }): FileReply {
+export function attachment(file: FileReply['file'] & { readonly attachmentName: string }): FileReply<200> {
   return { status: 200, file };
 }
 
 /** 200 with an answer that the handler writes itself. */
-export function streamed(stream: StreamReply['stream']): StreamReply {
+export function streamed(stream: StreamReply['stream']): StreamReply<200> {
   return { status: 200, stream };
+}
+
+/** The same answer with further headers. */
+export function withHeaders<T extends Reply>(reply: T, headers: Readonly<Record<string, string>>): T {
+  return { ...reply, headers: { ...reply.headers, ...headers } };
 }
 
 /** The same answer with these cookies. */

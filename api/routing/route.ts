@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { DatabaseIdentity, DatabaseTransaction } from '#api/database/database.ts';
 import type { RateLimitRule } from '#api/limits/rate-limit.ts';
-import type { Cookie, JsonReply, Reply } from './reply.ts';
+import type { Cookie, EmptyReply, FileReply, JsonReply, Reply, StorableReply, StreamReply } from './reply.ts';
 
-export { accepted, attachment, created, noContent, ok, streamed, withCookies } from './reply.ts';
-export type { Cookie, FileReply, JsonReply, Reply, StreamReply } from './reply.ts';
+export { accepted, attachment, created, noContent, notModified, ok, streamed, withCookies, withHeaders } from './reply.ts';
+export type { Cookie, EmptyReply, FileReply, JsonReply, Reply, StorableReply, StreamReply } from './reply.ts';
 
 /** What a guard sees of a request before anything in it is trusted. */
 export interface IncomingRequest {
@@ -31,6 +31,29 @@ export interface MediaContent {
 /** What a status carries: JSON of this schema, content of other types, or nothing. */
 export type ResponseContent = z.ZodType | MediaContent | null;
 
+/** What a route answers when all goes well, by status. */
+export type RouteResponses = Readonly<Record<number, ResponseContent>>;
+
+/** The answers that `Responses` describe; anything else does not compile. */
+export type ReplyOf<Responses extends RouteResponses> = {
+  [Status in keyof Responses & number]: ReplyWith<Status, Responses[Status]>;
+}[keyof Responses & number];
+
+/** Answers are written down, never changed on their way out. */
+type DeeplyReadonly<T> = T extends Date
+  ? T
+  : T extends readonly (infer Item)[]
+    ? readonly DeeplyReadonly<Item>[]
+    : T extends object
+      ? { readonly [Name in keyof T]: DeeplyReadonly<T[Name]> }
+      : T;
+
+type ReplyWith<Status extends number, Content extends ResponseContent> = Content extends z.ZodType
+  ? JsonReply<Status, DeeplyReadonly<z.input<Content>>>
+  : Content extends MediaContent
+    ? FileReply<Status> | StreamReply<Status>
+    : EmptyReply<Status>;
+
 /** Who may come in: resolves with the caller, or throws the error to answer with. */
 export interface Access<Caller> {
   /** Pattern of the specification, for the machine-readable description. */
@@ -43,6 +66,11 @@ export interface Access<Caller> {
   /** As whom the database sees this caller. */
   databaseIdentity(caller: Caller): DatabaseIdentity;
 }
+
+/** Runs the transaction that brings an effect together with the answer to it. */
+export type Conclude = <Answer extends StorableReply>(
+  work: (transaction: DatabaseTransaction) => Promise<Answer>,
+) => Promise<Answer>;
 
 /** What a handler gets: everything checked, nothing raw. */
 export interface Call<Caller, Params, Query, Body> {
@@ -64,14 +92,14 @@ export interface Call<Caller, Params, Query, Body> {
    * Like `transact`, for the transaction that brings the effect and the answer: on an idempotent route the
    * answer is stored in the same transaction, so that both exist or neither. At most once in a handler.
    */
-  readonly conclude: (work: (transaction: DatabaseTransaction) => Promise<JsonReply>) => Promise<JsonReply>;
+  readonly conclude: Conclude;
 }
 
 /**
  * One route, its members in the order in which they act:
  * limit → authenticate (role, feature) → validate → transaction → handler → present.
  */
-export interface RouteDefinition<Caller, Params, Query, Body> {
+export interface RouteDefinition<Caller, Params, Query, Body, Responses extends RouteResponses> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below `/api`, parameters as `:name`. */
   readonly path: string;
@@ -92,18 +120,22 @@ export interface RouteDefinition<Caller, Params, Query, Body> {
   readonly rawBody?: readonly string[];
   /** Headers that the handler looks at. */
   readonly requestHeaders?: readonly ('If-Match' | 'If-None-Match')[];
-  /** What is answered when all goes well, by status. */
-  readonly responses: Readonly<Record<number, ResponseContent>>;
+  /** What is answered when all goes well, by status. Members that a schema does not name are left out of the answer. */
+  readonly responses: Responses;
   /** Statuses of errors that the handler throws on its own: those of the chain are known from the rest. */
   readonly errors?: readonly number[];
-  readonly handle: (call: Call<Caller, Params, Query, Body>) => Promise<Reply>;
+  readonly handle: (call: Call<Caller, Params, Query, Body>) => Promise<ReplyOf<Responses>>;
 }
 
 /** A route whose types were checked where it was written. */
-export type Route = RouteDefinition<unknown, unknown, unknown, unknown>;
+export type Route = Omit<RouteDefinition<unknown, unknown, unknown, unknown, RouteResponses>, 'handle'> & {
+  readonly handle: (call: Call<unknown, unknown, unknown, unknown>) => Promise<Reply>;
+};
 
-/** Writes a route down with its input types inferred from its schemas. */
-export function route<Caller, Params = undefined, Query = undefined, Body = undefined>(definition: RouteDefinition<Caller, Params, Query, Body>): Route {
+/** Writes a route down with its input and answer types inferred from its schemas. */
+export function route<Caller, Responses extends RouteResponses, Params = undefined, Query = undefined, Body = undefined>(
+  definition: RouteDefinition<Caller, Params, Query, Body, Responses>,
+): Route {
   // Sound: `mountRoutes` hands a handler only what the same definition's own guard and schemas produced.
   return definition as unknown as Route;
 }

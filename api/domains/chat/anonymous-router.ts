@@ -1,6 +1,6 @@
 import type { Guards } from '#api/identity/guards.ts';
 import { ok, route, streamed, withCookies } from '#api/routing/route.ts';
-import type { Reply, Route } from '#api/routing/route.ts';
+import type { Route } from '#api/routing/route.ts';
 import type { FlagReader } from '#api/domains/feature-flags/index.ts';
 import type { DatabaseTransaction } from '#api/database/database.ts';
 import { ANONYMOUS_COOKIE } from './anonymous-quota.ts';
@@ -44,7 +44,7 @@ export function createAnonymousRoutes({ guards, answering, quota, flags, botChec
       bodyLimitBytes,
       responses: { 200: { media: ['text/event-stream'] } },
       errors: [403, 429, 503],
-      handle: async ({ body, cookie, clientIp, transact }): Promise<Reply> => {
+      handle: async ({ body, cookie, clientIp, transact }) => {
         // Help comes before every quota and check.
         const help = helpFor(lastTextOf(body));
         if (help !== undefined) return streamed((response) => answering.writeHelp(help, response));

@@ -3,7 +3,7 @@ import { notFound } from '#api/errors.ts';
 import type { Guards, Person } from '#api/identity/guards.ts';
 import { pageOf } from '#api/routing/paging.ts';
 import { attachment, created, noContent, ok, route } from '#api/routing/route.ts';
-import type { Reply, Route } from '#api/routing/route.ts';
+import type { Route } from '#api/routing/route.ts';
 import { deleteChat, deleteChats, selectChats } from './chat-store.ts';
 import type { ChatScope } from './chat-store.ts';
 import { writeChatsPdf } from './export-pdf.ts';
@@ -120,7 +120,7 @@ function exportRoute(guards: Guards): Route {
     query: exportQuerySchema,
     responses: { 200: { media: ['application/pdf', 'text/markdown', 'application/json'] } },
     errors: [404],
-    handle: async ({ caller, query, transact }): Promise<Reply> => {
+    handle: async ({ caller, query, transact }) => {
       const chats = await transact((transaction) => chatsToExport(transaction, scopeOf(caller), query.chatId));
       return attachment(await writeExport(chats, query.format));
     },

@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '#api/database/database.ts';
 import type { Guards } from '#api/identity/guards.ts';
 import { ok, route, streamed } from '#api/routing/route.ts';
-import type { Reply, Route } from '#api/routing/route.ts';
+import type { Route } from '#api/routing/route.ts';
 import { hasRefused, tierIncludes } from '#api/domains/profil/index.ts';
 import { createAnonymousRoutes } from './anonymous-router.ts';
 import type { AnonymousRouteOptions } from './anonymous-router.ts';
@@ -39,7 +39,7 @@ export function createChatRoutes(options: ChatRouteOptions): readonly Route[] {
       bodyLimitBytes: CONVERSATION_LIMIT_BYTES,
       responses: { 200: { media: ['text/event-stream'] } },
       errors: [503],
-      handle: async ({ caller, body, transact }): Promise<Reply> => {
+      handle: async ({ caller, body, transact }) => {
         const help = helpFor(lastTextOf(body));
         if (help !== undefined) return streamed((response) => answering.writeHelp(help, response));
         const hasContext = tierIncludes(caller.tier, 'document_storage');

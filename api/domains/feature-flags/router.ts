@@ -1,6 +1,6 @@
 import type { Guards, Person } from '#api/identity/guards.ts';
 import { okUnlessKnown } from '#api/routing/conditional.ts';
-import { ok, route } from '#api/routing/route.ts';
+import { ok, route, withHeaders } from '#api/routing/route.ts';
 import type { Reply, Route } from '#api/routing/route.ts';
 import { publicOrPerson } from './access.ts';
 import { flagNotFound } from './errors.ts';
@@ -58,6 +58,6 @@ function audienceOf(caller: Person | undefined, targetingKey?: string): FlagAudi
 }
 
 /** No cache may give one person's flags to another. */
-function byCaller(reply: Reply): Reply {
-  return { ...reply, headers: { ...reply.headers, Vary: 'Authorization, Cookie' } };
+function byCaller<T extends Reply>(reply: T): T {
+  return withHeaders(reply, { Vary: 'Authorization, Cookie' });
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { notFound } from '#api/errors.ts';
 import { etagOf } from '#api/routing/conditional.ts';
-import { noContent, route, withCookies } from '#api/routing/route.ts';
-import type { Reply, Route } from '#api/routing/route.ts';
+import { noContent, notModified, route, withCookies } from '#api/routing/route.ts';
+import type { EmptyReply, FileReply, Route } from '#api/routing/route.ts';
 import { DOCS_COOKIE, docsAccess } from './access.ts';
 import type { DocsAccessOptions } from './access.ts';
 import { describeApi } from './document.ts';
@@ -35,11 +35,11 @@ function descriptionRoute({ guards, version, routes }: OpenapiRouteOptions): Rou
     summary: 'Diese Beschreibung, OpenAPI 3.1',
     access: guards.everyone,
     requestHeaders: ['If-None-Match'],
-    responses: { 200: z.looseObject({ openapi: z.string() }), 304: null },
-    handle: (call) => {
+    responses: { 200: { media: ['application/json'] }, 304: null },
+    handle: (call): Promise<FileReply<200> | EmptyReply<304>> => {
       written ??= write();
       const headers = { ETag: written.etag, 'Cache-Control': 'no-cache' };
-      if (call.header('If-None-Match').includes(written.etag)) return Promise.resolve({ status: 304, headers });
+      if (call.header('If-None-Match').includes(written.etag)) return Promise.resolve(notModified(headers));
       return Promise.resolve({ status: 200, headers, file: { content: written.content, contentType: 'application/json; charset=utf-8' } });
     },
   });
@@ -84,6 +84,6 @@ function viewerRoutes(options: OpenapiRouteOptions): readonly Route[] {
   ];
 }
 
-function shown(content: Buffer, contentType: string): Reply {
+function shown(content: Buffer, contentType: string): FileReply<200> {
   return { status: 200, headers: { 'Content-Security-Policy': VIEWER_CONTENT_SECURITY_POLICY }, file: { content, contentType } };
 }

@@ -13,15 +13,14 @@ export function presentProfile(row: ProfileRow): ProfileResponse {
     role: row.role,
     tier: row.tier,
     features: FEATURES.filter((feature) => tierIncludes(row.tier, feature)),
-    deletion: presentDeletion(row),
+    deletion: row.deletion_requested_at === null ? null : presentDeletion(row.deletion_requested_at),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
 }
 
-/** The deletion that waits, if there is one. */
-export function presentDeletion({ deletion_requested_at: requestedAt }: ProfileRow): ProfileResponse['deletion'] {
-  if (requestedAt === null) return null;
+/** The deletion that waits. */
+export function presentDeletion(requestedAt: Date): NonNullable<ProfileResponse['deletion']> {
   return { requestedAt: requestedAt.toISOString(), effectiveAt: deletionDueAt(requestedAt).toISOString() };
 }
 

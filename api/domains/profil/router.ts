@@ -2,8 +2,8 @@ import type { PersonalDataHook } from '#api/database/personal-data.ts';
 import type { Guards } from '#api/identity/guards.ts';
 import type { RateLimitRule } from '#api/limits/rate-limit.ts';
 import { etagOf, okUnlessKnown, requireMatch } from '#api/routing/conditional.ts';
-import { accepted, attachment, ok, route } from '#api/routing/route.ts';
-import type { JsonReply, Route } from '#api/routing/route.ts';
+import { accepted, attachment, ok, route, withHeaders } from '#api/routing/route.ts';
+import type { Reply, Route } from '#api/routing/route.ts';
 import { matchRequired } from './errors.ts';
 import { packExport } from './export-archive.ts';
 import { presentDeletion, presentProfile } from './presenter.ts';
@@ -25,8 +25,8 @@ export function createProfilRoutes(options: ProfilRouteOptions): readonly Route[
 }
 
 /** Personal data: kept by no cache, also where an entity tag is known. */
-function uncached(reply: JsonReply): JsonReply {
-  return { ...reply, headers: { ...reply.headers, 'Cache-Control': 'no-store' } };
+function uncached<T extends Reply>(reply: T): T {
+  return withHeaders(reply, { 'Cache-Control': 'no-store' });
 }
 
 function profileRoutes({ guards }: ProfilRouteOptions): readonly Route[] {
@@ -56,7 +56,7 @@ function profileRoutes({ guards }: ProfilRouteOptions): readonly Route[] {
           requireMatch(call, presentProfile(row));
           return presentProfile(await changeProfile(transaction, row, call.body));
         });
-        return { status: 200, body: changed, headers: { ETag: etagOf(changed) } };
+        return withHeaders(ok(changed), { ETag: etagOf(changed) });
       },
     }),
     route({
@@ -67,12 +67,12 @@ function profileRoutes({ guards }: ProfilRouteOptions): readonly Route[] {
       requestHeaders: ['If-Match'],
       responses: { 202: deletionPlannedSchema },
       handle: async (call) => {
-        const row = await call.transact(async (transaction) => {
+        const requestedAt = await call.transact(async (transaction) => {
           const before = await openProfile(transaction, call.caller);
           requireMatch(call, presentProfile(before));
           return requestDeletion(transaction, before);
         });
-        return accepted({ deletion: presentDeletion(row) });
+        return accepted({ deletion: presentDeletion(requestedAt) });
       },
     }),
   ];

@@ -34,9 +34,12 @@ export async function changeProfile(
   return Object.values(fields).every((value) => value === undefined) && deletion === undefined ? row : updateProfile(transaction, row.id, fields);
 }
 
-/** Notes the wish to be deleted; asking again moves nothing. */
-export async function requestDeletion(transaction: DatabaseTransaction, row: ProfileRow): Promise<ProfileRow> {
-  return row.deletion_requested_at === null ? updateDeletionRequest(transaction, row.id, new Date()) : row;
+/** Notes the wish to be deleted; asking again moves nothing. @returns since when the wish stands. */
+export async function requestDeletion(transaction: DatabaseTransaction, row: ProfileRow): Promise<Date> {
+  if (row.deletion_requested_at !== null) return row.deletion_requested_at;
+  const requestedAt = new Date();
+  await updateDeletionRequest(transaction, row.id, requestedAt);
+  return requestedAt;
 }
 
 /** All consents with the decisions that count. */
