@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from './database/database.ts';
-import { openTestDatabase } from './database/test-database.ts';
-import { PERSONAL_DATA } from './personal-data.ts';
+import type { PersonalDataHook } from './database/personal-data.ts';
+import { startTestApi } from './testing/test-api.ts';
+import type { TestApi } from './testing/test-api.ts';
 
+let api: TestApi;
 let database: Database;
+let hooks: readonly PersonalDataHook[];
 beforeAll(async () => {
-  database = await openTestDatabase();
+  api = await startTestApi();
+  ({ database } = api);
+  hooks = api.house.personalData;
 });
 afterAll(async () => {
-  await database.close();
+  await api.close();
 });
 
 const lines = (query: string) => database.transactRaw(async (session) => (await session.query(query)).map((row) => String(row['line'])));
@@ -31,17 +36,17 @@ describe('personal data', () => {
       ...named.filter((column) => !(column in NOBODY)).map((column) => column.split('.')[0] ?? ''),
       ...referring.map((table) => table.replace(/^companion\./, '')),
     ]);
-    const covered = new Set<string>(PERSONAL_DATA.flatMap((hook) => hook.tables));
+    const covered = new Set<string>(hooks.flatMap((hook) => hook.tables));
     expect([...tables].filter((table) => !covered.has(table)).sort()).toEqual([]);
   });
 
   it('is each table\'s duty once, and of tables that exist', async () => {
     const existing = new Set(await lines(`select tablename as line from pg_tables where schemaname = 'companion'`));
-    const duties: readonly string[] = PERSONAL_DATA.flatMap((hook) => hook.tables);
+    const duties: readonly string[] = hooks.flatMap((hook) => hook.tables);
     expect(duties.filter((table, index) => duties.indexOf(table) !== index || !existing.has(table))).toEqual([]);
   });
 
   it('leaves the profile for last: everything else refers to it', () => {
-    expect(PERSONAL_DATA.at(-1)?.domain).toBe('profil');
+    expect(hooks.at(-1)?.domain).toBe('profil');
   });
 });

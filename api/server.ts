@@ -1,6 +1,5 @@
 import { createServer, STATUS_CODES } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { Settings } from '#core/config/settings.ts';
@@ -12,17 +11,13 @@ import { createStorageHandler } from '#embedded/storage/storage-server.ts';
 import packageFacts from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
 import { openDatabase } from './database/database.ts';
-import { openChat } from './domains/chat/open-chat.ts';
-import { createFileTransport, createSmtpTransport } from './domains/emails/index.ts';
-import type { MailTransport } from './domains/emails/index.ts';
-import { createIdentityAdmin, seedProfiles } from './domains/profil/index.ts';
-import type { IdentityAdmin } from './domains/profil/index.ts';
-import { openPayments, publicBaseUrlOf } from './domains/stripe/index.ts';
-import { connectVoiceStack } from './domains/voice/index.ts';
+import { DOMAINS } from './domains/index.ts';
+import { seedProfiles } from './domains/profil/index.ts';
 import { openIdentity } from './identity/open-identity.ts';
 import { createMemoryStore } from './limits/memory-store.ts';
 import { createRedisStore } from './limits/redis-store.ts';
 import { createMetrics } from './metrics/metrics.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { startMetricsServer } from './metrics/metrics-server.ts';
 import { parseTrustedProxies } from './middleware/client-ip.ts';
 import { SECURITY_HEADERS } from './middleware/security-headers.ts';
@@ -70,41 +65,21 @@ async function build(settings: Settings, logger: Logger, lifecycle: Lifecycle): 
   lifecycle.onClose('rate limit store', () => limits.close());
   const identity = await openIdentity(settings);
   await seedProfiles(database, (identity.embedded?.accounts ?? []).map(({ id, role, tier }) => ({ id, role, tier })));
-  const storage = identity.embedded === undefined ? undefined : await createStorageHandler({ dataDir: settings.DATA_DIR, nodeEnv: settings.NODE_ENV, buckets: STORAGE_BUCKETS });
-  const metrics = settings.METRICS_PORT === 0 ? undefined : createMetrics();
-  if (metrics !== undefined) {
-    const metricsServer = await startMetricsServer(metrics, settings.METRICS_PORT);
-    lifecycle.onClose('metrics server', () => metricsServer.close());
-  }
-  const payments = await openPayments(settings, logger);
-  lifecycle.onClose('payments', () => payments?.close());
-  const chat = await openChat(settings);
-  lifecycle.onClose('chat', () => chat.close());
-  const app = createApp({
+  const metrics = await openMetrics(settings, lifecycle);
+  const app = await createApp({
+    settings,
     logger,
-    chat: chat.backends,
-    botCheck: chat.botCheck,
-    payments,
-    mailTransport: openMailTransport(settings, logger),
-    publicBaseUrl: publicBaseUrlOf(settings),
-    metrics,
     version: packageFacts.version,
+    domains: DOMAINS,
     database,
     limits,
     trustedProxies,
-    verifier: identity.verifier,
-    identityHandler: identity.embedded?.handle,
-    identityAdmin: openIdentityAdmin(settings, identity.embedded),
-    storageHandler: storage?.handle,
-    webSessions: identity.webSessions,
-    secrets: { service: settings.SERVICE_SECRET, cron: settings.CRON_SECRET, voiceTest: settings.VOICE_TEST_SECRET, cookie: settings.COOKIE_SECRET },
-    voice: openVoice(settings),
+    identity,
+    metrics,
+    standIns: await openStandIns(settings, identity.embedded),
     page: pageOptions(settings, identity.embedded),
-    secureCookies: settings.NODE_ENV === 'production' || settings.PUBLIC_BASE_URL?.startsWith('https:') === true,
   });
   lifecycle.onClose('app', () => app.close());
-  lifecycle.onClose('mail relay', () => app.mailRelay?.stop());
-  app.mailRelay?.start();
   const handle = app.koa.callback();
   // Whatever Node would answer on its own goes through the app instead, so that it carries the same headers.
   const server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS, requireHostHeader: false }, (request, response) => void handle(request, response));
@@ -120,24 +95,19 @@ function stopTiming({ NODE_ENV, SHUTDOWN_NOTICE_MS, SHUTDOWN_TIMEOUT_MS }: Setti
   return { noticeMs: SHUTDOWN_NOTICE_MS ?? (isProduction ? 5_000 : 0), finishMs: SHUTDOWN_TIMEOUT_MS ?? (isProduction ? 30_000 : 3_000) };
 }
 
-/** Administers accounts at the provider, or at the stand-in on our own port. */
-function openIdentityAdmin(settings: Settings, embedded: EmbeddedIdentity | undefined): IdentityAdmin | undefined {
-  if (embedded !== undefined) return createIdentityAdmin({ url: `http://127.0.0.1:${settings.PORT}`, secretKey: embedded.serviceKey });
-  const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = settings;
-  return url === undefined || secretKey === undefined ? undefined : createIdentityAdmin({ url, secretKey });
+async function openMetrics({ METRICS_PORT: port }: Settings, lifecycle: Lifecycle): Promise<Metrics | undefined> {
+  if (port === 0) return undefined;
+  const metrics = createMetrics();
+  const server = await startMetricsServer(metrics, port);
+  lifecycle.onClose('metrics server', () => server.close());
+  return metrics;
 }
 
-/** Without a mail server mails become files; in production they wait for one. */
-function openMailTransport({ SMTP_URL: url, MAIL_FROM: from, NODE_ENV, DATA_DIR }: Settings, logger: Logger): MailTransport | undefined {
-  const isProduction = NODE_ENV === 'production';
-  if (url !== undefined && from !== undefined) return createSmtpTransport({ url, from, requireTls: isProduction });
-  if (isProduction) {
-    logger.warn('no mail server is configured: mails wait');
-    return undefined;
-  }
-  const folder = join(DATA_DIR, 'outbox');
-  logger.info({ folder }, 'no mail server is configured: mails become files');
-  return createFileTransport(folder, from ?? 'companion@localhost');
+/** Identity and storage of a laptop share our origin. */
+async function openStandIns({ DATA_DIR: dataDir, NODE_ENV: nodeEnv }: Settings, identity: EmbeddedIdentity | undefined) {
+  if (identity === undefined) return {};
+  const storage = await createStorageHandler({ dataDir, nodeEnv, buckets: STORAGE_BUCKETS });
+  return { '/auth/v1/': identity.handle, '/storage/v1/': storage.handle } as const;
 }
 
 function pageOptions(settings: Settings, embedded: EmbeddedIdentity | undefined): PageOptions {
@@ -147,13 +117,6 @@ function pageOptions(settings: Settings, embedded: EmbeddedIdentity | undefined)
     mediaUrl: settings.LIVEKIT_PUBLIC_URL ?? settings.LIVEKIT_URL,
     demoAccount: account === undefined ? undefined : { email: account.email, password: account.password },
   };
-}
-
-function openVoice(settings: Settings) {
-  const { LIVEKIT_URL: url, LIVEKIT_API_KEY: apiKey, LIVEKIT_API_SECRET: apiSecret } = settings;
-  if (url === undefined || apiKey === undefined || apiSecret === undefined) return undefined;
-  const agentHealthUrl = settings.AGENT_HEALTH_URL ?? `http://127.0.0.1:${settings.AGENT_HEALTH_PORT}`;
-  return connectVoiceStack({ url, publicUrl: settings.LIVEKIT_PUBLIC_URL ?? url, apiKey, apiSecret, agentHealthUrl });
 }
 
 async function listen(server: Server, port: number): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Tier } from '#core/contracts/tiers.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { GuardrailLayer, GuardrailSource } from '#core/contracts/guardrail-events.ts';
 import type { SessionEndReason, SummaryEntry } from '#core/contracts/voice-sessions.ts';
@@ -6,7 +7,7 @@ import type { PhaseId } from '#core/contracts/voice-wire.ts';
 /** Roles of people, from our own table. */
 export type Role = 'user' | 'admin';
 /** Tiers, cumulative in features. */
-export type Tier = 'free' | 'plus' | 'premium';
+export type { Tier } from '#core/contracts/tiers.ts';
 /** Where a voice session stands; `interrupted` can be resumed, `ended` cannot. */
 export type VoiceSessionState = 'created' | 'active' | 'interrupted' | 'ended';
 

@@ -1,8 +1,9 @@
+import { featureTier, tierIncludes } from '#core/contracts/tiers.ts';
+import type { Feature } from '#core/contracts/tiers.ts';
 import { notAuthenticated, roleMissing, featureNotInTier } from '#api/errors.ts';
-import { featureTier, tierIncludes } from '#api/domains/profil/index.ts';
-import type { Feature, Profile, ProfileReader } from '#api/domains/profil/index.ts';
 import type { Access, IncomingRequest } from '#api/routing/route.ts';
 import { equalSecrets } from './equal-secrets.ts';
+import type { Profile, ProfileReader } from './profile-reader.ts';
 import type { Identity, TokenVerifier } from './token-verifier.ts';
 import type { WebSessions } from './web-session.ts';
 

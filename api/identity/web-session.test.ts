@@ -36,8 +36,7 @@ beforeAll(async () => {
   };
   api = await startTestApi({
     database: { ping: () => Promise.resolve() } as unknown as Database,
-    verifier,
-    webSessions: createWebSessions({ verifier, refresh, allowedOrigins: ['https://app.example'] }),
+    identity: { verifier, webSessions: createWebSessions({ verifier, refresh, allowedOrigins: ['https://app.example'] }) },
     furtherRoutes: ({ identity }) => (['GET', 'POST'] as const).map((method) => route({ method, path: '/try/me', summary: 'x', access: identity(), responses: { 200: z.object({ userId: z.string() }) }, handle: ({ caller }) => Promise.resolve(ok(caller)) })),
   });
 });

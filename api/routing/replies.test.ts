@@ -21,7 +21,7 @@ beforeAll(async () => {
   const database = { ping: () => Promise.resolve() } as unknown as Database;
   api = await startTestApi({
     database,
-    secureCookies: true,
+    settings: { PUBLIC_BASE_URL: 'https://app.example' },
     furtherRoutes: ({ everyone, identity }) => [
       route({ method: 'GET', path: '/try/file', summary: 'x', access: everyone, responses: { 200: { media: ['application/pdf'] } }, handle: () => Promise.resolve(attachment({ content: Buffer.from('%PDF'), contentType: 'application/pdf', attachmentName: 'Befund Größe.pdf' })) }),
       route({ method: 'GET', path: '/try/cookie', summary: 'x', access: everyone, responses: { 204: null }, handle: ({ cookie }) => Promise.resolve(withCookies(noContent(), { name: 'seen', value: `${cookie('seen') ?? 'nie'};1`, maxAgeSeconds: 60 }, { name: 'gone', value: '', maxAgeSeconds: 0, path: '/api/try', sameSite: 'Strict' })) }),

@@ -37,10 +37,10 @@ async function observe(route: string, pattern: string): Promise<AccessRow> {
 describe('docs/api/access.md', () => {
   it('has a row for every route and for nothing else', async () => {
     const known = new Set(table.map(({ route }) => route));
-    const missing = api.routes.filter((route) => !known.has(nameOf(route)));
+    const missing = api.house.routes.filter((route) => !known.has(nameOf(route)));
     const rows = await Promise.all(missing.map(async (route) => writeAccessRow(await observe(nameOf(route), 'PATTERN'))));
     expect(rows.join('\n'), 'add these rows, with the pattern of the contract').toBe('');
-    const real = new Set(api.routes.map(nameOf));
+    const real = new Set(api.house.routes.map(nameOf));
     expect(table.map(({ route }) => route).filter((route) => !real.has(route))).toEqual([]);
   });
 

@@ -3,12 +3,19 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { createLogger } from '#core/logging/logger.ts';
+import { readSettings } from '#core/config/settings.ts';
+import type { Settings } from '#core/config/settings.ts';
 import { createApp } from '#api/app.ts';
 import type { App, AppDependencies } from '#api/app.ts';
+import { connectedTo, defineDomain } from '#api/domain.ts';
+import type { DomainDefinition } from '#api/domain.ts';
+import { DOMAINS } from '#api/domains/index.ts';
+import type { Guards } from '#api/identity/guards.ts';
 import { createKeySource } from '#api/identity/key-source.ts';
 import { createTokenVerifier } from '#api/identity/token-verifier.ts';
 import { createMemoryStore } from '#api/limits/memory-store.ts';
 import { parseTrustedProxies } from '#api/middleware/client-ip.ts';
+import type { Route } from '#api/routing/route.ts';
 import { openTestDatabase } from '#api/database/test-database.ts';
 
 const ISSUER = 'https://identity.test/auth/v1';
@@ -19,7 +26,7 @@ export interface TestApi {
   readonly database: AppDependencies['database'];
   /** Every log line so far, as text. */
   readonly logLines: string[];
-  readonly routes: App['routes'];
+  readonly house: App['house'];
   readonly streams: App['streams'];
   /** As at the beginning of an orderly end. */
   drain(): void;
@@ -45,26 +52,49 @@ export interface TestAnswer {
   readonly body: unknown;
 }
 
+/** What a test wants otherwise. */
+export interface TestApiOptions extends Partial<Omit<AppDependencies, 'settings' | 'identity'>> {
+  readonly settings?: Partial<Settings>;
+  readonly identity?: Partial<AppDependencies['identity']>;
+  /** Stand in the place of those of the same name, which are connected to nothing. */
+  readonly domains?: readonly DomainDefinition[];
+  /** Routes besides those of the domains. */
+  readonly furtherRoutes?: (guards: Guards) => readonly Route[];
+}
+
+/** Secrets of the tests. */
+const SETTINGS = {
+  SERVICE_SECRET: 'service-secret-of-the-tests',
+  CRON_SECRET: 'cron-secret-of-the-tests',
+  VOICE_TEST_SECRET: 'voice-test-secret',
+} as const;
+
+/** All domains, connected to nothing unless the test says otherwise. */
+function domainsOf({ domains = [], furtherRoutes }: TestApiOptions): readonly DomainDefinition[] {
+  const known = DOMAINS.map((domain) => domains.find(({ name }) => name === domain.name) ?? connectedTo(domain));
+  if (furtherRoutes === undefined) return known;
+  return [...known, defineDomain({ name: 'try', open: ({ guards }) => ({ routes: furtherRoutes(guards) }) })];
+}
+
 /** Builds the app for a test; what is not given is a harmless default. */
-export async function startTestApi(overrides: Partial<AppDependencies> = {}): Promise<TestApi> {
+export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
   const logLines: string[] = [];
   const logger = createLogger({ service: 'api', level: 'debug', destination: { write: (line: string) => void logLines.push(line) } });
   const keys = await generateKeyPair('ES256', { extractable: true });
   const keySet = { keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'test', alg: 'ES256' }] };
   const verifier = createTokenVerifier({ keys: createKeySource({ fetchKeys: () => Promise.resolve(keySet) }), issuer: ISSUER, audience: 'authenticated' });
-  const database = overrides.database ?? (await openTestDatabase());
-  const app = createApp({
+  const { settings, identity, domains: _domains, furtherRoutes: _routes, ...given } = options;
+  const database = given.database ?? (await openTestDatabase());
+  const app = await createApp({
     logger,
     version: '0.0.0-test',
-    database,
-    verifier,
     limits: createMemoryStore(),
     trustedProxies: parseTrustedProxies(''),
-    secrets: { service: 'service-secret-of-the-tests', cron: 'cron-secret-of-the-tests', voiceTest: 'voice-test-secret' },
-    voice: undefined,
-    page: undefined,
-    identityHandler: undefined,
-    ...overrides,
+    ...given,
+    database,
+    settings: { ...readSettings({}), ...SETTINGS, ...settings },
+    identity: { verifier, ...identity },
+    domains: domainsOf(options),
   });
   const handle = app.koa.callback();
   const server = createServer((request, response) => void handle(request, response));
@@ -83,7 +113,7 @@ export async function startTestApi(overrides: Partial<AppDependencies> = {}): Pr
     url,
     database,
     logLines,
-    routes: app.routes,
+    house: app.house,
     streams: app.streams,
     drain: () => app.drain(),
     tokenFor,
@@ -92,12 +122,12 @@ export async function startTestApi(overrides: Partial<AppDependencies> = {}): Pr
       return send(`${url}${path}`, method, { ...extra, ...(bearer === undefined ? {} : { bearer }) });
     },
     close: async () => {
-      app.close();
+      await app.close();
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       });
-      if (overrides.database === undefined) await database.close();
+      if (given.database === undefined) await database.close();
     },
   };
 }

@@ -10,7 +10,7 @@ let routes: readonly string[];
 
 beforeAll(async () => {
   api = await startTestApi();
-  routes = api.routes.filter(isPersonal).map(({ method, path }) => `${method} ${path}`);
+  routes = api.house.routes.filter(isPersonal).map(({ method, path }) => `${method} ${path}`);
 });
 afterAll(async () => {
   await api.close();

@@ -1,5 +1,8 @@
+import { readSettings } from '#core/config/settings.ts';
 import { createLogger } from '#core/logging/logger.ts';
 import { createApp } from '#api/app.ts';
+import { connectedTo } from '#api/domain.ts';
+import { DOMAINS } from '#api/domains/index.ts';
 import { describeApi } from '#api/domains/openapi/index.ts';
 import packageFacts from '../../package.json' with { type: 'json' };
 
@@ -14,21 +17,19 @@ function untouched(): Promise<never> {
 }
 
 /** The description of the mobile app's paths, from the very routes that the API mounts. Opens nothing. */
-export function describeMobileApi(): Record<string, unknown> {
-  const app = createApp({
+export async function describeMobileApi(): Promise<Record<string, unknown>> {
+  const app = await createApp({
+    settings: readSettings({}),
     logger: createLogger({ service: 'api', level: 'silent' }),
     version: packageFacts.version,
+    domains: DOMAINS.map((domain) => connectedTo(domain)),
     database: { transact: untouched, ping: untouched, transactRaw: untouched, close: untouched },
-    verifier: { verify: untouched, check: untouched },
+    identity: { verifier: { verify: untouched, check: untouched } },
     limits: { count: untouched, ping: untouched, close: untouched },
     trustedProxies: { includes: () => false },
-    secrets: { service: undefined, cron: undefined, voiceTest: undefined },
-    voice: undefined,
-    page: undefined,
-    identityHandler: undefined,
   });
-  const document = describeApi(app.routes, packageFacts.version);
-  app.close();
+  const document = describeApi(app.house.routes, packageFacts.version);
+  await app.close();
   const paths = Object.entries(document.paths ?? {}).filter(([path]) => MOBILE_PATHS.includes(path));
   return { ...document, paths: Object.fromEntries(paths) };
 }

@@ -9,6 +9,6 @@ const HEADING = `/* eslint-disable -- generated */
 
 /** The types of the mobile app's paths as the text of a TypeScript file; the same routes always give the same text. */
 export async function renderApiTypes(): Promise<string> {
-  const nodes = await openapiTS(describeMobileApi() as unknown as OpenAPI3, { alphabetize: true });
+  const nodes = await openapiTS((await describeMobileApi()) as unknown as OpenAPI3, { alphabetize: true });
   return HEADING + astToString(nodes);
 }

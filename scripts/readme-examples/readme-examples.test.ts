@@ -14,7 +14,7 @@ describe('the curl examples of the README', () => {
 
   it('ask for paths that the API describes', async () => {
     const api = await startTestApi();
-    const paths = Object.keys(describeApi(api.routes, '0').paths ?? {}).map((path) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`));
+    const paths = Object.keys(describeApi(api.house.routes, '0').paths ?? {}).map((path) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`));
     await api.close();
     const asked = blocks.flatMap((block) => [...block.matchAll(/(?:\$API|:3000\/api)(\/[\w./-]+)/g)].map(([, path = '']) => path));
     expect(asked.length).toBeGreaterThan(10);

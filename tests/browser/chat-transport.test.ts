@@ -11,6 +11,8 @@ import { startTestApi } from '#api/testing/test-api.ts';
 import type { TestApi } from '#api/testing/test-api.ts';
 import { cautiousClassifier, saying, startScriptedProvider } from '#api/domains/chat/chat-test-kit.ts';
 import type { ScriptedProvider } from '#api/domains/chat/chat-test-kit.ts';
+import { connectedTo } from '#api/domain.ts';
+import { chatDomain } from '#api/domains/chat/index.ts';
 
 const CHROMIUM_PATH = '/usr/bin/chromium';
 const ANSWER = 'Schreiben Sie Ihre Frage gern auf. Nehmen Sie sich Zeit.\n\nNehmen Sie gern einen vertrauten Menschen mit.';
@@ -33,7 +35,7 @@ describe.skipIf(!existsSync(CHROMIUM_PATH))('the chat in Chromium, under the con
     });
     provider = await startScriptedProvider();
     provider.behave(saying(ANSWER));
-    api = await startTestApi({ chat: { model: provider.model, classifier: cautiousClassifier }, page: { folder, mediaUrl: undefined, demoAccount: undefined } });
+    api = await startTestApi({ domains: [connectedTo(chatDomain, { backends: { model: provider.model, classifier: cautiousClassifier } })], page: { folder, mediaUrl: undefined, demoAccount: undefined } });
     browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: ['--no-sandbox', '--disable-gpu'] });
     tab = await browser.newPage();
     tab.on('pageerror', (error) => problems.push(String(error)));

@@ -9,7 +9,9 @@ import { workerOptions } from '#agent/worker-options.ts';
 import { workerProbes } from '#agent/worker-probes.ts';
 import { startFakeVoiceStack } from '#api/domains/voice/fake-voice-stack.ts';
 import type { FakeVoiceStack } from '#api/domains/voice/fake-voice-stack.ts';
-import { connectVoiceStack } from '#api/domains/voice/index.ts';
+import { connectedTo } from '#api/domain.ts';
+import { voiceDomain } from '#api/domains/voice/index.ts';
+import { createMediaServer } from '#api/domains/voice/media-server.ts';
 import { createReadinessProbe } from '#api/domains/voice/readiness.ts';
 import { createMemoryStore } from '#api/limits/memory-store.ts';
 import { newPerson, startTestApi } from '#api/testing/test-api.ts';
@@ -54,10 +56,10 @@ beforeAll(async () => {
   requestJob = (job) => requestFunc(job as JobRequest);
   health = await startHealthServer(0, readiness, logger);
   const agentHealthUrl = `http://127.0.0.1:${health.port}`;
-  const { media: mediaServer } = connectVoiceStack({ url: stack.mediaUrl, publicUrl: 'wss://media.test', apiKey: stack.apiKey, apiSecret: stack.apiSecret, agentHealthUrl });
+  const mediaServer = createMediaServer({ url: stack.mediaUrl, publicUrl: 'wss://media.test', apiKey: stack.apiKey, apiSecret: stack.apiSecret });
   // Asks anew each time: what counts here is the answer, not how long it is remembered.
   const current = () => createReadinessProbe({ agentHealthUrl, mediaUrl: stack.mediaUrl, attemptsMs: [15_000] }).current();
-  api = await startTestApi({ voice: { media: mediaServer, readiness: { current } }, limits });
+  api = await startTestApi({ domains: [connectedTo(voiceDomain, { media: mediaServer, readiness: { current } })], limits });
 });
 
 beforeEach(async () => {

@@ -11,7 +11,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newPerson, startTestApi } from '#api/testing/test-api.ts';
 import { cautiousClassifier, saying, startScriptedProvider } from '#api/domains/chat/chat-test-kit.ts';
 import type { ScriptedProvider } from '#api/domains/chat/chat-test-kit.ts';
-import type { ChatBackends } from '#api/domains/chat/index.ts';
+import { connectedTo } from '#api/domain.ts';
+import { chatDomain } from '#api/domains/chat/index.ts';
+import { voiceDomain } from '#api/domains/voice/index.ts';
 import { startVoiceTestKit } from '#api/domains/voice/voice-test-kit.ts';
 import type { VoiceTestKit } from '#api/domains/voice/voice-test-kit.ts';
 import { describeMobileApi, MOBILE_PATHS } from '#scripts/api-client/describe-mobile-api.ts';
@@ -26,13 +28,16 @@ const ANSWER = 'Nehmen Sie Ihre Unterlagen mit. Schreiben Sie Ihre Fragen vorher
 const SEEN_IN_CHAT = { answered: ANSWER, refused: 'validation_failed', saved: 201, isListed: true, renamed: 'Mein Termin', deleted: 204, gone: 'Nicht gefunden' };
 let kit: VoiceTestKit;
 let provider: ScriptedProvider;
-let chat: ChatBackends;
+
+const domains = () => [
+  connectedTo(voiceDomain, kit.voice),
+  connectedTo(chatDomain, { backends: { model: provider.model, classifier: cautiousClassifier } }),
+];
 
 beforeAll(async () => {
   kit = await startVoiceTestKit();
   provider = await startScriptedProvider();
   provider.behave(saying(ANSWER));
-  chat = { model: provider.model, classifier: cautiousClassifier };
 });
 afterAll(async () => {
   await kit.close();
@@ -47,8 +52,8 @@ describe('the types of the client', () => {
     expect(readFileSync(API_TYPES_FILE, 'utf8'), 'run: npm run generate:api-client').toBe(await renderApiTypes());
   });
 
-  it('cover the seven paths of the mobile app and no others', () => {
-    const { paths } = describeMobileApi() as { paths: Record<string, unknown> };
+  it('cover the seven paths of the mobile app and no others', async () => {
+    const { paths } = (await describeMobileApi()) as { paths: Record<string, unknown> };
     expect(Object.keys(paths).sort()).toEqual(MOBILE_PATHS.toSorted());
     expect(MOBILE_PATHS).toHaveLength(7);
   });
@@ -78,7 +83,7 @@ describe('the client', () => {
   });
 
   it('works in a plain Node program against a running API', async () => {
-    const api = await startTestApi({ database: kit.api.database, voice: kit.voice, chat });
+    const api = await startTestApi({ database: kit.api.database, domains: domains() });
     try {
       const { stdout } = await run(process.execPath, [sourceOf('call-from-node.ts'), `${api.url}/api`, await api.tokenFor(newPerson())]);
       expect(JSON.parse(stdout)).toEqual({ available: true, begun: 201, isListed: true, deleted: 204, gone: 'Nicht gefunden', chat: SEEN_IN_CHAT });
@@ -95,7 +100,7 @@ describe('the client', () => {
       stdin: { contents: "import { callInBrowser } from './call-in-browser.ts'; globalThis.callInBrowser = callInBrowser;", resolveDir: sourceOf('.') },
       bundle: true, format: 'esm', outfile: join(folder, 'dist', 'client.js'), logLevel: 'silent',
     });
-    const page = await startTestApi({ database: kit.api.database, voice: kit.voice, chat, page: { folder, mediaUrl: undefined, demoAccount: undefined } });
+    const page = await startTestApi({ database: kit.api.database, domains: domains(), page: { folder, mediaUrl: undefined, demoAccount: undefined } });
     const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: ['--no-sandbox', '--disable-gpu'] });
     try {
       const tab = await browser.newPage();

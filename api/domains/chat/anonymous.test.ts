@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApi } from '#api/testing/test-api.ts';
 import type { TestAnswer, TestApi } from '#api/testing/test-api.ts';
 import { parseTrustedProxies } from '#api/middleware/client-ip.ts';
+import { connectedTo } from '#api/domain.ts';
+import { chatDomain } from './index.ts';
 import { asking, beginning, cautiousClassifier, chunksOf, providerEvent, refusing, saying, startScriptedProvider, textIn } from './chat-test-kit.ts';
 import type { ScriptedProvider } from './chat-test-kit.ts';
 
@@ -14,9 +16,13 @@ beforeAll(async () => {
   provider = await startScriptedProvider();
   api = await startTestApi({
     trustedProxies: parseTrustedProxies('127.0.0.0/8'),
-    secrets: { service: undefined, cron: 'cron-secret-of-the-tests', voiceTest: undefined, cookie: 'cookie-secret-of-the-tests-long-enough' },
-    chat: { model: provider.model, classifier: cautiousClassifier, answerLimitMs: 1_500 },
-    botCheck: (answer) => Promise.resolve(answer === 'a human'),
+    settings: { COOKIE_SECRET: 'cookie-secret-of-the-tests-long-enough' },
+    domains: [
+      connectedTo(chatDomain, {
+        backends: { model: provider.model, classifier: cautiousClassifier, answerLimitMs: 1_500 },
+        botCheck: (answer) => Promise.resolve(answer === 'a human'),
+      }),
+    ],
   });
 });
 afterAll(async () => {

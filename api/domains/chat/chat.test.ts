@@ -5,6 +5,8 @@ import { personWith } from '#api/testing/callers.ts';
 import { newPerson, startTestApi } from '#api/testing/test-api.ts';
 import type { TestApi } from '#api/testing/test-api.ts';
 import { createMemoryStore } from '#api/limits/memory-store.ts';
+import { connectedTo } from '#api/domain.ts';
+import { chatDomain } from './index.ts';
 import { asking, beginning, cautiousClassifier, chunksOf, providerEvent, refusing, saying, startScriptedProvider, textIn } from './chat-test-kit.ts';
 import type { ScriptedProvider } from './chat-test-kit.ts';
 
@@ -16,11 +18,13 @@ const person = newPerson();
 /** No test meets the limit of another: the store forgets whenever a test begins. */
 let limits = createMemoryStore();
 
+const chatWith = (judging: Classifier) => connectedTo(chatDomain, { backends: { model: provider.model, classifier: judging, answerLimitMs: 1_500 } });
+
 beforeAll(async () => {
   provider = await startScriptedProvider();
   api = await startTestApi({
     limits: { count: (key, rule) => limits.count(key, rule), ping: () => limits.ping(), close: () => limits.close() },
-    chat: { model: provider.model, classifier: { judge: (request, signal) => classifier.judge(request, signal) }, answerLimitMs: 1_500 },
+    domains: [chatWith({ judge: (request, signal) => classifier.judge(request, signal) })],
   });
 });
 afterAll(async () => {
@@ -155,7 +159,7 @@ describe('the safety policy in the chat', () => {
     ['finds everything unsafe', () => Promise.resolve({ verdict: 'unsafe', categories: ['Violent'] })],
     ['answers with something else', () => Promise.resolve({ verdict: 'Safe' })],
   ])('lets nothing of the model out while the classifier %s', async (_title, judge) => {
-    const other = await startTestApi({ database: api.database, chat: { model: provider.model, classifier: { judge: judge as unknown as Classifier['judge'] }, answerLimitMs: 1_500 } });
+    const other = await startTestApi({ database: api.database, domains: [chatWith({ judge: judge as unknown as Classifier['judge'] })] });
     provider.behave(saying('Nehmen Sie sich Zeit. Schreiben Sie Ihre Frage gern auf.'));
     const { body } = await other.call('POST', '/api/chat', { as: person, body: asking('Was nehme ich mit?') });
     await other.close();

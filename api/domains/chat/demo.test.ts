@@ -6,21 +6,17 @@ import { personWith } from '#api/testing/callers.ts';
 import { startTestApi } from '#api/testing/test-api.ts';
 import type { TestApi } from '#api/testing/test-api.ts';
 import { asking, textIn } from './chat-test-kit.ts';
-import { openChat } from './open-chat.ts';
-import type { OpenChat } from './open-chat.ts';
+import { chatDomain } from './index.ts';
 
 let classifier: EmbeddedClassifier;
-let chat: OpenChat;
 let api: TestApi;
 
 beforeAll(async () => {
   classifier = await createEmbeddedClassifier({ port: 0, environment: 'test' });
-  chat = await openChat(readSettings({ NODE_ENV: 'test', CLASSIFIER_URL: classifier.url }));
-  api = await startTestApi({ chat: chat.backends });
+  api = await startTestApi({ settings: readSettings({ NODE_ENV: 'test', CLASSIFIER_URL: classifier.url }), domains: [chatDomain] });
 });
 afterAll(async () => {
   await api.close();
-  await chat.close();
   await classifier.close();
 });
 

@@ -1,54 +1,38 @@
-import type { Logger } from '#core/logging/logger.ts';
-import type { Database } from '#api/database/database.ts';
-import type { FlagReader } from '#api/domains/feature-flags/index.ts';
-import type { PurgeCounts } from '#api/domains/profil/index.ts';
-import type { SessionPurgeCounts } from '#api/domains/voice/index.ts';
-import type { Guards } from '#api/identity/guards.ts';
+import { defineDomain } from '#api/domain.ts';
+import { createFlagReader } from '#api/domains/feature-flags/index.ts';
 import { createValueSigner } from '#api/identity/signed-value.ts';
-import type { Route } from '#api/routing/route.ts';
+import { runRetention } from '#api/retention.ts';
 import { loadLibrary } from '#prompts/library.ts';
 import { createAnonymousQuota } from './anonymous-quota.ts';
+import { deleteExpiredSessions } from './anonymous-store.ts';
 import { createChatAnswering } from './answering.ts';
-import type { ChatBackends } from './answering.ts';
-import type { BotCheck } from './bot-check.ts';
-import { createCleanup } from './cleanup.ts';
+import { checkChatModel, connectChat } from './connect-chat.ts';
+import type { ChatClients } from './connect-chat.ts';
+import { chatPersonalData } from './personal-data.ts';
 import { createChatRoutes } from './router.ts';
 
-/** The chat domain, as other parts may use it. */
-export { createBotCheck } from './bot-check.ts';
-export type { BotCheck } from './bot-check.ts';
-export { createChatModel } from './chat-model.ts';
-export type { ChatModel } from './chat-model.ts';
-export { chatPersonalData } from './personal-data.ts';
-export type { ChatBackends } from './answering.ts';
+const SERVICE = { role: 'service_role' } as const;
 
-/** What the chat domain is built from. */
-export interface ChatDomainOptions {
-  readonly database: Database;
-  readonly guards: Guards;
-  readonly logger: Logger;
-  readonly flags: FlagReader;
-  /** undefined: no answers, only help. */
-  readonly backends: ChatBackends | undefined;
-  readonly botCheck: BotCheck | undefined;
-  /** Signs the cookie and keys the hash of addresses; undefined: a secret of this process. */
-  readonly cookieSecret: string | undefined;
-  readonly purgeAccounts: () => Promise<PurgeCounts>;
-  readonly purgeSessions: () => Promise<SessionPurgeCounts>;
-  /** Removes uploads that nobody confirmed; gives back how many. */
-  readonly purgeUploads?: () => Promise<number>;
-}
-
-/** Builds the routes of `chat/`. */
-export function createChatDomain(options: ChatDomainOptions): readonly Route[] {
-  const { database, guards, logger, flags, backends, botCheck, cookieSecret, purgeAccounts, purgeSessions } = options;
-  const purgeUploads = options.purgeUploads ?? (() => Promise.resolve(0));
-  return createChatRoutes({
-    guards,
-    flags,
-    botCheck,
-    answering: createChatAnswering({ backends, library: loadLibrary(), database, logger }),
-    quota: createAnonymousQuota({ database, signer: createValueSigner(cookieSecret, 'chat-anon'), secret: cookieSecret }),
-    cleanup: createCleanup({ database, purgeAccounts, purgeSessions, purgeUploads }),
-  });
-}
+/** The text chat, signed in and without, what clients store of it, and the nightly job. */
+export const chatDomain = defineDomain<ChatClients>({
+  name: 'chat',
+  connect: connectChat,
+  open: ({ settings, database, guards, logger, house }, clients) => ({
+    routes: createChatRoutes({
+      guards,
+      flags: createFlagReader(logger),
+      botCheck: clients?.botCheck,
+      answering: createChatAnswering({ backends: clients?.backends, library: loadLibrary(), database, logger }),
+      quota: createAnonymousQuota({
+        database,
+        signer: createValueSigner(settings.COOKIE_SECRET, 'chat-anon'),
+        secret: settings.COOKIE_SECRET,
+      }),
+      cleanup: () => runRetention(house.retention, logger),
+    }),
+    personalData: chatPersonalData,
+    retention: [{ name: 'anonymousSessions', run: () => database.transact(SERVICE, deleteExpiredSessions) }],
+    probes: [{ name: 'chat_model', critical: false, check: () => checkChatModel(clients?.backends.model) }],
+    close: () => clients?.close?.(),
+  }),
+});

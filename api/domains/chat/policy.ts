@@ -1,5 +1,5 @@
-import type { Tier } from '#api/database/tables.ts';
-import { tierIncludes } from '#api/domains/profil/index.ts';
+import { tierIncludes } from '#core/contracts/tiers.ts';
+import type { Tier } from '#core/contracts/tiers.ts';
 
 /** Fixed numbers of the chat (specification, Limits). */
 

@@ -1,13 +1,14 @@
+import { tierIncludes } from '#core/contracts/tiers.ts';
 import type { DatabaseTransaction } from '#api/database/database.ts';
 import type { Guards } from '#api/identity/guards.ts';
+import type { CleanupCounts } from '#api/retention.ts';
 import { ok, route, streamed } from '#api/routing/route.ts';
 import type { Route } from '#api/routing/route.ts';
-import { hasRefused, tierIncludes } from '#api/domains/profil/index.ts';
+import { hasRefused } from '#api/domains/profil/index.ts';
 import { createAnonymousRoutes } from './anonymous-router.ts';
 import type { AnonymousRouteOptions } from './anonymous-router.ts';
 import type { ChatAnswering } from './answering.ts';
 import { selectContextFile } from './chat-store.ts';
-import type { CleanupCounts } from './cleanup.ts';
 import { helpFor } from './help.ts';
 import { createHistoryRoutes } from './history-router.ts';
 import { chatRequestSchema, cleanupSchema } from './schema.ts';

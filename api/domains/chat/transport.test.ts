@@ -3,6 +3,8 @@ import { DefaultChatTransport as TransportOf6, readUIMessageStream as readOf6 } 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newPerson, startTestApi } from '#api/testing/test-api.ts';
 import type { TestApi } from '#api/testing/test-api.ts';
+import { connectedTo } from '#api/domain.ts';
+import { chatDomain } from './index.ts';
 import { cautiousClassifier, providerEvent, saying, startScriptedProvider } from './chat-test-kit.ts';
 import type { ScriptedProvider } from './chat-test-kit.ts';
 
@@ -12,7 +14,7 @@ let headers: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
   provider = await startScriptedProvider();
-  api = await startTestApi({ chat: { model: provider.model, classifier: cautiousClassifier, answerLimitMs: 1_500 } });
+  api = await startTestApi({ domains: [connectedTo(chatDomain, { backends: { model: provider.model, classifier: cautiousClassifier, answerLimitMs: 1_500 } })] });
   headers = { Authorization: `Bearer ${await api.tokenFor(newPerson())}` };
 });
 afterAll(async () => {

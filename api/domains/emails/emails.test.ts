@@ -29,7 +29,7 @@ let clock: Date;
 const closers: (() => Promise<void> | void)[] = [];
 
 beforeAll(async () => {
-  api = await startTestApi({ publicBaseUrl: BASE });
+  api = await startTestApi({ settings: { PUBLIC_BASE_URL: BASE } });
 });
 afterAll(async () => {
   await api.close();

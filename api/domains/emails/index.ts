@@ -1,47 +1,32 @@
+import { publicBaseUrlOf } from '#core/config/public-base-url.ts';
+import { defineDomain } from '#api/domain.ts';
 import { loadEmailTexts } from '#prompts/emails/email-texts.ts';
-import type { Logger } from '#core/logging/logger.ts';
-import type { Database } from '#api/database/database.ts';
-import type { Guards } from '#api/identity/guards.ts';
-import type { Route } from '#api/routing/route.ts';
+import { emailsPersonalData } from './personal-data.ts';
 import { createMailRelay } from './relay.ts';
-import type { MailRelay } from './relay.ts';
 import { createEmailRoutes } from './router.ts';
 import { createOutbox } from './service.ts';
-import type { Outbox } from './service.ts';
+import { openMailTransport } from './transport.ts';
 import type { MailTransport } from './transport.ts';
 
 /** What other parts may ask of mails. */
 
-export { emailsPersonalData } from './personal-data.ts';
-export type { MailRelay } from './relay.ts';
+export { createOutbox } from './service.ts';
 export type { Outbox } from './service.ts';
 export { allowAddress, suppressAddress } from './store.ts';
-export { createFileTransport, createSmtpTransport } from './transport.ts';
-export type { MailTransport } from './transport.ts';
 
-/** What mails are made of. */
-export interface EmailDomainOptions {
-  readonly database: Database;
-  readonly guards: Guards;
-  readonly logger: Logger;
-  readonly baseUrl: string;
-  /** undefined: mails wait in the outbox. */
-  readonly transport: MailTransport | undefined;
-}
-
-/** Routes, outbox and relay of mails. */
-export interface EmailDomain {
-  readonly routes: readonly Route[];
-  /** For other domains: a mail in the transaction of their own effect. */
-  readonly outbox: Outbox;
-  /** undefined: no transport. Not started. */
-  readonly relay: MailRelay | undefined;
-}
-
-/** Builds the domain. @throws {Error} naming a template that is not in order. */
-export function createEmailDomain({ database, guards, logger, baseUrl, transport }: EmailDomainOptions): EmailDomain {
-  const texts = loadEmailTexts();
-  const outbox = createOutbox({ texts, baseUrl });
-  const relay = transport === undefined ? undefined : createMailRelay({ database, transport, texts, baseUrl, logger });
-  return { outbox, relay, routes: createEmailRoutes({ guards, outbox, nudge: () => relay?.nudge() }) };
-}
+/** Transactional mails: an outbox in the database, and what sends it. */
+export const emailsDomain = defineDomain<MailTransport>({
+  name: 'emails',
+  connect: openMailTransport,
+  open: ({ settings, database, guards, logger }, transport) => {
+    const texts = loadEmailTexts();
+    const baseUrl = publicBaseUrlOf(settings);
+    const relay = transport === undefined ? undefined : createMailRelay({ database, transport, texts, baseUrl, logger });
+    relay?.start();
+    return {
+      routes: createEmailRoutes({ guards, outbox: createOutbox({ texts, baseUrl }), nudge: () => relay?.nudge() }),
+      personalData: emailsPersonalData,
+      close: () => relay?.stop(),
+    };
+  },
+});

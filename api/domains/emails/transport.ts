@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
+import type { Surroundings } from '#api/domain.ts';
 import type { ComposedEmail } from './compose.ts';
 import { deliveryFailureOf } from './delivery-failure.ts';
 
@@ -117,4 +118,20 @@ function unsubscribeHeaders(url: string | undefined): Readonly<Record<string, st
 /** The caller's key as it is stored: whoever reads the table learns no key. */
 export function keyHashOf(text: string): Buffer {
   return createHmac('sha256', 'emails').update(text).digest();
+}
+
+/** Without a mail server mails become files; in production they wait for one. */
+export function openMailTransport({ settings, logger }: Surroundings): Promise<MailTransport | undefined> {
+  const { SMTP_URL: url, MAIL_FROM: from, NODE_ENV, DATA_DIR } = settings;
+  const isProduction = NODE_ENV === 'production';
+  if (url !== undefined && from !== undefined) {
+    return Promise.resolve(createSmtpTransport({ url, from, requireTls: isProduction }));
+  }
+  if (isProduction) {
+    logger.warn('no mail server is configured: mails wait');
+    return Promise.resolve(undefined);
+  }
+  const folder = join(DATA_DIR, 'outbox');
+  logger.info({ folder }, 'no mail server is configured: mails become files');
+  return Promise.resolve(createFileTransport(folder, from ?? 'companion@localhost'));
 }

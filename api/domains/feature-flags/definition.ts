@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tierSchema } from '#core/contracts/tiers.ts';
 
 /** Form of a flag's key, the same as in the database. */
 export const flagKeySchema = z.string().regex(/^[a-z][a-z0-9_.-]{0,79}$/);
@@ -11,7 +12,7 @@ export type FlagValue = z.infer<typeof flagValueSchema>;
 export const flagRuleSchema = z.strictObject({
   signedIn: z.boolean().optional(),
   roles: z.array(z.enum(['user', 'admin'])).min(1).optional(),
-  tiers: z.array(z.enum(['free', 'plus', 'premium'])).min(1).optional(),
+  tiers: z.array(tierSchema).min(1).optional(),
   percentage: z.number().min(0).max(100).optional().describe('this share of people, always the same ones'),
   variant: z.string().max(80),
 });

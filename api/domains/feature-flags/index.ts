@@ -1,5 +1,13 @@
+import { defineDomain } from '#api/domain.ts';
+import { createFlagRoutes } from './router.ts';
+import { createFlagReader } from './service.ts';
+
 /** What other parts may use of feature flags. */
-export { createFlagRoutes } from './router.ts';
 export { createFlagReader } from './service.ts';
 export type { FlagReader } from './service.ts';
-export type { EvaluatedFlag, FlagAudience } from './evaluate.ts';
+
+/** Which switches are on for whom. */
+export const featureFlagsDomain = defineDomain({
+  name: 'feature-flags',
+  open: ({ guards, logger }) => ({ routes: createFlagRoutes(guards, createFlagReader(logger)) }),
+});

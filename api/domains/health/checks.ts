@@ -1,21 +1,14 @@
 import type { Health, HealthCheck } from '#core/contracts/health.ts';
 import type { Logger } from '#core/logging/logger.ts';
-
-/** One thing the service depends on. */
-export interface HealthProbe {
-  readonly name: string;
-  /** A critical one fails the whole, an informational one degrades it. */
-  readonly critical: boolean;
-  /** Resolves when it works. Its error is never shown. */
-  readonly check: () => Promise<void>;
-}
+import type { House } from '#api/domain.ts';
+import type { HealthProbe } from '#api/health-probe.ts';
 
 /** Time of one check in milliseconds (specification, Limits). */
 const CHECK_TIMEOUT_MS = 500;
 
 /** What the health report says about this process. */
 export interface HealthReportOptions {
-  readonly probes: readonly HealthProbe[];
+  readonly house: Pick<House, 'probes' | 'isDraining'>;
   readonly version: string;
   readonly logger: Logger;
 }
@@ -39,9 +32,10 @@ export function createHealthReporter(options: HealthReportOptions): () => Promis
   };
 
   async function report(): Promise<Health> {
-    const results = await Promise.all(options.probes.map(async (probe) => ({ probe, check: await runProbe(probe, noteOutcome) })));
+    const results = await Promise.all(options.house.probes.map(async (probe) => ({ probe, check: await runProbe(probe, noteOutcome) })));
     return {
-      status: overallStatus(results),
+      // A process that is about to end is not healthy any more, so that no new request is sent to it.
+      status: options.house.isDraining() ? 'fail' : overallStatus(results),
       service: 'companion-api',
       timestamp: new Date().toISOString(),
       version: options.version,

@@ -41,7 +41,7 @@ describe('POST moderation/guardrail-events', () => {
     const forged = event();
     const attempts: CallExtra[] = [{}, { bearer: 'wrong' }, { bearer: 'cron-secret-of-the-tests' }, { bearer: 'voice-test-secret' }, { as: person }, { as: admin }];
     for (const attempt of attempts) expect((await report([forged], attempt)).status).toBe(401);
-    const open = await startTestApi({ database: api.database, secrets: { service: undefined, cron: undefined, voiceTest: undefined } });
+    const open = await startTestApi({ database: api.database, settings: { SERVICE_SECRET: undefined, CRON_SECRET: undefined, VOICE_TEST_SECRET: undefined } });
     for (const bearer of ['', 'undefined', SERVICE.bearer]) expect((await open.call('POST', PATH, { bearer, body: { events: [forged] } })).status).toBe(401);
     await open.close();
     expect((await list(`?sessionId=${forged.sessionId}`)).items).toEqual([]);

@@ -1,6 +1,6 @@
 import { notAuthenticated, roleMissing } from '#api/errors.ts';
-import type { ProfileReader } from '#api/domains/profil/index.ts';
 import type { Guards, Person } from '#api/identity/guards.ts';
+import type { ProfileReader } from '#api/identity/profile-reader.ts';
 import type { ValueSigner } from '#api/identity/signed-value.ts';
 import type { Access } from '#api/routing/route.ts';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tierSchema } from '#core/contracts/tiers.ts';
 import type { ZodOpenApiOperationObject, ZodOpenApiParameters, ZodOpenApiRequestBodyObject, ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi';
 import type { ResponseContent, Route } from '#api/routing/route.ts';
 import { ERROR_DESCRIPTIONS, errorStatusesOf } from './error-statuses.ts';
@@ -10,7 +11,7 @@ export const errorSchema = z
     error: z.string().describe('deutscher Satz für Menschen'),
     code: z.string().regex(/^[a-z_]+$/).describe('fester Name für Programme'),
     fields: z.record(z.string(), z.string()).optional().describe('bei 422: ein deutscher Satz für jede falsche Angabe'),
-    requiredTier: z.enum(['free', 'plus', 'premium']).optional().describe('bei `feature_not_in_tier`: ab welchem Tarif'),
+    requiredTier: tierSchema.optional().describe('bei `feature_not_in_tier`: ab welchem Tarif'),
   })
   .meta({ id: 'Error', description: 'Fehler' });
 

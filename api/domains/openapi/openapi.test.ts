@@ -44,7 +44,7 @@ function isBounded(pattern: unknown): boolean {
 describe('openapi.json', () => {
   it('describes every route once, in version 3.1', () => {
     expect(document.openapi).toBe('3.1.0');
-    expect(operations.map(([name]) => name).sort()).toEqual(api.routes.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`).sort());
+    expect(operations.map(([name]) => name).sort()).toEqual(api.house.routes.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`).sort());
     expect(new Set(operations.map(([, { operationId }]) => operationId)).size).toBe(operations.length);
   });
 
@@ -82,7 +82,7 @@ describe('openapi.json', () => {
 
   it('sets a limit to every text and list that a person may send', () => {
     // Services are ours, and signed messages are bounded by the size of their body alone.
-    const trusted = new Set(api.routes.filter(({ access, rawBody }) => access.kind === 'service' || rawBody !== undefined).map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`));
+    const trusted = new Set(api.house.routes.filter(({ access, rawBody }) => access.kind === 'service' || rawBody !== undefined).map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`));
     const found = operations.filter(([name]) => !trusted.has(name)).flatMap(([name, { parameters = [], requestBody }]) => [
       ...parameters.filter((parameter) => parameter['in'] !== 'header').flatMap((parameter) => endless(parameter['schema'], `${name} ${String(parameter['name'])}`)),
       ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => endless(schema, `${name} body`)),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { House } from '#api/domain.ts';
 import { notFound } from '#api/errors.ts';
 import { etagOf } from '#api/routing/conditional.ts';
 import { noContent, notModified, route, withCookies } from '#api/routing/route.ts';
@@ -11,8 +12,8 @@ import { createViewerAssets, VIEWER_CONTENT_SECURITY_POLICY, VIEWER_PAGE } from 
 /** What these routes are built from. */
 export interface OpenapiRouteOptions extends DocsAccessOptions {
   readonly version: string;
-  /** Asked when somebody reads the description, because these routes are in it too. */
-  readonly routes: () => readonly Route[];
+  /** Read when somebody asks for the description, because these routes are in it too. */
+  readonly house: Pick<House, 'routes'>;
 }
 
 /** How long the viewer's cookie lasts, in seconds. */
@@ -23,10 +24,10 @@ export function createOpenapiRoutes(options: OpenapiRouteOptions): readonly Rout
   return [descriptionRoute(options), ...viewerRoutes(options)];
 }
 
-function descriptionRoute({ guards, version, routes }: OpenapiRouteOptions): Route {
+function descriptionRoute({ guards, version, house }: OpenapiRouteOptions): Route {
   let written: { readonly content: Buffer; readonly etag: string } | undefined;
   const write = () => {
-    const document = describeApi(routes(), version);
+    const document = describeApi(house.routes, version);
     return { content: Buffer.from(JSON.stringify(document)), etag: etagOf(document) };
   };
   return route({

@@ -26,7 +26,7 @@ it.skipIf(!existsSync(CHROMIUM_PATH))('the viewer works in a browser under its p
     });
     await page.goto(`${api.url}/api/docs`);
     await page.locator('.opblock').first().waitFor({ timeout: 60_000 });
-    expect(await page.locator('.opblock').count()).toBe(api.routes.length);
+    expect(await page.locator('.opblock').count()).toBe(api.house.routes.length);
     expect([complaints, foreign]).toEqual([[], []]);
   } finally {
     await browser.close();

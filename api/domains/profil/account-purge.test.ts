@@ -7,14 +7,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '#core/logging/logger.ts';
 import { createEmbeddedIdentity } from '#embedded/identity/identity-server.ts';
 import type { Database } from '#api/database/database.ts';
-import { openTestDatabase } from '#api/database/test-database.ts';
-import { PERSONAL_DATA } from '#api/personal-data.ts';
+import type { PersonalDataHook } from '#api/database/personal-data.ts';
+import { createIdentityAdmin } from '#api/identity/identity-admin.ts';
+import type { IdentityAdmin } from '#api/identity/identity-admin.ts';
+import { startTestApi } from '#api/testing/test-api.ts';
+import type { TestApi } from '#api/testing/test-api.ts';
 import { createAccountPurge } from './account-purge.ts';
-import { createIdentityAdmin } from './identity-admin.ts';
-import type { IdentityAdmin } from './identity-admin.ts';
 
 const DAY_MS = 86_400_000;
 const SERVICE = { role: 'service_role' } as const;
+let api: TestApi;
 let database: Database;
 let dataDir: string;
 let identity: Awaited<ReturnType<typeof createEmbeddedIdentity>>;
@@ -22,22 +24,23 @@ let admin: IdentityAdmin;
 const lines: string[] = [];
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  api = await startTestApi();
+  ({ database } = api);
   dataDir = await mkdtemp(join(tmpdir(), 'companion-purge-'));
   identity = await createEmbeddedIdentity({ host: '127.0.0.1', port: 0, dataDir, nodeEnv: 'test' });
   admin = createIdentityAdmin({ url: identity.url, secretKey: identity.serviceKey });
 });
 afterAll(async () => {
   await identity.close();
-  await database.close();
+  await api.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 
 const client = () => createClient(identity.url, 'sb_publishable_x', { auth: { persistSession: false, autoRefreshToken: false } });
-const purge = (overrides: { readonly identity?: IdentityAdmin; readonly hooks?: typeof PERSONAL_DATA; readonly at?: number } = {}) =>
+const purge = (overrides: { readonly identity?: IdentityAdmin; readonly hooks?: readonly PersonalDataHook[]; readonly at?: number } = {}) =>
   createAccountPurge({
     database,
-    hooks: overrides.hooks ?? PERSONAL_DATA,
+    house: { personalData: overrides.hooks ?? api.house.personalData },
     identity: overrides.identity ?? admin,
     logger: createLogger({ service: 'api', destination: { write: (line: string) => void lines.push(line) } }),
     now: () => new Date(overrides.at ?? Date.now()),
@@ -115,7 +118,7 @@ describe('the deletion of accounts', () => {
 
   it('erases all or nothing in the database, and finishes after a break in the middle', async () => {
     const { id } = await personToDelete(15);
-    const broken = PERSONAL_DATA.map((hook) => (hook.domain === 'profil' ? { ...hook, erase: () => Promise.reject(new Error('broke off')) } : hook));
+    const broken = api.house.personalData.map((hook) => (hook.domain === 'profil' ? { ...hook, erase: () => Promise.reject(new Error('broke off')) } : hook));
     expect(await purge({ identity: signedInLongAgo, hooks: broken })).toMatchObject({ failed: 1 });
     expect(await tracesOf(id)).toHaveLength(4);
     expect(await purge({ identity: signedInLongAgo })).toMatchObject({ deleted: 1 });

@@ -1,25 +1,22 @@
 import { AppError, errorCodeOf, UNEXPECTED_ERROR_MESSAGE } from '#core/errors/app-error.ts';
 import type { Logger } from '#core/logging/logger.ts';
 import type { Database } from '#api/database/database.ts';
-import type { PersonalDataHook } from '#api/database/personal-data.ts';
-import type { IdentityAdmin } from './identity-admin.ts';
+import type { House } from '#api/domain.ts';
+import type { IdentityAdmin } from '#api/identity/identity-admin.ts';
 import { deletionDueSince, takesDeletionBack } from './policy.ts';
 import { selectDueAccounts, startDeletion, withdrawDeletion } from './store.ts';
 
-/** What one run did. */
-export interface PurgeCounts {
-  readonly deleted: number;
-  /** Signed in again during the days of grace: she stays. */
-  readonly withdrawn: number;
-  /** Tried again with the next run. */
-  readonly failed: number;
-}
+/**
+ * What one run did. Who signed in again during the days of grace is `withdrawn` and stays; what `failed` is tried
+ * again with the next run.
+ */
+export type PurgeCounts = Readonly<Record<'deleted' | 'withdrawn' | 'failed', number>>;
 
 /** What deleting accounts needs. */
 export interface AccountPurgeOptions {
   readonly database: Database;
-  /** In the order in which they erase. */
-  readonly hooks: readonly PersonalDataHook[];
+  /** Everybody who keeps something about people. */
+  readonly house: Pick<House, 'personalData'>;
   /** undefined: no secret key is configured, every account waits. */
   readonly identity: IdentityAdmin | undefined;
   readonly logger: Logger;
@@ -49,9 +46,9 @@ export function createAccountPurge(options: AccountPurgeOptions): () => Promise<
     if (!(await database.transact(SERVICE, (transaction) => startDeletion(transaction, id, dueSince)))) return undefined;
     // The account first: as long as it exists the rows must lead to it.
     await identity.deleteAccount(id);
-    for (const hook of options.hooks) await hook.eraseOutside?.(id);
+    for (const hook of options.house.personalData) await hook.eraseOutside?.(id);
     await database.transact(SERVICE, async (transaction) => {
-      for (const hook of options.hooks) await hook.erase(transaction, id);
+      for (const hook of options.house.personalData) await hook.erase(transaction, id);
     });
     return 'deleted';
   }

@@ -52,3 +52,8 @@ export async function insertConsent(transaction: DatabaseTransaction, decision: 
 export async function deleteConsents(transaction: DatabaseTransaction, userId: string): Promise<void> {
   await transaction.deleteFrom('consents').where('user_id', '=', userId).execute();
 }
+
+/** Whether a person said no to a purpose, or took her yes back; who was never asked has not. */
+export async function hasRefused(transaction: DatabaseTransaction, userId: string, purpose: string): Promise<boolean> {
+  return (await selectLatestConsent(transaction, userId, purpose))?.granted === false;
+}

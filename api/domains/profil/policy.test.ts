@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tierIncludes } from './policy.ts';
+import { tierIncludes } from '#core/contracts/tiers.ts';
 
 describe('tiers', () => {
   it.each([

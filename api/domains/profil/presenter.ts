@@ -1,6 +1,7 @@
 import type { ConsentPurpose } from './consent-catalogue.ts';
 import type { ConsentRow } from './consent-store.ts';
-import { deletionDueAt, FEATURES, tierIncludes } from './policy.ts';
+import { FEATURES, tierIncludes } from '#core/contracts/tiers.ts';
+import { deletionDueAt } from './policy.ts';
 import type { ConsentResponse, ProfileResponse } from './schema.ts';
 import type { ProfileRow } from './store.ts';
 

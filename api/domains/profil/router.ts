@@ -1,4 +1,4 @@
-import type { PersonalDataHook } from '#api/database/personal-data.ts';
+import type { House } from '#api/domain.ts';
 import type { Guards } from '#api/identity/guards.ts';
 import type { RateLimitRule } from '#api/limits/rate-limit.ts';
 import { etagOf, okUnlessKnown, requireMatch } from '#api/routing/conditional.ts';
@@ -16,7 +16,7 @@ const EXPORT_LIMIT: RateLimitRule = { name: 'profil_export', limit: 10, windowMs
 /** What the routes of `profil/` are built from. */
 export interface ProfilRouteOptions {
   readonly guards: Guards;
-  readonly hooks: readonly PersonalDataHook[];
+  readonly house: Pick<House, 'personalData'>;
 }
 
 /** All routes of `profil/`. */
@@ -103,7 +103,7 @@ function consentRoutes({ guards }: ProfilRouteOptions): readonly Route[] {
   ];
 }
 
-function exportRoute({ guards, hooks }: ProfilRouteOptions): Route {
+function exportRoute({ guards, house }: ProfilRouteOptions): Route {
   return route({
     method: 'POST',
     path: '/profil/export',
@@ -114,7 +114,7 @@ function exportRoute({ guards, hooks }: ProfilRouteOptions): Route {
     handle: async ({ caller, transact }) => {
       const files = await transact(async (transaction) => {
         const parts = [];
-        for (const hook of hooks) parts.push(...(await hook.exportFor(transaction, caller.userId)));
+        for (const hook of house.personalData) parts.push(...(await hook.exportFor(transaction, caller.userId)));
         return parts;
       });
       const madeAt = new Date();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FEATURES } from './policy.ts';
+import { FEATURES, tierSchema } from '#core/contracts/tiers.ts';
 
 /** Languages that texts exist in; `de-einfach` is plain language. */
 export const PROFILE_LANGUAGES = ['de', 'de-einfach'] as const;
@@ -15,7 +15,7 @@ export const profileSchema = z.object({
   displayName: z.string().nullable(),
   language: z.enum(PROFILE_LANGUAGES),
   role: z.enum(['user', 'admin']),
-  tier: z.enum(['free', 'plus', 'premium']),
+  tier: tierSchema,
   features: z.array(z.enum(FEATURES)).describe('what the own tier includes'),
   deletion: deletionSchema.nullable().describe('the account is being deleted: nobody else sees it any more'),
   createdAt: z.iso.datetime(),

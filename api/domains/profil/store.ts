@@ -1,13 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { DatabaseTransaction } from '#api/database/database.ts';
-import type { ProfilesTable, Role, Tier } from '#api/database/tables.ts';
-
-/** Role and tier of a person. */
-export interface Profile {
-  readonly id: string;
-  readonly role: Role;
-  readonly tier: Tier;
-}
+import type { ProfilesTable } from '#api/database/tables.ts';
+import type { Profile } from '#api/identity/profile-reader.ts';
 
 /** One row of `profiles`. */
 export type ProfileRow = Selectable<ProfilesTable>;

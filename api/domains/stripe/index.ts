@@ -1,14 +1,28 @@
+import { defineDomain } from '#api/domain.ts';
+import { connectPayments } from './connect-payments.ts';
+import type { OpenedPayments } from './connect-payments.ts';
+import { stripePersonalData } from './personal-data.ts';
+import { createStripeRoutes } from './router.ts';
+import { createPayments } from './service.ts';
+
 /** What other parts may ask of payments. */
 
-export { stripePersonalData } from './personal-data.ts';
-export type { PaymentErasure } from './personal-data.ts';
-export type { PriceTable } from './policy.ts';
+export { readPaymentSettings } from './connect-payments.ts';
 export { connectProvider } from './provider.ts';
-export type { PaymentProvider } from './provider.ts';
 export { reconcileSubscriptions } from './reconcile.ts';
 export type { Difference, Reconciliation } from './reconcile.ts';
-export { createStripeRoutes } from './router.ts';
-export { createPayments } from './service.ts';
-export type { PaymentOptions } from './service.ts';
-export { openPayments, publicBaseUrlOf, readPaymentSettings } from './open-payments.ts';
-export type { OpenedPayments } from './open-payments.ts';
+
+/** Subscriptions: checkout, portal, and what the payment provider reports. */
+export const stripeDomain = defineDomain<OpenedPayments>({
+  name: 'stripe',
+  connect: connectPayments,
+  open: ({ database, guards, logger }, clients) => ({
+    routes: createStripeRoutes({
+      guards,
+      payments: createPayments(database, clients, logger),
+      webhookSecrets: clients?.webhookSecrets ?? [],
+    }),
+    personalData: stripePersonalData({ database, provider: clients?.provider }),
+    close: () => clients?.close?.(),
+  }),
+});

@@ -1,4 +1,6 @@
-import type { SubscriptionFacts, Tier } from '#api/database/tables.ts';
+import { tierRank } from '#core/contracts/tiers.ts';
+import type { Tier } from '#core/contracts/tiers.ts';
+import type { SubscriptionFacts } from '#api/database/tables.ts';
 
 /** Price ids by tier, from configuration. The first of each is sold; the others still count for who bought them. */
 export interface PriceTable {
@@ -39,8 +41,6 @@ const GIVES_TIER: Readonly<Record<string, boolean>> = {
 /** States after which nothing comes: everything else may still take money. */
 const OVER = new Set(['canceled', 'incomplete_expired']);
 
-const ORDER: readonly Tier[] = ['free', 'plus', 'premium'];
-
 /** Whether the subscription may still take money, so that a second one would be one too many. */
 export function isRunning({ status }: Subscription): boolean {
   return !OVER.has(status);
@@ -53,7 +53,7 @@ export function tierOfSubscription(subscription: Subscription, prices: PriceTabl
 
 /** The subscription that decides: the highest tier, and among equals the one that lasts longest. */
 export function decidingSubscription(subscriptions: readonly Subscription[], prices: PriceTable): Subscription | undefined {
-  const rank = (one: Subscription) => [ORDER.indexOf(tierOfSubscription(one, prices)), isRunning(one) ? 1 : 0, one.currentPeriodEndAt ?? 0, one.id] as const;
+  const rank = (one: Subscription) => [tierRank(tierOfSubscription(one, prices)), isRunning(one) ? 1 : 0, one.currentPeriodEndAt ?? 0, one.id] as const;
   return [...subscriptions].sort((one, other) => compare(rank(other), rank(one)))[0];
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tierSchema } from '#core/contracts/tiers.ts';
 
 /** Body of `POST stripe/checkout`. */
 export const checkoutBodySchema = z.strictObject({ tier: z.enum(['plus', 'premium']) });
@@ -14,11 +15,11 @@ export const portalSchema = z.object({ url: z.url() });
 
 /** 200 of `GET stripe/subscription`. */
 export const subscriptionSchema = z.object({
-  tier: z.enum(['free', 'plus', 'premium']).describe('was jetzt gilt'),
+  tier: tierSchema.describe('was jetzt gilt'),
   subscription: z
     .object({
       status: z.string().describe('Zustand beim Zahlungsdienst'),
-      tier: z.enum(['free', 'plus', 'premium']).describe('was abonniert ist'),
+      tier: tierSchema.describe('was abonniert ist'),
       currentPeriodEnd: z.iso.datetime().nullable(),
       cancelAtPeriodEnd: z.boolean(),
     })

@@ -1,10 +1,11 @@
 import Stripe from 'stripe';
 import { startEmbeddedStripe } from '#embedded/stripe/stripe-server.ts';
 import type { EmbeddedStripe } from '#embedded/stripe/stripe-server.ts';
-import type { AppDependencies } from '#api/app.ts';
+import { connectedTo } from '#api/domain.ts';
 import { parseTrustedProxies } from '#api/middleware/client-ip.ts';
 import { startTestApi } from '#api/testing/test-api.ts';
-import type { CallExtra, TestAnswer, TestApi } from '#api/testing/test-api.ts';
+import type { CallExtra, TestAnswer, TestApi, TestApiOptions } from '#api/testing/test-api.ts';
+import { stripeDomain } from './index.ts';
 import { connectProvider } from './provider.ts';
 import type { PaymentProvider } from './provider.ts';
 import type { PriceTable } from './policy.ts';
@@ -30,13 +31,22 @@ export interface PaymentBench {
   close(): Promise<void>;
 }
 
+/** What a test wants otherwise. */
+export interface BenchOptions extends TestApiOptions {
+  readonly provider?: (real: PaymentProvider) => PaymentProvider;
+  /** false: as if no payment provider were configured. */
+  readonly isConfigured?: boolean;
+}
+
 /** Starts both; events are sent by the test alone. */
-export async function startPaymentBench(overrides: { readonly provider?: (real: PaymentProvider) => PaymentProvider } & Partial<AppDependencies> = {}): Promise<PaymentBench> {
-  const { provider: wrap, ...dependencies } = overrides;
+export async function startPaymentBench(overrides: BenchOptions = {}): Promise<PaymentBench> {
+  const { provider: wrap, isConfigured = true, ...options } = overrides;
   const stripe = await startEmbeddedStripe({ nodeEnv: 'test', dataDir: undefined, host: '127.0.0.1', port: 0, secretKey: SECRET_KEY, prices: [...PRICES.plus, ...PRICES.premium], events: undefined });
   const real = connectProvider({ secretKey: SECRET_KEY, apiUrl: stripe.url });
   const provider = wrap?.(real) ?? real;
-  const api = await startTestApi({ payments: { provider, prices: PRICES, webhookSecrets: SECRETS, publicBaseUrl: 'https://app.test' }, trustedProxies: parseTrustedProxies('127.0.0.0/8'), ...dependencies });
+  const clients = { provider, prices: PRICES, webhookSecrets: SECRETS, publicBaseUrl: 'https://app.test' };
+  const domains = [connectedTo(stripeDomain, isConfigured ? clients : undefined)];
+  const api = await startTestApi({ domains, trustedProxies: parseTrustedProxies('127.0.0.0/8'), ...options });
   let addresses = 0;
   const ask: PaymentBench['ask'] = (method, path, extra = {}) => {
     addresses += 1;

@@ -71,7 +71,7 @@ describe('a message of the payment provider', () => {
   });
 
   it('is refused when no secret is configured', async () => {
-    const unset = await startPaymentBench({ payments: undefined, database: bench.api.database });
+    const unset = await startPaymentBench({ isConfigured: false, database: bench.api.database });
     expect((await unset.send(event)).status).toBe(400);
     await unset.close();
   });

@@ -23,7 +23,7 @@ export interface AgentWatchdogOptions {
   /** The session of a room; undefined for rooms that are not ours. */
   readonly sessionIdOf: (roomName: string) => Promise<string | undefined>;
   readonly logger: Logger;
-  readonly timers?: TimerSource;
+  readonly timers?: TimerSource | undefined;
 }
 
 /**

@@ -1,70 +1,56 @@
-import type { Logger } from '#core/logging/logger.ts';
-import type { Database } from '#api/database/database.ts';
-import type { Guards } from '#api/identity/guards.ts';
-import type { Route } from '#api/routing/route.ts';
+import { defineDomain } from '#api/domain.ts';
+import type { Surroundings } from '#api/domain.ts';
 import { createAgentWatchdog } from './agent-watchdog.ts';
-import type { AgentWatchdog, TimerSource } from './agent-watchdog.ts';
+import type { TimerSource } from './agent-watchdog.ts';
 import { createMediaServer } from './media-server.ts';
-import type { MediaServer, MediaServerOptions } from './media-server.ts';
+import type { MediaServer } from './media-server.ts';
+import { voicePersonalData } from './personal-data.ts';
 import { createReadinessProbe } from './readiness.ts';
 import type { ReadinessProbe } from './readiness.ts';
 import { createVoiceRoutes } from './router.ts';
 import { createVoiceService } from './service.ts';
+import { createSessionPurge } from './session-purge.ts';
 import { selectSessionIdByRoom } from './store.ts';
 
-export { createSessionPurge } from './session-purge.ts';
-export type { SessionPurgeCounts } from './session-purge.ts';
-export { voicePersonalData } from './personal-data.ts';
-export type { MediaServer, MediaServerOptions, RoomEvent } from './media-server.ts';
-export type { ReadinessProbe, VoiceReadiness } from './readiness.ts';
-export type { TimerSource } from './agent-watchdog.ts';
-
-/** The voice domain, built. */
-export interface VoiceDomain {
-  readonly routes: readonly Route[];
-  /** undefined while no media server is configured. */
-  readonly readiness: ReadinessProbe | undefined;
-  close(): void;
+/** What the voice domain is connected to. */
+export interface VoiceClients {
+  readonly media: MediaServer;
+  readonly readiness: ReadinessProbe;
+  /** undefined: those of the process. */
+  readonly timers?: TimerSource;
 }
 
-/** What the voice domain is built from. */
-export interface VoiceDomainOptions {
-  readonly database: Database;
-  readonly guards: Guards;
-  readonly logger: Logger;
-  /** undefined: voice is not configured. */
-  readonly media: MediaServer | undefined;
-  readonly readiness: ReadinessProbe | undefined;
-  /** Unset: test mode off. */
-  readonly testSecret: string | undefined;
-  readonly timers?: TimerSource | undefined;
-}
+/** Tokens for the media server, sessions with what happened in them, and whether the voice can be had. */
+export const voiceDomain = defineDomain<VoiceClients>({
+  name: 'voice',
+  connect: connectVoice,
+  open: ({ settings, database, guards, logger }, clients) => {
+    const { media, readiness, timers } = clients ?? {};
+    const sessionIdOf = (roomName: string) =>
+      database.transact({ role: 'service_role' }, (transaction) => selectSessionIdByRoom(transaction, roomName));
+    const watchdog = media === undefined ? undefined : createAgentWatchdog({ media, logger, sessionIdOf, timers });
+    const service = createVoiceService({ media, readiness, logger });
+    return {
+      routes: createVoiceRoutes({ guards, service, media, watchdog, testSecret: settings.VOICE_TEST_SECRET }),
+      personalData: voicePersonalData,
+      retention: [{ name: 'voiceSessions', run: createSessionPurge(database) }],
+      probes: [{ name: 'voice', critical: false, check: () => checkVoice(readiness) }],
+      close: () => watchdog?.close(),
+    };
+  },
+});
 
-/** Builds the voice domain. */
-export function createVoiceDomain(options: VoiceDomainOptions): VoiceDomain {
-  const { database, guards, logger, media, readiness, testSecret } = options;
-  const watchdog = media === undefined ? undefined : createWatchdog({ database, logger, timers: options.timers }, media);
-  const service = createVoiceService({ media, readiness, logger });
-  return {
-    routes: createVoiceRoutes({ guards, service, media, watchdog, testSecret }),
-    readiness,
-    close: () => watchdog?.close(),
-  };
-}
-
-function createWatchdog(parts: Pick<VoiceDomainOptions, 'database' | 'logger' | 'timers'>, media: MediaServer): AgentWatchdog {
-  return createAgentWatchdog({
-    media,
-    logger: parts.logger,
-    sessionIdOf: (roomName) => parts.database.transact({ role: 'service_role' }, (transaction) => selectSessionIdByRoom(transaction, roomName)),
-    ...(parts.timers === undefined ? {} : { timers: parts.timers }),
+/** Connects to the media server and to the agent's health address; undefined: none is configured. */
+function connectVoice({ settings }: Surroundings): Promise<VoiceClients | undefined> {
+  const { LIVEKIT_URL: url, LIVEKIT_API_KEY: apiKey, LIVEKIT_API_SECRET: apiSecret } = settings;
+  if (url === undefined || apiKey === undefined || apiSecret === undefined) return Promise.resolve(undefined);
+  const agentHealthUrl = settings.AGENT_HEALTH_URL ?? `http://127.0.0.1:${settings.AGENT_HEALTH_PORT}`;
+  return Promise.resolve({
+    media: createMediaServer({ url, publicUrl: settings.LIVEKIT_PUBLIC_URL ?? url, apiKey, apiSecret }),
+    readiness: createReadinessProbe({ agentHealthUrl, mediaUrl: url }),
   });
 }
 
-/** Connects to a media server and to the agent's health address. */
-export function connectVoiceStack(stack: MediaServerOptions & { readonly agentHealthUrl: string }): { readonly media: MediaServer; readonly readiness: ReadinessProbe } {
-  return {
-    media: createMediaServer(stack),
-    readiness: createReadinessProbe({ agentHealthUrl: stack.agentHealthUrl, mediaUrl: stack.url }),
-  };
+async function checkVoice(readiness: ReadinessProbe | undefined): Promise<void> {
+  if (readiness === undefined || !(await readiness.current()).ready) throw new Error('voice stack is not ready');
 }

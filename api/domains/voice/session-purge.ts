@@ -1,13 +1,11 @@
 import type { Database } from '#api/database/database.ts';
 import { deleteTestSessions, endForgottenSessions } from './store.ts';
 
-/** What one run did. */
-export interface SessionPurgeCounts {
-  /** Interrupted and never resumed: over now, without their snapshot. */
-  readonly ended: number;
-  /** Sessions of the test mode, which belong to nobody who could delete them. */
-  readonly deleted: number;
-}
+/**
+ * What one run did. `ended`: interrupted and never resumed, over now without their snapshot. `deleted`: sessions of
+ * the test mode, which belong to nobody who could delete them.
+ */
+export type SessionPurgeCounts = Readonly<Record<'ended' | 'deleted', number>>;
 
 /** After so many days without a sign of life nobody goes on in the middle of an exam: she begins the next one. */
 const TERM_DAYS = 30;

@@ -21,7 +21,7 @@ describe('POST voice/sessions/{id}/events', () => {
     const path = `/api/voice/sessions/${sessionId}/events`;
     expect((await kit.api.call('POST', path, { as: newPerson(), body: { events: [event('started')] } })).status).toBe(401);
     expect((await kit.api.call('POST', path, { bearer: 'wrong', body: { events: [event('started')] } })).status).toBe(401);
-    const open = await startTestApi({ database: kit.api.database, secrets: { service: undefined, cron: undefined, voiceTest: undefined } });
+    const open = await startTestApi({ database: kit.api.database, settings: { SERVICE_SECRET: undefined, CRON_SECRET: undefined, VOICE_TEST_SECRET: undefined } });
     for (const authorization of ['Bearer ', 'Bearer undefined', '', 'Bearer service-secret-of-the-tests']) {
       expect((await open.call('POST', path, { headers: { Authorization: authorization }, body: { events: [event('started')] } })).status).toBe(401);
     }

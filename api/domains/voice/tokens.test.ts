@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { decodeJwt, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newPerson, startTestApi } from '#api/testing/test-api.ts';
+import { connectedTo } from '#api/domain.ts';
+import { voiceDomain } from './index.ts';
 import { event, startVoiceTestKit, TEST_SECRET } from './voice-test-kit.ts';
 import type { VoiceTestKit } from './voice-test-kit.ts';
 
@@ -18,7 +20,7 @@ beforeEach(async () => {
 
 describe('POST voice/test-token', () => {
   it('answers 403 before it looks at anything while test mode is off', async () => {
-    const off = await startTestApi({ database: kit.api.database, secrets: { service: undefined, cron: undefined, voiceTest: undefined } });
+    const off = await startTestApi({ database: kit.api.database, settings: { SERVICE_SECRET: undefined, CRON_SECRET: undefined, VOICE_TEST_SECRET: undefined } });
     for (const body of [TEST_SECRET, {}, '{broken', { secret: '' }]) {
       const answer = await off.call('POST', '/api/voice/test-token', { body });
       expect(answer.status).toBe(403);
@@ -140,7 +142,7 @@ describe('POST voice/token', () => {
     const first = await kit.beginAs(person);
     const broken = await startTestApi({
       database: kit.api.database,
-      voice: { media: { ...kit.voice.media, removeRoom: () => Promise.reject(new Error('down')) }, readiness: kit.voice.readiness },
+      domains: [connectedTo(voiceDomain, { ...kit.voice, media: { ...kit.voice.media, removeRoom: () => Promise.reject(new Error('down')) } })],
     });
     const token = await broken.tokenFor(person);
     expect(token).toBeDefined();

@@ -3,10 +3,13 @@ import { snapshotResponseSchema, voiceTokenSchema } from '#core/contracts/voice-
 import { createMemoryStore } from '#api/limits/memory-store.ts';
 import { startTestApi } from '#api/testing/test-api.ts';
 import type { TestAnswer, TestApi } from '#api/testing/test-api.ts';
+import { connectedTo } from '#api/domain.ts';
+import type { TimerSource } from './agent-watchdog.ts';
 import { startFakeVoiceStack } from './fake-voice-stack.ts';
 import type { FakeVoiceStack } from './fake-voice-stack.ts';
-import { connectVoiceStack } from './index.ts';
-import type { MediaServer, ReadinessProbe, TimerSource } from './index.ts';
+import { voiceDomain } from './index.ts';
+import type { VoiceClients } from './index.ts';
+import { createMediaServer } from './media-server.ts';
 import { createReadinessProbe } from './readiness.ts';
 
 /** Bearer secret of the agent in these tests. */
@@ -26,7 +29,7 @@ export interface VoiceTestKit {
   readonly stack: FakeVoiceStack;
   readonly timers: ManualTimers;
   /** Media server and readiness as the app got them. */
-  readonly voice: { readonly media: MediaServer; readonly readiness: ReadinessProbe };
+  readonly voice: VoiceClients;
   /** Everything healthy, nothing counted: call before each test. */
   reset(): Promise<void>;
   beginAs(person: string): Promise<{ readonly sessionId: string; readonly roomName: string; readonly token: string }>;
@@ -57,18 +60,19 @@ export function manualTimers(): ManualTimers {
   };
 }
 
-function connect(stack: FakeVoiceStack): VoiceTestKit['voice'] {
+function connect(stack: FakeVoiceStack, timers: TimerSource): VoiceClients {
   const { apiKey, apiSecret, agentHealthUrl } = stack;
-  const { media } = connectVoiceStack({ url: stack.mediaUrl, publicUrl: 'wss://media.test', apiKey, apiSecret, agentHealthUrl });
+  const media = createMediaServer({ url: stack.mediaUrl, publicUrl: 'wss://media.test', apiKey, apiSecret });
   // Asks anew each time, so that a test sees what it just changed.
-  return { media, readiness: { current: () => createReadinessProbe({ agentHealthUrl, mediaUrl: stack.mediaUrl, attemptsMs: [15_000] }).current() } };
+  return { media, timers, readiness: { current: () => createReadinessProbe({ agentHealthUrl, mediaUrl: stack.mediaUrl, attemptsMs: [15_000] }).current() } };
 }
 
 /** Starts the API with everything the voice routes need. */
 export async function startVoiceTestKit(): Promise<VoiceTestKit> {
   const stack = await startFakeVoiceStack();
-  const [timers, limits, voice] = [manualTimers(), createMemoryStore(), connect(stack)];
-  const api = await startTestApi({ voice, timers, limits });
+  const [timers, limits] = [manualTimers(), createMemoryStore()];
+  const voice = connect(stack, timers);
+  const api = await startTestApi({ domains: [connectedTo(voiceDomain, voice)], limits });
   return {
     api,
     stack,

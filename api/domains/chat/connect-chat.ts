@@ -3,6 +3,7 @@ import { startDemoChatModel } from '#embedded/chat-model/demo-chat-model.ts';
 import { loadLibrary } from '#prompts/library.ts';
 import { createClassifier } from '#safety/classifier-client.ts';
 import { warmUpRules } from '#safety/rules/judge-by-rules.ts';
+import type { Surroundings } from '#api/domain.ts';
 import type { ChatBackends } from './answering.ts';
 import { createBotCheck } from './bot-check.ts';
 import type { BotCheck } from './bot-check.ts';
@@ -11,17 +12,18 @@ import type { ChatModel } from './chat-model.ts';
 import { helpFor } from './help.ts';
 
 /** What the chat of one process is connected to. */
-export interface OpenChat {
+export interface ChatClients {
   readonly backends: ChatBackends;
-  readonly botCheck: BotCheck | undefined;
-  close(): Promise<void>;
+  /** undefined: while the bot check is on nobody passes it. */
+  readonly botCheck?: BotCheck | undefined;
+  readonly close?: () => Promise<void>;
 }
 
 /** Longest wait for one verdict, in milliseconds; the gate has its own, shorter or equal. */
 const CLASSIFIER_TIMEOUT_MS = 3_000;
 
 /** Connects model and classifier as settings describe them; without a model the demonstration answers, in production nobody. */
-export async function openChat(settings: Settings): Promise<OpenChat> {
+export async function connectChat({ settings }: Pick<Surroundings, 'settings'>): Promise<ChatClients> {
   const demo = settings.CHAT_LLM_BASE_URL === undefined && settings.NODE_ENV !== 'production' ? await startDemo(settings) : undefined;
   const classifier = createClassifier({
     baseUrl: settings.CLASSIFIER_URL ?? `http://127.0.0.1:${settings.CLASSIFIER_PORT}`,
@@ -53,4 +55,13 @@ async function startDemo({ NODE_ENV: environment }: Settings): Promise<{ readonl
 
 function botCheckOf({ BOT_CHECK_URL: url, BOT_CHECK_SECRET: secret }: Settings): BotCheck | undefined {
   return url === undefined || secret === undefined ? undefined : createBotCheck({ url, secret });
+}
+
+/** Health has its own timeout for each check; this one only lets the request go, in milliseconds. */
+const MODEL_CHECK_MS = 500;
+
+/** Resolves when the model answers. @throws when it does not, or when there is none. */
+export async function checkChatModel(model: ChatModel | undefined): Promise<void> {
+  if (model === undefined) throw new Error('no chat model is configured');
+  await model.ping(AbortSignal.timeout(MODEL_CHECK_MS));
 }

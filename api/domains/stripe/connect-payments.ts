@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { publicBaseUrlOf } from '#core/config/public-base-url.ts';
 import type { Settings } from '#core/config/settings.ts';
 import type { Logger } from '#core/logging/logger.ts';
+import type { Surroundings } from '#api/domain.ts';
 import { startEmbeddedStripe } from '#embedded/stripe/stripe-server.ts';
 import { connectProvider } from './provider.ts';
 import type { ProviderOptions } from './provider.ts';
@@ -24,7 +26,7 @@ export function readPaymentSettings(settings: Settings): PaymentSettings | undef
 
 /** Payments that are open, and how to close them. */
 export interface OpenedPayments extends PaymentOptions {
-  close(): Promise<void>;
+  readonly close?: () => Promise<void>;
 }
 
 /** Prices of the stand-in. */
@@ -34,11 +36,11 @@ const DEMO_PRICES = { plus: ['price_demo_plus'], premium: ['price_demo_premium']
  * Connects to the provider that the settings name. Without one a stand-in is started, which takes no money and
  * says so; in production there are no payments then.
  */
-export async function openPayments(settings: Settings, logger: Logger): Promise<OpenedPayments | undefined> {
+export async function connectPayments({ settings, logger }: Surroundings): Promise<OpenedPayments | undefined> {
   const configured = readPaymentSettings(settings);
   if (configured !== undefined) {
     const { secretKey, apiUrl, ...options } = configured;
-    return { ...options, provider: connectProvider({ secretKey, apiUrl }), close: () => Promise.resolve() };
+    return { ...options, provider: connectProvider({ secretKey, apiUrl }) };
   }
   if (settings.NODE_ENV === 'production') {
     logger.warn('payments are not configured');
@@ -66,11 +68,6 @@ async function openStandIn(settings: Settings, logger: Logger): Promise<OpenedPa
     publicBaseUrl: publicBaseUrlOf(settings),
     close: () => standIn.close(),
   };
-}
-
-/** Where clients reach us, without a slash at the end. */
-export function publicBaseUrlOf({ PUBLIC_BASE_URL: url, PORT: port }: Settings): string {
-  return (url ?? `http://localhost:${String(port)}`).replace(/\/+$/, '');
 }
 
 function listOf(text: string | undefined): readonly string[] {

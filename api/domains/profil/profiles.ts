@@ -1,0 +1,20 @@
+import type { Database } from '#api/database/database.ts';
+import type { Profile, ProfileReader } from '#api/identity/profile-reader.ts';
+import { selectProfile, upsertProfile } from './store.ts';
+
+/** Reads profiles as the person herself. */
+export function createProfileReader(database: Database): ProfileReader {
+  return {
+    read: async (userId) => {
+      const profile = await database.transact({ role: 'authenticated', userId }, (transaction) => selectProfile(transaction, userId));
+      return profile ?? { id: userId, role: 'user', tier: 'free' };
+    },
+  };
+}
+
+/** Writes the given roles and tiers, for the demo accounts of the identity stand-in. */
+export async function seedProfiles(database: Database, profiles: readonly Profile[]): Promise<void> {
+  await database.transact({ role: 'service_role' }, async (transaction) => {
+    for (const profile of profiles) await upsertProfile(transaction, profile);
+  });
+}

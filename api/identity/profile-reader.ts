@@ -1,0 +1,14 @@
+import type { Tier } from '#core/contracts/tiers.ts';
+import type { Role } from '#api/database/tables.ts';
+
+/** Role and tier of a person. */
+export interface Profile {
+  readonly id: string;
+  readonly role: Role;
+  readonly tier: Tier;
+}
+
+/** Reads role and tier; who has no profile yet is a user of the free tier. */
+export interface ProfileReader {
+  read(userId: string): Promise<Profile>;
+}
