@@ -33,13 +33,14 @@ import { mountStandIn } from './middleware/mount-stand-in.ts';
 import type { StandInHandler } from './middleware/mount-stand-in.ts';
 import { renderErrors } from './middleware/render-errors.ts';
 import { assignRequestId } from './middleware/request-id.ts';
-import { requireHost } from './middleware/require-host.ts';
+import { requireClearHeaders } from './middleware/require-clear-headers.ts';
 import { setSecurityHeaders } from './middleware/security-headers.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { servePage } from './page/serve-page.ts';
 import { personalDataWith } from './personal-data.ts';
 import type { PageOptions } from './page/serve-page.ts';
 import type { RequestState } from './request-context.ts';
+import { createRenderingRoom } from './rendering/rendering-room.ts';
 import { mountRoutes } from './routing/mount-routes.ts';
 import type { Route } from './routing/route.ts';
 import { createRunningStreams } from './routing/running-streams.ts';
@@ -102,7 +103,7 @@ export interface App {
   readonly mailRelay: MailRelay | undefined;
   /** From now on health says no, and answers end their connections. */
   drain(): void;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** Builds the app. Never listens, never reads the environment. */
@@ -133,8 +134,9 @@ export function createApp(dependencies: AppDependencies): App {
   const stripe = { guards, payments: createPayments(database, dependencies.payments, logger), webhookSecrets: dependencies.payments?.webhookSecrets ?? [] };
   const purgeAccounts = createAccountPurge({ database, hooks, identity: dependencies.identityAdmin, logger });
   const flags = createFlagReader(logger);
-  const chat = createChatDomain({ database, guards, logger, flags, purgeAccounts, purgeSessions: createSessionPurge(database), backends: dependencies.chat, botCheck: dependencies.botCheck, cookieSecret: dependencies.secrets.cookie });
-  const routes: readonly Route[] = [...createOpenapiRoutes(openapi), ...createHealthRoutes(guards, report), ...voice.routes, ...createModerationRoutes(guards), ...createFlagRoutes(guards, flags), ...createProfilRoutes({ guards, hooks }), ...createStripeRoutes(stripe), ...emails.routes, ...chat, ...(dependencies.furtherRoutes?.(guards) ?? [])];
+  const rendering = createRenderingRoom();
+  const chat = createChatDomain({ database, guards, logger, flags, rendering, purgeAccounts, purgeSessions: createSessionPurge(database), backends: dependencies.chat, botCheck: dependencies.botCheck, cookieSecret: dependencies.secrets.cookie });
+  const routes: readonly Route[] = [...createOpenapiRoutes(openapi), ...createHealthRoutes(guards, report), ...voice.routes, ...createModerationRoutes(guards), ...createFlagRoutes(guards, flags), ...createProfilRoutes({ guards, hooks, rendering }), ...createStripeRoutes(stripe), ...emails.routes, ...chat, ...(dependencies.furtherRoutes?.(guards) ?? [])];
   const koa = createKoa(dependencies, readiness);
   const streams = createRunningStreams();
   dependencies.metrics?.watch('http_streams_running', 'Streamed answers that are being written.', () => streams.count);
@@ -149,7 +151,10 @@ export function createApp(dependencies: AppDependencies): App {
     drain: () => {
       readiness.isDraining = true;
     },
-    close: () => voice.close(),
+    close: async () => {
+      voice.close();
+      await rendering.close();
+    },
   };
 }
 
@@ -164,7 +169,7 @@ function createKoa(dependencies: AppDependencies, readiness: Readiness): Koa<Req
   koa.use(closeWhileDraining(readiness));
   koa.use(logRequests(logger, dependencies.metrics));
   koa.use(renderErrors(logger));
-  koa.use(requireHost());
+  koa.use(requireClearHeaders());
   koa.use(readClientIp(dependencies.trustedProxies));
   if (identityHandler !== undefined) koa.use(mountStandIn('/auth/v1/', identityHandler));
   if (storageHandler !== undefined) koa.use(mountStandIn('/storage/v1/', storageHandler));

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { createLogger } from '#core/logging/logger.ts';
 import { createApp } from '#api/app.ts';
 import type { App, AppDependencies } from '#api/app.ts';
+import { createHttpServer } from '#api/http-server.ts';
 import { createKeySource } from '#api/identity/key-source.ts';
 import { createTokenVerifier } from '#api/identity/token-verifier.ts';
 import { createMemoryStore } from '#api/limits/memory-store.ts';
@@ -66,8 +66,7 @@ export async function startTestApi(overrides: Partial<AppDependencies> = {}): Pr
     identityHandler: undefined,
     ...overrides,
   });
-  const handle = app.koa.callback();
-  const server = createServer((request, response) => void handle(request, response));
+  const server = createHttpServer(app.koa.callback());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const tokenFor = (userId: string, furtherClaims: Readonly<Record<string, unknown>> = {}) =>
@@ -92,7 +91,7 @@ export async function startTestApi(overrides: Partial<AppDependencies> = {}): Pr
       return send(`${url}${path}`, method, { ...extra, ...(bearer === undefined ? {} : { bearer }) });
     },
     close: async () => {
-      app.close();
+      await app.close();
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();

@@ -5,6 +5,7 @@ import type { PurgeCounts } from '#api/domains/profil/index.ts';
 import type { SessionPurgeCounts } from '#api/domains/voice/index.ts';
 import type { Guards } from '#api/identity/guards.ts';
 import { createValueSigner } from '#api/identity/signed-value.ts';
+import type { RenderingRoom } from '#api/rendering/rendering-room.ts';
 import type { Route } from '#api/routing/route.ts';
 import { loadLibrary } from '#prompts/library.ts';
 import { createAnonymousQuota } from './anonymous-quota.ts';
@@ -28,6 +29,8 @@ export interface ChatDomainOptions {
   readonly guards: Guards;
   readonly logger: Logger;
   readonly flags: FlagReader;
+  /** Where exports are made. */
+  readonly rendering: RenderingRoom;
   /** undefined: no answers, only help. */
   readonly backends: ChatBackends | undefined;
   readonly botCheck: BotCheck | undefined;
@@ -41,11 +44,12 @@ export interface ChatDomainOptions {
 
 /** Builds the routes of `chat/`. */
 export function createChatDomain(options: ChatDomainOptions): readonly Route[] {
-  const { database, guards, logger, flags, backends, botCheck, cookieSecret, purgeAccounts, purgeSessions } = options;
+  const { database, guards, logger, flags, rendering, backends, botCheck, cookieSecret, purgeAccounts, purgeSessions } = options;
   const purgeUploads = options.purgeUploads ?? (() => Promise.resolve(0));
   return createChatRoutes({
     guards,
     flags,
+    rendering,
     botCheck,
     answering: createChatAnswering({ backends, library: loadLibrary(), database, logger }),
     quota: createAnonymousQuota({ database, signer: createValueSigner(cookieSecret, 'chat-anon'), secret: cookieSecret }),

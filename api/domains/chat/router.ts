@@ -1,5 +1,6 @@
 import type { DatabaseTransaction } from '#api/database/database.ts';
 import type { Guards } from '#api/identity/guards.ts';
+import type { RenderingRoom } from '#api/rendering/rendering-room.ts';
 import { ok, route, streamed } from '#api/routing/route.ts';
 import type { Reply, Route } from '#api/routing/route.ts';
 import { hasRefused, tierIncludes } from '#api/domains/profil/index.ts';
@@ -17,6 +18,7 @@ import { lastTextOf } from './ui-message.ts';
 export interface ChatRouteOptions extends Omit<AnonymousRouteOptions, 'bodyLimitBytes'> {
   readonly guards: Guards;
   readonly answering: ChatAnswering;
+  readonly rendering: RenderingRoom;
   readonly cleanup: () => Promise<CleanupCounts>;
 }
 
@@ -27,7 +29,7 @@ const CONVERSATION_LIMIT_BYTES = 1_000_000;
 
 /** All routes of `chat/`. */
 export function createChatRoutes(options: ChatRouteOptions): readonly Route[] {
-  const { guards, answering, cleanup } = options;
+  const { guards, answering, cleanup, rendering } = options;
   return [
     route({
       method: 'POST',
@@ -50,7 +52,7 @@ export function createChatRoutes(options: ChatRouteOptions): readonly Route[] {
       },
     }),
     ...createAnonymousRoutes({ ...options, bodyLimitBytes: CONVERSATION_LIMIT_BYTES }),
-    ...createHistoryRoutes(guards),
+    ...createHistoryRoutes(guards, rendering),
     ...(['GET', 'POST'] as const).map((method) =>
       route({
         method,
