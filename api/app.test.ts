@@ -97,7 +97,7 @@ describe('errors', () => {
     expect([status, headers.get('x-frame-options')]).toEqual([404, 'DENY']);
   });
 
-  it('keep the id of a proxy in front, and never one that could forge a log line', async () => {
+  it('have an id of ours; that of the client stands beside it in the log, and never one that could forge a line', async () => {
     for (const given of ['client-1', '{"level":60}', 'a'.repeat(65)]) {
       expect((await api.call('GET', '/api/health', { headers: { 'X-Request-Id': given } })).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     }
