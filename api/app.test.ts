@@ -97,9 +97,12 @@ describe('errors', () => {
     expect([status, headers.get('x-frame-options')]).toEqual([404, 'DENY']);
   });
 
-  it('keep the id of a proxy in front, and never one that could forge a log line', async () => {
-    expect((await api.call('GET', '/api/health', { headers: { 'X-Request-Id': 'proxy-12345678' } })).headers.get('x-request-id')).toBe('proxy-12345678');
-    expect((await api.call('GET', '/api/health', { headers: { 'X-Request-Id': '{"level":60}' } })).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  it('have an id of ours; that of the client stands beside it in the log, and never one that could forge a line', async () => {
+    for (const given of ['client-1', '{"level":60}', 'a'.repeat(65)]) {
+      expect((await api.call('GET', '/api/health', { headers: { 'X-Request-Id': given } })).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    }
+    const named = api.logLines.map((line) => JSON.parse(line) as { clientRequestId?: string; requestId?: string }).filter(({ clientRequestId }) => clientRequestId !== undefined);
+    expect(named).toEqual([expect.objectContaining({ clientRequestId: 'client-1', requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string })]);
   });
 
   it('do not stop the server: a client that breaks off in its body harms nobody', async () => {

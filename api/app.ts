@@ -20,12 +20,13 @@ import { mountStandIn } from './middleware/mount-stand-in.ts';
 import type { StandInHandler } from './middleware/mount-stand-in.ts';
 import { renderErrors } from './middleware/render-errors.ts';
 import { assignRequestId } from './middleware/request-id.ts';
-import { requireHost } from './middleware/require-host.ts';
+import { requireClearHeaders } from './middleware/require-clear-headers.ts';
 import { setSecurityHeaders } from './middleware/security-headers.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { servePage } from './page/serve-page.ts';
 import type { PageOptions } from './page/serve-page.ts';
 import type { RequestState } from './request-context.ts';
+import { createRenderingRoom } from './rendering/rendering-room.ts';
 import { mountRoutes } from './routing/mount-routes.ts';
 import { createRunningStreams } from './routing/running-streams.ts';
 import type { RunningStreams } from './routing/running-streams.ts';
@@ -73,6 +74,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const opened: Domain[] = [];
   const close = async () => {
     for (const domain of opened.reverse()) await domain.close?.();
+    await platform.rendering.close();
   };
   try {
     for (const definition of dependencies.domains) {
@@ -131,7 +133,7 @@ function platformOf(dependencies: AppDependencies, house: House): Platform {
     serviceSecret: settings.SERVICE_SECRET,
     cronSecret: settings.CRON_SECRET,
   });
-  return { settings, version, logger, database, guards, profiles, identityAdmin: identity.admin, house };
+  return { settings, version, logger, database, guards, profiles, identityAdmin: identity.admin, rendering: createRenderingRoom(), house };
 }
 
 /** The middleware around every route, outermost first. */
@@ -145,7 +147,7 @@ function createKoa(dependencies: AppDependencies, house: House): Koa<RequestStat
   koa.use(closeWhileDraining(() => house.isDraining()));
   koa.use(logRequests(logger, dependencies.metrics));
   koa.use(renderErrors(logger));
-  koa.use(requireHost());
+  koa.use(requireClearHeaders());
   koa.use(readClientIp(dependencies.trustedProxies));
   for (const [prefix, handle] of Object.entries(standIns)) koa.use(mountStandIn(prefix as `/${string}/`, handle));
   if (page !== undefined) koa.use(servePage(page));

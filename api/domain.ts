@@ -6,6 +6,7 @@ import type { HealthProbe } from './health-probe.ts';
 import type { Guards } from './identity/guards.ts';
 import type { IdentityAdmin } from './identity/identity-admin.ts';
 import type { ProfileReader } from './identity/profile-reader.ts';
+import type { RenderingRoom } from './rendering/rendering-room.ts';
 import type { Retention } from './retention.ts';
 import type { Route } from './routing/route.ts';
 
@@ -23,6 +24,8 @@ export interface Platform extends Surroundings {
   readonly profiles: ProfileReader;
   /** undefined: nobody may administer accounts at the identity provider. */
   readonly identityAdmin: IdentityAdmin | undefined;
+  /** Where files are made beside the event loop. */
+  readonly rendering: RenderingRoom;
   readonly house: House;
 }
 

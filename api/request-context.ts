@@ -2,7 +2,10 @@ import type { Middleware, ParameterizedContext } from 'koa';
 
 /** What the outer middleware learns about each request. */
 export interface RequestState {
+  /** Ours. */
   requestId: string;
+  /** What the client calls the request, if that is harmless; for the log alone. */
+  clientRequestId?: string;
   /** Address of the client in its limiting form: IPv4, or the /64 network of an IPv6 address. */
   clientIp: string;
 }

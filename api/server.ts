@@ -1,5 +1,5 @@
-import { createServer, STATUS_CODES } from 'node:http';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { STATUS_CODES } from 'node:http';
+import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { Settings } from '#core/config/settings.ts';
@@ -13,6 +13,7 @@ import { createApp } from './app.ts';
 import { openDatabase } from './database/database.ts';
 import { DOMAINS } from './domains/index.ts';
 import { seedProfiles } from './domains/profil/index.ts';
+import { createHttpServer } from './http-server.ts';
 import { openIdentity } from './identity/open-identity.ts';
 import { createMemoryStore } from './limits/memory-store.ts';
 import { createRedisStore } from './limits/redis-store.ts';
@@ -31,10 +32,6 @@ export interface RunningServer {
   /** Ends in order: no new requests, running ones finish, then app, stores and database. */
   close(): Promise<void>;
 }
-
-/** Longest time for a client to send its headers, and its whole request, in milliseconds. */
-const HEADERS_TIMEOUT_MS = 10_000;
-const REQUEST_TIMEOUT_MS = 60_000;
 
 /** Buckets that the storage stand-in has from the start. */
 const STORAGE_BUCKETS = ['documents'];
@@ -80,10 +77,7 @@ async function build(settings: Settings, logger: Logger, lifecycle: Lifecycle): 
     page: pageOptions(settings, identity.embedded),
   });
   lifecycle.onClose('app', () => app.close());
-  const handle = app.koa.callback();
-  // Whatever Node would answer on its own goes through the app instead, so that it carries the same headers.
-  const server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS, requireHostHeader: false }, (request, response) => void handle(request, response));
-  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => void handle(request, response));
+  const server = createHttpServer(app.koa.callback());
   server.on('clientError', answerUnreadableRequest);
   await listen(server, settings.PORT);
   lifecycle.onClose('http server', () => stopServing(server, app, stopTiming(settings)));

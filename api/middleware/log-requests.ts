@@ -18,6 +18,7 @@ export function logRequests(logger: Logger, metrics: Metrics | undefined): ApiMi
       durationMs: Math.round(performance.now() - startedAt),
     };
     metrics?.observe(facts);
-    lines.info({ requestId: ctx.state.requestId, ...facts }, 'request answered');
+    const { requestId, clientRequestId } = ctx.state;
+    lines.info({ requestId, ...(clientRequestId === undefined ? {} : { clientRequestId }), ...facts }, 'request answered');
   };
 }

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiMiddleware } from '#api/request-context.ts';
 
-/** What is accepted from a proxy in front; anything else could forge log lines. */
-const SAFE_ID = /^[A-Za-z0-9._-]{8,64}$/;
+/** What is noted of a client's own id; anything else could forge log lines. */
+const SAFE_ID = /^[A-Za-z0-9._-]{1,64}$/;
 
-/** Gives each request an id, or keeps the one of a proxy, and answers with it in `X-Request-Id`. */
+/**
+ * Gives each request an id of ours and answers with it in `X-Request-Id`: consents are proven with it, so nobody else
+ * may choose it. The client's own id stands beside it in the log, for whoever looks for a request from both ends.
+ */
 export function assignRequestId(): ApiMiddleware {
   return (ctx, next) => {
     const given = ctx.get('X-Request-Id');
-    ctx.state.requestId = given !== '' && SAFE_ID.test(given) ? given : randomUUID();
+    if (SAFE_ID.test(given)) ctx.state.clientRequestId = given;
+    ctx.state.requestId = randomUUID();
     ctx.response.res.setHeader('X-Request-Id', ctx.state.requestId);
     return next();
   };

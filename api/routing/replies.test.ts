@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { request } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout as after } from 'node:timers/promises';
 import { createUIMessageStream, pipeUIMessageStreamToResponse } from 'ai';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -11,6 +14,8 @@ import type { TestApi } from '#api/testing/test-api.ts';
 import { okUnlessKnown, requireMatch } from './conditional.ts';
 import { attachment, noContent, ok, route, streamed, withCookies } from './route.ts';
 
+/** More than sockets hold between two machines. */
+const LARGE_BYTES = 32_000_000;
 const LIMIT = { name: 'replies', limit: 1_000, windowMs: 60_000 };
 let api: TestApi;
 /** What the endless stream learned. */
@@ -24,6 +29,7 @@ beforeAll(async () => {
     settings: { PUBLIC_BASE_URL: 'https://app.example' },
     furtherRoutes: ({ everyone, identity }) => [
       route({ method: 'GET', path: '/try/file', summary: 'x', access: everyone, responses: { 200: { media: ['application/pdf'] } }, handle: () => Promise.resolve(attachment({ content: Buffer.from('%PDF'), contentType: 'application/pdf', attachmentName: 'Befund Größe.pdf' })) }),
+      route({ method: 'GET', path: '/try/large', summary: 'x', access: everyone, responses: { 200: { media: ['application/zip'] } }, handle: () => Promise.resolve(attachment({ content: Buffer.alloc(LARGE_BYTES), contentType: 'application/zip', attachmentName: 'groß.zip' })) }),
       route({ method: 'GET', path: '/try/cookie', summary: 'x', access: everyone, responses: { 204: null }, handle: ({ cookie }) => Promise.resolve(withCookies(noContent(), { name: 'seen', value: `${cookie('seen') ?? 'nie'};1`, maxAgeSeconds: 60 }, { name: 'gone', value: '', maxAgeSeconds: 0, path: '/api/try', sameSite: 'Strict' })) }),
       route({
         method: 'POST', path: '/try/chat', summary: 'x', limit: LIMIT, access: identity(), body: z.strictObject({}), responses: { 200: { media: ['text/event-stream'] } },
@@ -71,6 +77,28 @@ describe('a file', () => {
   });
 });
 
+describe('a download', () => {
+  it('is cut when its client stops reading, so that nobody keeps it in memory', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const socket = connect(Number(new URL(api.url).port), '127.0.0.1');
+    try {
+      let received = 0;
+      socket.on('error', () => undefined);
+      socket.write('GET /api/try/large HTTP/1.1\r\nHost: x\r\n\r\n');
+      const [first] = (await once(socket, 'data')) as [Buffer];
+      socket.pause();
+      // A minute, and what a very slow line needs for so much.
+      vi.advanceTimersByTime(60_000 + LARGE_BYTES / 16);
+      socket.on('data', (piece: Buffer) => void (received += piece.length)).resume();
+      await once(socket, 'close');
+      expect(first.length + received).toBeLessThan(LARGE_BYTES);
+    } finally {
+      vi.useRealTimers();
+      socket.destroy();
+    }
+  });
+});
+
 describe('cookies', () => {
   it('are read, set and deleted, invisible to scripts, and secure where clients come by https', async () => {
     const { headers } = await api.call('GET', '/api/try/cookie', { headers: { Cookie: 'other=%zz; seen="ja%3B"; seen=zweite' } });
@@ -94,6 +122,18 @@ describe('a stream', () => {
     expect(headers.get('x-ratelimit-remaining')).toBe('999');
     expect(headers.getSetCookie()).toEqual(['chat=1; Path=/; SameSite=Lax; HttpOnly; Secure']);
     expect(api.streams.count).toBe(0);
+  });
+
+  it('ends the connection for a client that asked for it, whatever the chat library says', async () => {
+    const { port } = new URL(api.url);
+    const socket = connect(Number(port), '127.0.0.1');
+    const bearer = await api.tokenFor(newPerson());
+    socket.write(`POST /api/try/chat HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${bearer}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
+    // Resolves only when the server has closed.
+    const answer = await text(socket);
+    expect(answer).toMatch(/\r\nConnection: close\r\n/i);
+    expect(answer).not.toMatch(/keep-alive/i);
+    expect(answer).toContain('Guten Tag');
   });
 
   it('learns at once that its client left, and is counted until it is over', async () => {

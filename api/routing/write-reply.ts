@@ -35,9 +35,22 @@ export function appendCookie(ctx: ApiContext, cookie: Cookie, secure: boolean): 
   ctx.append('Set-Cookie', writeCookie(cookie, secure));
 }
 
+/** How long a download may take: a minute, and what a very slow line needs for its size (16 kB/s). */
+function downloadLimitMs(sizeBytes: number): number {
+  return 60_000 + sizeBytes / 16;
+}
+
+/** A client that reads a byte now and then would keep the file in memory for as long as it likes. */
+function cutSlowReader(response: ServerResponse, sizeBytes: number): void {
+  const timer = setTimeout(() => response.destroy(), downloadLimitMs(sizeBytes));
+  timer.unref();
+  response.once('close', () => clearTimeout(timer));
+}
+
 function writeFile(ctx: ApiContext, file: FileReply['file']): void {
   if (file.attachmentName !== undefined) ctx.set('Content-Disposition', saveAs(file.attachmentName));
   ctx.type = file.contentType;
+  if (file.content instanceof Uint8Array) cutSlowReader(ctx.response.res, file.content.byteLength);
   ctx.body = file.content instanceof Uint8Array ? Buffer.from(file.content.buffer, file.content.byteOffset, file.content.byteLength) : file.content;
 }
 
@@ -58,6 +71,8 @@ async function handOver(ctx: ApiContext, reply: StreamReply, { logger, streams, 
   if (response.closed) running.abort();
   response.once('close', leave);
   ctx.respond = false;
+  // Libraries that stream ask for a connection that stays; a client that wants to go decides otherwise.
+  if (!response.shouldKeepAlive) response.setHeader('Connection', 'close');
   const letGo = keepHeaders(response);
   try {
     await reply.stream(response, running.signal);

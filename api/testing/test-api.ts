@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { createLogger } from '#core/logging/logger.ts';
@@ -11,6 +10,7 @@ import { connectedTo, defineDomain } from '#api/domain.ts';
 import type { DomainDefinition } from '#api/domain.ts';
 import { DOMAINS } from '#api/domains/index.ts';
 import type { Guards } from '#api/identity/guards.ts';
+import { createHttpServer } from '#api/http-server.ts';
 import { createKeySource } from '#api/identity/key-source.ts';
 import { createTokenVerifier } from '#api/identity/token-verifier.ts';
 import { createMemoryStore } from '#api/limits/memory-store.ts';
@@ -96,8 +96,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     identity: { verifier, ...identity },
     domains: domainsOf(options),
   });
-  const handle = app.koa.callback();
-  const server = createServer((request, response) => void handle(request, response));
+  const server = createHttpServer(app.koa.callback());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const tokenFor = (userId: string, furtherClaims: Readonly<Record<string, unknown>> = {}) =>

@@ -1,4 +1,5 @@
 import type { Guards } from '#api/identity/guards.ts';
+import type { RateLimitRule } from '#api/limits/rate-limit.ts';
 import { ok, route, streamed, withCookies } from '#api/routing/route.ts';
 import type { Route } from '#api/routing/route.ts';
 import type { FlagReader } from '#api/domains/feature-flags/index.ts';
@@ -24,6 +25,9 @@ export interface AnonymousRouteOptions {
   readonly bodyLimitBytes: number;
 }
 
+/** Far above the quota; what is read and checked before it must not be free either. */
+const ANONYMOUS_LIMIT: RateLimitRule = { name: 'chat_anon', limit: 120, windowMs: 60_000 };
+
 /** Who nobody knows. */
 const NOBODY = { role: undefined, tier: undefined, targetingKey: undefined } as const;
 
@@ -39,6 +43,7 @@ export function createAnonymousRoutes({ guards, answering, quota, flags, botChec
       method: 'POST',
       path: '/chat/anon',
       summary: 'Antwort ohne Anmeldung, mit Kontingent',
+      limit: ANONYMOUS_LIMIT,
       access: guards.everyone,
       body: anonymousChatRequestSchema,
       bodyLimitBytes,
@@ -58,6 +63,7 @@ export function createAnonymousRoutes({ guards, answering, quota, flags, botChec
       method: 'GET',
       path: '/chat/anon',
       summary: 'Was vom Kontingent ohne Anmeldung übrig ist',
+      limit: ANONYMOUS_LIMIT,
       access: guards.everyone,
       responses: { 200: anonymousQuotaSchema },
       handle: async ({ cookie, clientIp }) => ok(await quota.read({ cookie: cookie(ANONYMOUS_COOKIE), clientIp })),

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
-import { EXPORT_NOTE, EXPORT_TITLE, readableMessage, readableState } from './export-text.ts';
+import { breakLines } from './break-lines.ts';
+import { EXPORT_NOTE, EXPORT_TITLE, readableMessage, readableState, readableTitle } from './export-text.ts';
 import type { StoredChat } from './schema.ts';
 
 /** A4 with room for a folder's holes, in points. */
@@ -48,7 +49,7 @@ export async function writeChatsPdf(chats: readonly StoredChat[], now: Date): Pr
 
 function writeChat(writer: Writer, chat: StoredChat): void {
   writer.keepTogether(90);
-  writer.line('H2', chat.title, { font: 'bold', size: SIZE.chat, color: INK, below: 8 });
+  writer.line('H2', readableTitle(chat), { font: 'bold', size: SIZE.chat, color: INK, below: 8 });
   for (const { heading, paragraphs } of chat.messages.map(readableMessage)) {
     writer.keepTogether(48);
     writer.line('H3', heading, { font: 'bold', size: SIZE.small, color: MUTED, below: 2 });
@@ -77,7 +78,8 @@ function createWriter(pdf: Document, root: Section): Writer {
   return {
     line: (tag, text, style) => {
       pdf.font(style.font).fontSize(style.size).fillColor(style.color);
-      const shown = printable(pdf, text);
+      const width = pdf.page.width - MARGINS.left - MARGINS.right;
+      const shown = breakLines(printable(pdf, text), { width, widthOf: (piece) => pdf.widthOfString(piece) });
       root.add(pdf.struct(tag, {}, () => void pdf.font(style.font).fontSize(style.size).fillColor(style.color).text(shown, { lineGap: style.size * 0.28 })));
       pdf.y += style.below;
     },

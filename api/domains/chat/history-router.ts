@@ -1,26 +1,32 @@
 import type { DatabaseTransaction } from '#api/database/database.ts';
 import { notFound } from '#api/errors.ts';
 import type { Guards, Person } from '#api/identity/guards.ts';
+import type { RateLimitRule } from '#api/limits/rate-limit.ts';
+import type { RenderingRoom } from '#api/rendering/rendering-room.ts';
 import { pageOf } from '#api/routing/paging.ts';
 import { attachment, created, noContent, ok, route } from '#api/routing/route.ts';
 import type { Route } from '#api/routing/route.ts';
 import { deleteChat, deleteChats, selectChats } from './chat-store.ts';
 import type { ChatScope } from './chat-store.ts';
-import { writeChatsPdf } from './export-pdf.ts';
-import { writeMarkdown } from './export-text.ts';
 import { changeChat, readChat, saveChat } from './history.ts';
 import { readAllChats } from './personal-data.ts';
 import { visibleSince } from './policy.ts';
 import { presentChat } from './presenter.ts';
+import type { ChatExport, ExportFormat } from './render-export.ts';
 import { changeChatSchema, chatListSchema, chatPathSchema, exportQuerySchema, historyQuerySchema, saveChatSchema, storedChatSchema } from './schema.ts';
 import type { StoredChat } from './schema.ts';
 
 /** A hundred messages of ordinary length at once, in bytes. */
 const MESSAGES_LIMIT_BYTES = 1_000_000;
 
+/** Somebody who saves chat by chat; each export is made in a thread of its own. */
+const EXPORT_LIMIT: RateLimitRule = { name: 'chat_export', by: 'person', limit: 60, windowMs: 3_600_000 };
+
+const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = { pdf: 'application/pdf', md: 'text/markdown; charset=utf-8', json: 'application/json; charset=utf-8' };
+
 /** History and export of chats. */
-export function createHistoryRoutes(guards: Guards): readonly Route[] {
-  return [...createListRoutes(guards), ...createChatRoutesOfOne(guards), exportRoute(guards)];
+export function createHistoryRoutes(guards: Guards, rendering: RenderingRoom): readonly Route[] {
+  return [...createListRoutes(guards), ...createChatRoutesOfOne(guards), exportRoute(guards, rendering)];
 }
 
 function scopeOf({ userId, tier }: Person): ChatScope {
@@ -111,30 +117,26 @@ function createChatRoutesOfOne(guards: Guards): readonly Route[] {
   ];
 }
 
-function exportRoute(guards: Guards): Route {
+function exportRoute(guards: Guards, rendering: RenderingRoom): Route {
   return route({
     method: 'GET',
     path: '/chat/export',
     summary: 'Einen Chat oder alle als PDF, Markdown oder JSON',
+    limit: EXPORT_LIMIT,
     access: guards.person({ feature: 'pdf_export' }),
     query: exportQuerySchema,
     responses: { 200: { media: ['application/pdf', 'text/markdown', 'application/json'] } },
-    errors: [404],
-    handle: async ({ caller, query, transact }) => {
-      const chats = await transact((transaction) => chatsToExport(transaction, scopeOf(caller), query.chatId));
-      return attachment(await writeExport(chats, query.format));
+    errors: [404, 413],
+    handle: async ({ caller, query: { chatId, format }, transact }) => {
+      const chats = await transact((transaction) => chatsToExport(transaction, scopeOf(caller), chatId));
+      const now = new Date();
+      const input: ChatExport = { chats, format, now };
+      const content = await rendering.render({ module: new URL('./render-export.ts', import.meta.url), input, personId: caller.userId });
+      return attachment({ content, contentType: EXPORT_TYPES[format], attachmentName: `chats-${now.toISOString().slice(0, 10)}.${format}` });
     },
   });
 }
 
 async function chatsToExport(transaction: DatabaseTransaction, scope: ChatScope, chatId: string | undefined): Promise<readonly StoredChat[]> {
   return chatId === undefined ? readAllChats(transaction, scope.userId) : [await readChat(transaction, scope, chatId)];
-}
-
-async function writeExport(chats: readonly StoredChat[], format: 'pdf' | 'md' | 'json') {
-  const now = new Date();
-  const name = `chats-${now.toISOString().slice(0, 10)}.${format}`;
-  if (format === 'pdf') return { content: await writeChatsPdf(chats, now), contentType: 'application/pdf', attachmentName: name };
-  if (format === 'md') return { content: Buffer.from(writeMarkdown(chats, now)), contentType: 'text/markdown; charset=utf-8', attachmentName: name };
-  return { content: Buffer.from(JSON.stringify({ exportedAt: now.toISOString(), chats }, null, 2)), contentType: 'application/json; charset=utf-8', attachmentName: name };
 }

@@ -4,7 +4,6 @@ import { personWith } from '#api/testing/callers.ts';
 import { startTestApi } from '#api/testing/test-api.ts';
 import type { TestApi } from '#api/testing/test-api.ts';
 import { exportPictureChat } from './chat-test-kit.ts';
-import { writeMarkdown } from './export-text.ts';
 import { writeChatsPdf } from './export-pdf.ts';
 
 let api: TestApi;
@@ -126,6 +125,10 @@ describe('chat/history', () => {
     ['no messages', { id: 'x', messages: [] }],
     ['an id with a slash', { id: 'a/b', messages: [message('a', 'Hallo')] }],
     ['a foreign part', { id: 'x', messages: [{ id: 'a', role: 'user', parts: [{ type: 'tool-x' }] }] }],
+    ...['javascript:alert(1)', 'JavaScript:alert(1)', 'data:text/html,x', 'http://x.de', '//x.de', ' tel:112', 'tel:1\n'].map((href) => [
+      `help that leads to ${href}`,
+      { id: 'x', messages: [{ id: 'a', role: 'assistant', parts: [{ type: 'data-help', data: { kind: 'crisis', numbers: [{ label: 'Notruf', number: '112', hours: '', href }] } }] }] },
+    ] as const),
     ['control signs', { id: 'x', messages: [message('a', 'Hallo\u0007')] }],
   ])('refuses %s', async (_title, body) => {
     expect((await api.call('POST', '/api/chat/history', { as: plus, body })).status).toBe(422);
@@ -171,8 +174,17 @@ describe('chat/export', () => {
     for (const tag of ['Document', 'H1', 'H2', 'H3', 'P']) expect(tree).toContain(`"role":"${tag}"`);
   });
 
-  it('takes nothing that people wrote for markup', () => {
-    const chat = { ...exportPictureChat(), title: '# <b>Titel</b>' };
-    expect(writeMarkdown([chat], new Date())).toContain('## \\# \\<b\\>Titel\\</b\\>');
+  it('goes to who asks for one file at a time', async () => {
+    const owner = await personWith(api, { tier: 'plus' });
+    await save(owner, 'a');
+    const answers = await Promise.all(Array.from({ length: 5 }, () => exportAs(owner, '?format=pdf')));
+    expect(answers.filter(({ status }) => status === 200)).not.toEqual([]);
+    for (const { status, body, headers } of answers.filter((answer) => answer.status !== 200)) {
+      expect([status, body, headers.get('retry-after')]).toMatchObject([429, { code: 'rendering_in_progress' }, '10']);
+    }
+  });
+
+  it('is limited for each person', async () => {
+    expect((await exportAs(plus, '?format=json')).headers.get('x-ratelimit-limit')).toBe('60');
   });
 });

@@ -17,10 +17,11 @@ const SERVICE = { role: 'service_role' } as const;
 export const chatDomain = defineDomain<ChatClients>({
   name: 'chat',
   connect: connectChat,
-  open: ({ settings, database, guards, logger, house }, clients) => ({
+  open: ({ settings, database, guards, logger, rendering, house }, clients) => ({
     routes: createChatRoutes({
       guards,
       flags: createFlagReader(logger),
+      rendering,
       botCheck: clients?.botCheck,
       answering: createChatAnswering({ backends: clients?.backends, library: loadLibrary(), database, logger }),
       quota: createAnonymousQuota({

@@ -1,6 +1,7 @@
 import { tierIncludes } from '#core/contracts/tiers.ts';
 import type { DatabaseTransaction } from '#api/database/database.ts';
 import type { Guards } from '#api/identity/guards.ts';
+import type { RenderingRoom } from '#api/rendering/rendering-room.ts';
 import type { CleanupCounts } from '#api/retention.ts';
 import { ok, route, streamed } from '#api/routing/route.ts';
 import type { Route } from '#api/routing/route.ts';
@@ -18,6 +19,7 @@ import { lastTextOf } from './ui-message.ts';
 export interface ChatRouteOptions extends Omit<AnonymousRouteOptions, 'bodyLimitBytes'> {
   readonly guards: Guards;
   readonly answering: ChatAnswering;
+  readonly rendering: RenderingRoom;
   readonly cleanup: () => Promise<CleanupCounts>;
 }
 
@@ -28,7 +30,7 @@ const CONVERSATION_LIMIT_BYTES = 1_000_000;
 
 /** All routes of `chat/`. */
 export function createChatRoutes(options: ChatRouteOptions): readonly Route[] {
-  const { guards, answering, cleanup } = options;
+  const { guards, answering, cleanup, rendering } = options;
   return [
     route({
       method: 'POST',
@@ -51,7 +53,7 @@ export function createChatRoutes(options: ChatRouteOptions): readonly Route[] {
       },
     }),
     ...createAnonymousRoutes({ ...options, bodyLimitBytes: CONVERSATION_LIMIT_BYTES }),
-    ...createHistoryRoutes(guards),
+    ...createHistoryRoutes(guards, rendering),
     ...(['GET', 'POST'] as const).map((method) =>
       route({
         method,

@@ -24,7 +24,7 @@ const helpNumberSchema = z.strictObject({
   label: z.string().max(100),
   number: z.string().max(40),
   hours: z.string().max(100),
-  href: z.string().max(60),
+  href: z.string().max(60).regex(/^(?:https:\/\/|tel:)[!-~]+$/, 'Hier sind nur Adressen mit https: oder Telefonnummern mit tel: möglich.'),
 });
 
 /** What a client shows beside an answer to someone in danger. */

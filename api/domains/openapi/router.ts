@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { House } from '#api/domain.ts';
 import { notFound } from '#api/errors.ts';
+import type { RateLimitRule } from '#api/limits/rate-limit.ts';
 import { etagOf } from '#api/routing/conditional.ts';
 import { noContent, notModified, route, withCookies } from '#api/routing/route.ts';
 import type { EmptyReply, FileReply, Route } from '#api/routing/route.ts';
@@ -15,6 +16,11 @@ export interface OpenapiRouteOptions extends DocsAccessOptions {
   /** Read when somebody asks for the description, because these routes are in it too. */
   readonly house: Pick<House, 'routes'>;
 }
+
+/** The description is written once and sent whole, 400 kB to anybody who asks; who has it asks with its tag. */
+const DESCRIPTION_LIMIT: RateLimitRule = { name: 'openapi', limit: 60, windowMs: 60_000 };
+/** Opening the viewer takes ten requests. */
+const DOCS_LIMIT: RateLimitRule = { name: 'docs', limit: 300, windowMs: 60_000 };
 
 /** How long the viewer's cookie lasts, in seconds. */
 const DOCS_SESSION_SECONDS = 900;
@@ -34,6 +40,7 @@ function descriptionRoute({ guards, version, house }: OpenapiRouteOptions): Rout
     method: 'GET',
     path: '/openapi.json',
     summary: 'Diese Beschreibung, OpenAPI 3.1',
+    limit: DESCRIPTION_LIMIT,
     access: guards.everyone,
     requestHeaders: ['If-None-Match'],
     responses: { 200: { media: ['application/json'] }, 304: null },
@@ -54,6 +61,7 @@ function viewerRoutes(options: OpenapiRouteOptions): readonly Route[] {
       method: 'GET',
       path: '/docs',
       summary: 'Die Beschreibung zum Ausprobieren',
+      limit: DOCS_LIMIT,
       access,
       responses: { 200: { media: ['text/html'] } },
       handle: () => Promise.resolve(shown(Buffer.from(VIEWER_PAGE), 'text/html; charset=utf-8')),
@@ -62,6 +70,7 @@ function viewerRoutes(options: OpenapiRouteOptions): readonly Route[] {
       method: 'GET',
       path: '/docs/assets/:file',
       summary: 'Dateien der Ansicht',
+      limit: DOCS_LIMIT,
       access,
       params: z.strictObject({ file: z.string().max(60) }),
       responses: { 200: { media: ['text/css', 'text/javascript', 'image/png'] } },
@@ -75,6 +84,7 @@ function viewerRoutes(options: OpenapiRouteOptions): readonly Route[] {
       method: 'POST',
       path: '/docs/session',
       summary: 'Die Ansicht im Browser eine Viertelstunde lang öffnen',
+      limit: DOCS_LIMIT,
       access: options.guards.admin,
       responses: { 204: null },
       handle: ({ caller }) => {

@@ -1,5 +1,5 @@
-import { zip } from 'fflate';
-import type { AsyncZippable } from 'fflate';
+import { zipSync } from 'fflate';
+import type { Zippable } from 'fflate';
 import type { ExportedFile } from '#api/database/personal-data.ts';
 
 const README = `Ihre Daten
@@ -17,18 +17,19 @@ sind hier nicht enthalten.
 Inhalt
 `;
 
-/** Packs an export, with a page in front that says what is in it. */
-export async function packExport(files: readonly ExportedFile[], madeAt: Date): Promise<Uint8Array> {
+/** What an archive is made of. */
+export interface ProfilExport {
+  readonly files: readonly ExportedFile[];
+  readonly madeAt: Date;
+}
+
+/** Packs an export, with a page in front that says what is in it; runs in the rendering room. */
+export function render({ files, madeAt }: ProfilExport): Uint8Array {
   const list = files.map(({ name }) => `  ${name}`).join('\n');
   const readme = `${README}${list}\n\nErstellt am ${madeAt.toISOString()}\n`;
-  const entries: AsyncZippable = { 'LIESMICH.txt': [new TextEncoder().encode(readme), { mtime: madeAt }] };
+  const entries: Zippable = { 'LIESMICH.txt': [new TextEncoder().encode(readme), { mtime: madeAt }] };
   for (const { name, content } of files) entries[name] = [bytesOf(content), { mtime: madeAt }];
-  return new Promise((resolve, reject) => {
-    zip(entries, (error, archive) => {
-      if (error === null) resolve(archive);
-      else reject(error);
-    });
-  });
+  return zipSync(entries);
 }
 
 function bytesOf(content: unknown): Uint8Array {

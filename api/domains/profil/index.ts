@@ -12,8 +12,8 @@ export { insertProfileIfAbsent } from './store.ts';
 /** The own account: profile, consents, a copy of everything, and its end. */
 export const profilDomain = defineDomain({
   name: 'profil',
-  open: ({ guards, database, logger, identityAdmin, house }) => ({
-    routes: createProfilRoutes({ guards, house }),
+  open: ({ guards, database, logger, identityAdmin, rendering, house }) => ({
+    routes: createProfilRoutes({ guards, house, rendering }),
     personalData: profilPersonalData,
     retention: [{ name: 'accounts', run: createAccountPurge({ database, house, identity: identityAdmin, logger }) }],
   }),

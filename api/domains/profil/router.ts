@@ -1,22 +1,24 @@
 import type { House } from '#api/domain.ts';
 import type { Guards } from '#api/identity/guards.ts';
 import type { RateLimitRule } from '#api/limits/rate-limit.ts';
+import type { RenderingRoom } from '#api/rendering/rendering-room.ts';
 import { etagOf, okUnlessKnown, requireMatch } from '#api/routing/conditional.ts';
 import { accepted, attachment, ok, route, withHeaders } from '#api/routing/route.ts';
 import type { Reply, Route } from '#api/routing/route.ts';
 import { matchRequired } from './errors.ts';
-import { packExport } from './export-archive.ts';
+import type { ProfilExport } from './export-archive.ts';
 import { presentDeletion, presentProfile } from './presenter.ts';
 import { consentDecisionSchema, consentListSchema, consentPathSchema, consentSchema, deletionPlannedSchema, profileChangeSchema, profileSchema } from './schema.ts';
 import { changeProfile, decideConsent, listConsents, openProfile, requestDeletion } from './service.ts';
 
-/** An export reads everything there is; nobody needs it more often than this from one address. */
-const EXPORT_LIMIT: RateLimitRule = { name: 'profil_export', limit: 10, windowMs: 3_600_000 };
+/** An export reads everything there is; nobody needs it more often than this. */
+const EXPORT_LIMIT: RateLimitRule = { name: 'profil_export', by: 'person', limit: 10, windowMs: 3_600_000 };
 
 /** What the routes of `profil/` are built from. */
 export interface ProfilRouteOptions {
   readonly guards: Guards;
   readonly house: Pick<House, 'personalData'>;
+  readonly rendering: RenderingRoom;
 }
 
 /** All routes of `profil/`. */
@@ -103,7 +105,7 @@ function consentRoutes({ guards }: ProfilRouteOptions): readonly Route[] {
   ];
 }
 
-function exportRoute({ guards, house }: ProfilRouteOptions): Route {
+function exportRoute({ guards, house, rendering }: ProfilRouteOptions): Route {
   return route({
     method: 'POST',
     path: '/profil/export',
@@ -111,6 +113,7 @@ function exportRoute({ guards, house }: ProfilRouteOptions): Route {
     limit: EXPORT_LIMIT,
     access: guards.identity(),
     responses: { 200: { media: ['application/zip'] } },
+    errors: [413],
     handle: async ({ caller, transact }) => {
       const files = await transact(async (transaction) => {
         const parts = [];
@@ -118,7 +121,8 @@ function exportRoute({ guards, house }: ProfilRouteOptions): Route {
         return parts;
       });
       const madeAt = new Date();
-      const content = await packExport(files, madeAt);
+      const input: ProfilExport = { files, madeAt };
+      const content = await rendering.render({ module: new URL('./export-archive.ts', import.meta.url), input, personId: caller.userId });
       return attachment({ content, contentType: 'application/zip', attachmentName: `meine-daten-${madeAt.toISOString().slice(0, 10)}.zip` });
     },
   });

@@ -8,8 +8,11 @@ import { checkoutBodySchema, checkoutSchema, portalBodySchema, portalSchema, sub
 import type { Payments } from './service.ts';
 import { selectCustomer } from './store.ts';
 
-/** Each of these asks the payment provider, which has limits of its own. */
-const PROVIDER_LIMIT: RateLimitRule = { name: 'stripe', limit: 20, windowMs: 60_000 };
+/** Each of these asks the payment provider, which has limits of its own: for one person, and for all behind one address. */
+const PROVIDER_LIMITS: readonly RateLimitRule[] = [
+  { name: 'stripe', limit: 60, windowMs: 60_000 },
+  { name: 'stripe_person', by: 'person', limit: 20, windowMs: 60_000 },
+];
 /** Larger than any event of the provider. */
 const WEBHOOK_LIMIT_BYTES = 1_000_000;
 
@@ -33,7 +36,7 @@ function pageRoutes({ guards, payments }: StripeRouteOptions): readonly Route[] 
       method: 'POST',
       path: '/stripe/checkout',
       summary: 'Ein Abonnement beginnen: gibt die Adresse der Bezahlseite',
-      limit: PROVIDER_LIMIT,
+      limit: PROVIDER_LIMITS,
       access: guards.identity(),
       body: checkoutBodySchema,
       idempotent: true,
@@ -48,7 +51,7 @@ function pageRoutes({ guards, payments }: StripeRouteOptions): readonly Route[] 
       method: 'POST',
       path: '/stripe/portal',
       summary: 'Das eigene Abonnement verwalten: gibt die Adresse der Abo-Verwaltung',
-      limit: PROVIDER_LIMIT,
+      limit: PROVIDER_LIMITS,
       access: guards.identity(),
       body: portalBodySchema,
       responses: { 201: portalSchema },

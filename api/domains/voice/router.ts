@@ -15,7 +15,10 @@ import type { VoiceService } from './service.ts';
 import { selectSession, selectSessionsOf } from './store.ts';
 
 /** A person begins a few calls an hour; a clinic's shared address carries several people. */
-const TOKEN_LIMIT: RateLimitRule = { name: 'voice_token', limit: 60, windowMs: 60_000 };
+const TOKEN_LIMITS: readonly RateLimitRule[] = [
+  { name: 'voice_token', limit: 60, windowMs: 60_000 },
+  { name: 'voice_token_person', by: 'person', limit: 30, windowMs: 60_000 },
+];
 /** Load tests mint from one address; still far too few to guess a secret of eight characters. */
 const TEST_TOKEN_LIMIT: RateLimitRule = { name: 'voice_test_token', limit: 600, windowMs: 60_000 };
 /** How long the same answer is given again, in milliseconds: half the life of the token in it. */
@@ -43,7 +46,7 @@ function tokenRoutes({ guards, service, testSecret }: VoiceRouteOptions): readon
       method: 'POST',
       path: '/voice/token',
       summary: 'Zugang zu einer neuen oder fortgesetzten Sprachsitzung',
-      limit: TOKEN_LIMIT,
+      limit: TOKEN_LIMITS,
       access: guards.identity(),
       body: tokenRequestSchema,
       // A phone that lost the answer gets the same session, with a token that is still good for a while.
