@@ -7,6 +7,7 @@ import type { RateLimiter } from '#api/limits/rate-limit.ts';
 import type { ApiContext, ApiMiddleware, RequestState } from '#api/request-context.ts';
 import { parseCookies } from './cookies.ts';
 import { DEFAULT_BODY_LIMIT_BYTES, readJsonBody, readTextBody } from './read-body.ts';
+import { readQuery } from './read-query.ts';
 import type { Call, IncomingRequest, Reply, Route } from './route.ts';
 import { validate } from './validate.ts';
 import { appendCookie, writeReply } from './write-reply.ts';
@@ -73,7 +74,7 @@ async function validateInput(ctx: ApiContext, route: Route, incoming: IncomingRe
   const parameters: unknown = ctx['params'];
   const params = route.params?.safeParse(parameters);
   if (params?.success === false) throw notFound();
-  const query = route.query === undefined ? undefined : validate(route.query, { ...ctx.query });
+  const query = route.query === undefined ? undefined : validate(route.query, readQuery(ctx.querystring));
   const body = route.body === undefined ? undefined : validate(route.body, await incoming.readJson());
   return { params: params?.data, query, body };
 }
