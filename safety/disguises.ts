@@ -1,3 +1,5 @@
+import { normalised } from '#core/text/bounded-marks.ts';
+
 /**
  * Ways to write a German sentence so that it sounds or looks the same and reads differently. For tests:
  * none of them may turn a refused sentence into an allowed one.
@@ -28,7 +30,7 @@ export const DISGUISES: readonly Disguise[] = [
   { name: 'fullwidth letters', apply: (text) => text.replaceAll(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfe_e0)) },
   { name: 'mathematical letters', apply: (text) => text.replaceAll(/[a-z]/g, (letter) => String.fromCodePoint(0x1_d4_1a + letter.charCodeAt(0) - 97)) },
   { name: 'circled letters', apply: (text) => text.replaceAll(/[a-z]/g, (letter) => String.fromCodePoint(0x24_d0 + letter.charCodeAt(0) - 97)) },
-  { name: 'decomposed letters', apply: (text) => text.normalize('NFD') },
+  { name: 'decomposed letters', apply: (text) => normalised(text, 'NFD') },
   { name: 'capitals', apply: (text) => text.toUpperCase() },
   { name: 'alternating capitals', apply: (text) => Array.from(text).map((letter, index) => (index % 2 === 0 ? letter.toUpperCase() : letter.toLowerCase())).join('') },
   { name: 'umlauts spelled out', apply: (text) => text.replaceAll(/[äöüÄÖÜß]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ß: 'ss' })[letter] ?? letter) },

@@ -1,3 +1,5 @@
+import { normalised } from '#core/text/bounded-marks.ts';
+
 /**
  * Brings German text into one plain form before any rule looks at it: lower case, ae/oe/ue/ss,
  * no invisible signs, Latin letters for their look-alikes, digits inside words read as letters,
@@ -56,7 +58,7 @@ export function normaliseGerman(text: string): NormalisedText {
   const letters = foldLetters(text);
   const plain = GENDER_SIGN[Symbol.replace](letters, '$1');
   const spelled = joinSpelled(plain);
-  const isObfuscated = spelled.longest >= 5 || /[a-z]{1,}[*#%_•]+[a-z]+/.test(plain) || /[a-z]{2,}\d[a-z]{2,}/.test(plain);
+  const isObfuscated = spelled.longest >= 5 || /[a-z][*#%_•]+[a-z]/.test(plain) || /[a-z]{2}\d[a-z]{2}/.test(plain);
   const first = toTokens(readLeet(spelled.text, 'i'));
   const joined = toTokens(readLeet(spelled.text.replaceAll(/([a-z])[-_.*·•|/'"`~^+=]+(?=[a-z])/g, '$1'), 'i'));
   const ell = toTokens(readLeet(spelled.text, 'l'));
@@ -71,13 +73,14 @@ export function normaliseGerman(text: string): NormalisedText {
 /** Lower-case Latin letters with umlauts spelled out; signs and spaces stay. */
 export function foldLetters(text: string): string {
   const spelledOut = composeLetters(text).replaceAll(/ä/g, 'ae').replaceAll(/ö/g, 'oe').replaceAll(/ü/g, 'ue').replaceAll(/[ßẞ]/g, 'ss');
-  const bare = spelledOut.normalize('NFD').replaceAll(/\p{M}/gu, '');
+  const bare = normalised(spelledOut, 'NFD').replaceAll(/\p{M}/gu, '');
   return Array.from(bare).map((char) => LOOK_ALIKES.get(char) ?? char).join('').replaceAll(/\s/g, ' ');
 }
 
 /** One code point a letter, lower case, nothing invisible. */
 function composeLetters(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replaceAll(/[\p{Cf}\p{Co}\u115f\u1160\u3164\uffa0\u2800\ufe00-\ufe0f]/gu, '').normalize('NFC');
+  const visible = normalised(text, 'NFKC').toLowerCase().replaceAll(/[\p{Cf}\p{Co}\u115f\u1160\u3164\uffa0\u2800\ufe00-\ufe0f]/gu, '');
+  return normalised(visible, 'NFC');
 }
 
 /** "h a r m l o s", "h.a.r.m.l.o.s" and the like; a double space ends a word. */

@@ -1,3 +1,5 @@
+import { normalised } from '#core/text/bounded-marks.ts';
+
 /**
  * A voice has no use for words that only the eye can put together. Such a form is refused before any rule looks at the meaning:
  * a sentence that has to be deciphered first cannot be judged by what it says.
@@ -10,7 +12,7 @@ const SPELLED = /(?<![\p{L}\p{N}])\p{L}\p{M}*(?:[ .\-_*·•|/,]\p{L}\p{M}*(?![\
 const PICTURE_INSIDE = /\p{L}\p{M}*[\p{Extended_Pictographic}\p{Regional_Indicator}][\p{Extended_Pictographic}\p{Regional_Indicator}\p{M}\p{Cf}]*\p{L}/u;
 
 /** "H0rmone", "Ohn3": digits where letters belong. */
-const DIGIT_INSIDE = /\p{L}\d+\p{L}|\p{L}{3,}\d/u;
+const DIGIT_INSIDE = /\p{L}\d+\p{L}|\p{L}{3}\d/u;
 
 /** "hArMlOs"; names such as "McDonald" change once. */
 const CAPITALS_INSIDE = /\p{Ll}\p{Lu}\p{Ll}\p{Lu}/u;
@@ -34,5 +36,5 @@ export function readableForm(sentence: string): string {
 
 /** Plain letters for letters in circles, in full width and the like; no markup and nothing without width. */
 function withoutMarkup(text: string): string {
-  return text.normalize('NFKC').replaceAll(/[\p{Cf}\u034f\ufe00-\ufe0f*`~#]/gu, '');
+  return normalised(text, 'NFKC').replaceAll(/[\p{Cf}\u034f\ufe00-\ufe0f*`~#]/gu, '');
 }

@@ -1,3 +1,4 @@
+import { normalised } from '#core/text/bounded-marks.ts';
 import { spellNumbers } from './spoken-numbers.ts';
 
 export { clausesOf } from './speech-clauses.ts';
@@ -57,7 +58,7 @@ const UNITS: readonly (readonly [RegExp, string])[] = [
  * A text as it should be spoken: no markup, no digits, no abbreviations. What is already plain stays as it is.
  */
 export function prepareForSpeech(text: string): string {
-  const plain = withoutMarkup(text.normalize('NFC'));
+  const plain = withoutMarkup(normalised(text, 'NFC'));
   const spelled = spellNumbers(replaceAll(replaceAll(plain, ABBREVIATIONS), UNITS));
   return tidied(replaceAll(spelled, SIGNS));
 }

@@ -14,10 +14,13 @@ const FROM_ONE_CLAUSE: ReadonlySet<Intent['type']> = new Set<Intent['type']>([
 const ANSWERED_IN_FULL: ReadonlySet<Expectation> = new Set<Expectation>(['consent', 'situation_answer', 'observation', 'yes_no', 'save_or_discard', 'finding_details']);
 const GOES_ON: ReadonlySet<Intent['type']> = new Set<Intent['type']>(['done', 'next', 'resume']);
 
+/** More clauses than anybody says in one breath are no speech; each is read on its own, so their number bounds the work. */
+const MOST_CLAUSES = 40;
+
 /** The clauses of an utterance as utterances of their own; none when it has only one. */
 export function clausesOf(heard: Heard): readonly Heard[] {
   const starts = heard.breaks.flatMap((kind, index) => (kind !== 'none' || index === 0 ? [index] : []));
-  if (starts.length < 2) return [];
+  if (starts.length < 2 || starts.length > MOST_CLAUSES) return [];
   return starts.map((start, at) => keepWords(heard, (index) => index >= start && index < (starts[at + 1] ?? heard.words.length)));
 }
 

@@ -1,3 +1,5 @@
+import { normalised } from '#core/text/bounded-marks.ts';
+
 /** One word as it was heard, folded, and what stood before it. */
 export interface RawToken {
   readonly word: string;
@@ -25,15 +27,12 @@ const EMOJI_WORDS: readonly (readonly [RegExp, string])[] = [
 
 /** Lower case, umlauts and ß written out, accents dropped: the one spelling in which everything is compared. */
 export function foldGerman(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFC')
+  const spelledOut = normalised(text.toLowerCase(), 'NFC')
     .replaceAll('ä', 'ae')
     .replaceAll('ö', 'oe')
     .replaceAll('ü', 'ue')
-    .replaceAll('ß', 'ss')
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '');
+    .replaceAll('ß', 'ss');
+  return normalised(spelledOut, 'NFKD').replace(/\p{M}+/gu, '');
 }
 
 /** Longest utterance that is read; the rest of a monologue cannot change what it began with. Bounds the work per turn. */

@@ -34,11 +34,12 @@ export function createUnderstanding(recognisers: DangerRecognisers): Understandi
     understand: (utterance, expectation) => {
       const heard = hear(utterance, vocabulary);
       const work = { utterance, expectation, vocabulary, recognisers };
-      const reading = read(work, heard);
+      const reading = readWhole(work, heard);
       if (!isOpen(reading)) return reading;
       const guess = guessLoneWord(heard.text, expectation);
-      if (guess !== undefined) return read({ ...work, utterance: guess }, hear(guess, vocabulary));
-      const intent = readClauses(clausesOf(heard).map((clause) => read(work, clause)), expectation);
+      if (guess !== undefined) return readWhole({ ...work, utterance: guess }, hear(guess, vocabulary));
+      // The whole was looked through for danger already: once for each clause would take seconds for a line of a hundred clauses.
+      const intent = readClauses(clausesOf(heard).map((clause) => read(work, clause, [])), expectation);
       return intent === undefined ? reading : { interrupts: reading.interrupts, intent };
     },
   };
@@ -74,9 +75,12 @@ function isOpen({ intent, interrupts }: Reading): boolean {
   return intent.type === 'unclear' && interrupts.length === 0;
 }
 
-function read(work: Work, asHeard: Heard): Reading {
+function readWhole(work: Work, heard: Heard): Reading {
+  return read(work, heard, heard.words.length === 0 ? [] : dangersIn(work, heard));
+}
+
+function read(work: Work, asHeard: Heard, dangers: readonly Interrupt[]): Reading {
   if (asHeard.words.length === 0) return { interrupts: [], intent: { type: 'unclear' } };
-  const dangers = dangersIn(work, asHeard);
   const heard = withoutCourtesies(asHeard);
   const question = readQuestion(heard);
   const questionStart = question?.start ?? Infinity;

@@ -1,8 +1,12 @@
+import { hasTooManyMarks, normalised } from '#core/text/bounded-marks.ts';
+
 /** Where in the input something stands. */
 type Path = readonly (string | number)[];
 
 /** Deepest nesting that is read; no schema of ours needs a third of it. */
 const MAX_DEPTH = 40;
+/** Members and entries of one input that are looked at; a chat of 400 messages as clients send it has about 4,000. */
+const MAX_VALUES = 6_000;
 /**
  * Control characters except tab and line ends, and halves of surrogate pairs: nobody types them, databases and
  * documents break on them, terminals and logs obey them.
@@ -10,29 +14,55 @@ const MAX_DEPTH = 40;
 const REFUSED = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]|\p{Surrogate}/u;
 /** The same for descriptions of texts; halves of pairs cannot be written in JSON that is UTF-8. */
 export const ALLOWED_TEXT_PATTERN = '^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F]*$';
-/** Names that a client may choose: neither line ends nor tabs in them. */
-export const ALLOWED_NAME = /^[^\u0000-\u001F\u007F-\u009F]*$/;
 /** In names no line ends either. */
 const REFUSED_IN_NAMES = /[\u0000-\u001F\u007F-\u009F]|\p{Surrogate}/u;
 
-/** Thrown by {@link withOneForm} for input that no schema of ours could mean. */
-export class TooDeepError extends Error {
-  override readonly name = 'TooDeepError';
+/** What is said about a text with characters that are refused. */
+export const REFUSED_TEXT = 'Diese Angabe enthält Zeichen, die hier nicht möglich sind.';
+
+/** What is said about input with more members or entries than anybody sends. */
+export const TOO_MANY_VALUES = 'Diese Angabe hat zu viele Einträge.';
+
+/** Thrown by {@link withOneForm} for input that no schema of ours could mean; the message is for the person. */
+export class UnreadableInputError extends Error {
+  override readonly name = 'UnreadableInputError';
 }
 
-/** Brings every text of untrusted input into NFC, so that what looks the same is the same. @throws {TooDeepError} */
-export function withOneForm(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return value.normalize('NFC');
-  if (typeof value !== 'object' || value === null) return value;
-  if (depth >= MAX_DEPTH) throw new TooDeepError();
-  if (Array.isArray(value)) return value.map((item) => withOneForm(item, depth + 1));
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withOneForm(member, depth + 1)]));
+/**
+ * Brings every text of untrusted input into NFC, so that what looks the same is the same. Size and depth come first. A text
+ * with too many marks in a row stays as it came, because bringing it into one form could take minutes:
+ * {@link findRefusedText} refuses it where anybody would read it.
+ * @throws {UnreadableInputError}
+ */
+export function withOneForm(input: unknown): unknown {
+  let valuesLeft = MAX_VALUES;
+  const count = (values: number) => {
+    valuesLeft -= values;
+    if (valuesLeft < 0) throw new UnreadableInputError(TOO_MANY_VALUES);
+  };
+  const read = (value: unknown, depth: number): unknown => {
+    if (typeof value === 'string') return hasTooManyMarks(value) ? value : normalised(value, 'NFC');
+    if (typeof value !== 'object' || value === null) return value;
+    if (depth >= MAX_DEPTH) throw new UnreadableInputError('Diese Angabe ist zu tief verschachtelt.');
+    if (Array.isArray(value)) {
+      count(value.length);
+      return value.map((item) => read(item, depth + 1));
+    }
+    const members = Object.entries(value);
+    count(members.length);
+    return Object.fromEntries(members.map(([name, member]) => [name, read(member, depth + 1)]));
+  };
+  return read(input, 0);
 }
 
 /** Dotted paths of texts and names that hold refused characters. Looked for in what a schema kept: the rest is read by nobody. */
 export function findRefusedText(value: unknown, path: Path = []): readonly string[] {
-  if (typeof value === 'string') return REFUSED.test(value) ? [path.join('.')] : [];
+  if (typeof value === 'string') return REFUSED.test(value) || hasTooManyMarks(value) ? [path.join('.')] : [];
   if (Array.isArray(value)) return value.flatMap((item, index) => findRefusedText(item, [...path, index]));
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, member]) => (REFUSED_IN_NAMES.test(name) ? [path.join('.')] : findRefusedText(member, [...path, name])));
+  return Object.entries(value).flatMap(([name, member]) => (isRefusedName(name) ? [path.join('.')] : findRefusedText(member, [...path, name])));
+}
+
+function isRefusedName(name: string): boolean {
+  return REFUSED_IN_NAMES.test(name) || hasTooManyMarks(name);
 }

@@ -8,6 +8,7 @@ import type { ApiContext, ApiMiddleware, RequestState } from '#api/request-conte
 import { parseCookies } from './cookies.ts';
 import { presentReply } from './present-reply.ts';
 import { DEFAULT_BODY_LIMIT_BYTES, readJsonBody, readTextBody } from './read-body.ts';
+import { readQuery } from './read-query.ts';
 import { limitsOf } from './route.ts';
 import type { Call, IncomingRequest, Reply, Route } from './route.ts';
 import { validate } from './validate.ts';
@@ -84,7 +85,7 @@ async function validateInput(ctx: ApiContext, route: Route, incoming: IncomingRe
   const parameters: unknown = ctx['params'];
   const params = route.params?.safeParse(parameters);
   if (params?.success === false) throw notFound();
-  const query = route.query === undefined ? undefined : validate(route.query, { ...ctx.query });
+  const query = route.query === undefined ? undefined : validate(route.query, readQuery(ctx.querystring));
   const body = route.body === undefined ? undefined : validate(route.body, await incoming.readJson());
   return { params: params?.data, query, body };
 }

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { finished } from 'node:stream/promises';
 import type { Logger } from '#core/logging/logger.ts';
+import { normalised } from '#core/text/bounded-marks.ts';
 import type { ApiContext } from '#api/request-context.ts';
 import { writeCookie } from './cookies.ts';
 import type { Cookie, FileReply, Reply, StreamReply } from './reply.ts';
@@ -56,8 +57,8 @@ function writeFile(ctx: ApiContext, file: FileReply['file']): void {
 
 /** Both forms of RFC 6266: old clients get a name without umlauts, all others the real one. */
 function saveAs(name: string): string {
-  const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss').replaceAll(/[^\x20-\x7e]|["\\%/]/g, '_');
-  const exact = encodeURIComponent(name.normalize('NFC')).replaceAll(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  const plain = normalised(name, 'NFD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss').replaceAll(/[^\x20-\x7e]|["\\%/]/g, '_');
+  const exact = encodeURIComponent(normalised(name, 'NFC')).replaceAll(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
   return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
 }
 

@@ -1,3 +1,4 @@
+import { normalised } from '#core/text/bounded-marks.ts';
 import { DECLINING, DECLINING_RELIEF, FEATURES, RISKY_QUESTION, SHORT_VERDICTS } from './features.ts';
 import type { Feature, FeatureCategory } from './features.ts';
 
@@ -64,6 +65,6 @@ function lastSentenceOf(reply: string): string {
 }
 
 function wordsOf(text: string): string[] {
-  const folded = text.normalize('NFKC').toLowerCase().replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ß', 'ss');
+  const folded = normalised(text, 'NFKC').toLowerCase().replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ß', 'ss');
   return folded.replaceAll(/\p{Cf}/gu, '').split(/[^a-z0-9]+/).filter((word) => word !== '');
 }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
+import { normalised } from '#core/text/bounded-marks.ts';
 import { breakLines } from './break-lines.ts';
 import { EXPORT_NOTE, EXPORT_TITLE, readableMessage, readableState, readableTitle } from './export-text.ts';
 import type { StoredChat } from './schema.ts';
@@ -95,7 +96,7 @@ function createWriter(pdf: Document, root: Section): Writer {
 /** Signs that the font does not have would be printed as boxes without a name; one box says that something stood there. */
 function printable(pdf: Document, text: string): string {
   const known = glyphTest(pdf);
-  return Array.from(text.normalize('NFC').replaceAll(/[\p{Cf}\uFE00-\uFE0F]/gu, '').replaceAll('\t', '    '), (sign) => (sign === '\n' || known(sign.codePointAt(0) ?? 0) ? sign : '□')).join('');
+  return Array.from(normalised(text, 'NFC').replaceAll(/[\p{Cf}\uFE00-\uFE0F]/gu, '').replaceAll('\t', '    '), (sign) => (sign === '\n' || known(sign.codePointAt(0) ?? 0) ? sign : '□')).join('');
 }
 
 /** pdfkit shows its current font only inside; without it every sign counts as known. */

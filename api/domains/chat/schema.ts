@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { ALLOWED_NAME } from '#api/routing/allowed-name.ts';
+import { REFUSED_TEXT } from '#api/routing/clean-text.ts';
 import { cursorSchema, pageLimitSchema } from '#api/routing/paging.ts';
 import { MAX_QUESTION_CHARS } from './policy.ts';
 import { chatIdSchema, chatMessageSchema, messagePartSchema, textOf } from './ui-message.ts';
@@ -55,7 +57,7 @@ export const chatPathSchema = z.strictObject({ chatId: chatIdSchema });
 /** Query of `GET chat/history`. */
 export const historyQuerySchema = z.strictObject({ cursor: cursorSchema.optional(), limit: pageLimitSchema });
 
-const titleSchema = z.string().trim().min(1).max(200).regex(/[\p{L}\p{N}\p{P}\p{S}]/u);
+const titleSchema = z.string().trim().min(1).max(200).regex(/[\p{L}\p{N}\p{P}\p{S}]/u).regex(ALLOWED_NAME, REFUSED_TEXT);
 const storedMessagesSchema = z.array(chatMessageSchema).min(1).max(100);
 
 /** Body of `POST chat/history`. */

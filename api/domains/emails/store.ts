@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { normalised } from '#core/text/bounded-marks.ts';
 import type { DatabaseTransaction } from '#api/database/database.ts';
 import type { EmailsTable, EmailState, EmailSuppressionsTable } from '#api/database/tables.ts';
 
@@ -117,7 +118,7 @@ export async function settleEmail(transaction: DatabaseTransaction, { row, claim
 
 /** The same address in any spelling has one hash. */
 export function addressHashOf(address: string): Buffer {
-  return createHash('sha256').update(address.normalize('NFC').toLowerCase()).digest();
+  return createHash('sha256').update(normalised(address, 'NFC').toLowerCase()).digest();
 }
 
 /** Whether nothing of this kind may be sent to the address any more. */
