@@ -19,7 +19,7 @@ import { createSessionPurge, createVoiceDomain } from './domains/voice/index.ts'
 import type { MediaServer, ReadinessProbe, TimerSource } from './domains/voice/index.ts';
 import { createGuards } from './identity/guards.ts';
 import type { Guards } from './identity/guards.ts';
-import { createValueSigner } from './identity/signed-value.ts';
+import type { LiveSessions } from './identity/live-sessions.ts';
 import type { TokenVerifier } from './identity/token-verifier.ts';
 import type { WebSessions } from './identity/web-session.ts';
 import { createRateLimiter } from './limits/rate-limiter.ts';
@@ -33,6 +33,7 @@ import { mountStandIn } from './middleware/mount-stand-in.ts';
 import type { StandInHandler } from './middleware/mount-stand-in.ts';
 import { renderErrors } from './middleware/render-errors.ts';
 import { assignRequestId } from './middleware/request-id.ts';
+import { requireKnownHost } from './middleware/known-hosts.ts';
 import { requireHost } from './middleware/require-host.ts';
 import { setSecurityHeaders } from './middleware/security-headers.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -51,6 +52,10 @@ export interface AppDependencies {
   readonly version: string;
   readonly database: Database;
   readonly verifier: TokenVerifier;
+  /** Asked before somebody acts as an administrator. */
+  readonly liveSessions: LiveSessions;
+  /** Longest time since the issue of a token that administers, in seconds. Default: a quarter of an hour. */
+  readonly adminMaxAgeS?: number | undefined;
   readonly limits: RateLimitStore;
   readonly trustedProxies: TrustedProxies;
   readonly secrets: {
@@ -86,6 +91,8 @@ export interface AppDependencies {
   readonly timers?: TimerSource | undefined;
   /** Routes besides those of the domains. */
   readonly furtherRoutes?: (guards: Guards) => readonly Route[];
+  /** Names under which the app may be asked, besides addresses; undefined: any, as behind a proxy that knows its own. */
+  readonly knownHosts?: readonly string[] | undefined;
   /** Whether clients come by https, so that cookies may be `Secure`. */
   readonly secureCookies?: boolean;
 }
@@ -105,12 +112,17 @@ export interface App {
   close(): void;
 }
 
+/** An administrator's token is worth more, and lives shorter. */
+const ADMIN_MAX_AGE_S = 900;
+
 /** Builds the app. Never listens, never reads the environment. */
 export function createApp(dependencies: AppDependencies): App {
   const { logger, database, limits } = dependencies;
   const profiles = createProfileReader(database);
   const guards = createGuards({
     verifier: dependencies.verifier,
+    liveSessions: dependencies.liveSessions,
+    adminMaxAgeS: dependencies.adminMaxAgeS ?? ADMIN_MAX_AGE_S,
     webSessions: dependencies.webSessions,
     profiles,
     serviceSecret: dependencies.secrets.service,
@@ -127,7 +139,7 @@ export function createApp(dependencies: AppDependencies): App {
   });
   const readiness: Readiness = { isDraining: false };
   const report = unlessDraining(createHealthReporter({ probes: healthProbes(dependencies), version: dependencies.version, logger }), readiness);
-  const openapi = { guards, profiles, signer: createValueSigner(dependencies.secrets.cookie, 'docs'), version: dependencies.version, routes: () => routes };
+  const openapi = { guards, version: dependencies.version, routes: () => routes };
   const hooks = personalDataWith({ database, provider: dependencies.payments?.provider });
   const emails = createEmailDomain({ database, guards, logger, baseUrl: dependencies.publicBaseUrl ?? 'http://localhost', transport: dependencies.mailTransport });
   const stripe = { guards, payments: createPayments(database, dependencies.payments, logger), webhookSecrets: dependencies.payments?.webhookSecrets ?? [] };
@@ -165,6 +177,7 @@ function createKoa(dependencies: AppDependencies, readiness: Readiness): Koa<Req
   koa.use(logRequests(logger, dependencies.metrics));
   koa.use(renderErrors(logger));
   koa.use(requireHost());
+  if (dependencies.knownHosts !== undefined) koa.use(requireKnownHost(dependencies.knownHosts));
   koa.use(readClientIp(dependencies.trustedProxies));
   if (identityHandler !== undefined) koa.use(mountStandIn('/auth/v1/', identityHandler));
   if (storageHandler !== undefined) koa.use(mountStandIn('/storage/v1/', storageHandler));

@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { innerListenHost, isOpenToOthers, ownAddress, publicListenHost } from '#core/config/listen-address.ts';
 import type { Settings } from '#core/config/settings.ts';
 import { createLifecycle } from '#core/lifecycle/lifecycle.ts';
 import type { Lifecycle } from '#core/lifecycle/lifecycle.ts';
@@ -73,7 +74,7 @@ async function build(settings: Settings, logger: Logger, lifecycle: Lifecycle): 
   const storage = identity.embedded === undefined ? undefined : await createStorageHandler({ dataDir: settings.DATA_DIR, nodeEnv: settings.NODE_ENV, buckets: STORAGE_BUCKETS });
   const metrics = settings.METRICS_PORT === 0 ? undefined : createMetrics();
   if (metrics !== undefined) {
-    const metricsServer = await startMetricsServer(metrics, settings.METRICS_PORT);
+    const metricsServer = await startMetricsServer(metrics, { port: settings.METRICS_PORT, host: innerListenHost(settings) });
     lifecycle.onClose('metrics server', () => metricsServer.close());
   }
   const payments = await openPayments(settings, logger);
@@ -93,6 +94,9 @@ async function build(settings: Settings, logger: Logger, lifecycle: Lifecycle): 
     limits,
     trustedProxies,
     verifier: identity.verifier,
+    liveSessions: identity.liveSessions,
+    adminMaxAgeS: settings.ADMIN_TOKEN_MAX_AGE_S,
+    knownHosts: identity.embedded === undefined ? undefined : ownNames(settings),
     identityHandler: identity.embedded?.handle,
     identityAdmin: openIdentityAdmin(settings, identity.embedded),
     storageHandler: storage?.handle,
@@ -110,7 +114,9 @@ async function build(settings: Settings, logger: Logger, lifecycle: Lifecycle): 
   const server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS, requireHostHeader: false }, (request, response) => void handle(request, response));
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => void handle(request, response));
   server.on('clientError', answerUnreadableRequest);
-  await listen(server, settings.PORT);
+  const host = publicListenHost(settings);
+  if (identity.embedded !== undefined && isOpenToOthers(host)) logger.warn({ host }, 'other machines can reach the stand-ins for accounts and files: they are made for this machine alone');
+  await listen(server, settings.PORT, host);
   lifecycle.onClose('http server', () => stopServing(server, app, stopTiming(settings)));
   return { port: settings.PORT, close: () => lifecycle.close() };
 }
@@ -122,7 +128,7 @@ function stopTiming({ NODE_ENV, SHUTDOWN_NOTICE_MS, SHUTDOWN_TIMEOUT_MS }: Setti
 
 /** Administers accounts at the provider, or at the stand-in on our own port. */
 function openIdentityAdmin(settings: Settings, embedded: EmbeddedIdentity | undefined): IdentityAdmin | undefined {
-  if (embedded !== undefined) return createIdentityAdmin({ url: `http://127.0.0.1:${settings.PORT}`, secretKey: embedded.serviceKey });
+  if (embedded !== undefined) return createIdentityAdmin({ url: ownAddress(settings), secretKey: embedded.serviceKey });
   const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = settings;
   return url === undefined || secretKey === undefined ? undefined : createIdentityAdmin({ url, secretKey });
 }
@@ -141,7 +147,8 @@ function openMailTransport({ SMTP_URL: url, MAIL_FROM: from, NODE_ENV, DATA_DIR 
 }
 
 function pageOptions(settings: Settings, embedded: EmbeddedIdentity | undefined): PageOptions {
-  const account = embedded?.accounts[0];
+  // Never the administrator's: whoever sees the page may have it.
+  const account = embedded?.accounts.find(({ role }) => role === 'user');
   return {
     folder: fileURLToPath(new URL('../web', import.meta.url)),
     mediaUrl: settings.LIVEKIT_PUBLIC_URL ?? settings.LIVEKIT_URL,
@@ -156,10 +163,16 @@ function openVoice(settings: Settings) {
   return connectVoiceStack({ url, publicUrl: settings.LIVEKIT_PUBLIC_URL ?? url, apiKey, apiSecret, agentHealthUrl });
 }
 
-async function listen(server: Server, port: number): Promise<void> {
+/** Names under which a local start is opened; whoever reaches it through another one sets `PUBLIC_BASE_URL`. */
+function ownNames({ HOST, PUBLIC_BASE_URL }: Settings): readonly string[] {
+  const names = ['localhost', HOST ?? '', PUBLIC_BASE_URL === undefined ? '' : new URL(PUBLIC_BASE_URL).hostname];
+  return names.filter((name) => name !== '').map((name) => name.toLowerCase());
+}
+
+async function listen(server: Server, port: number, host: string | undefined): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, resolve);
+    server.listen({ port, ...(host === undefined ? {} : { host }) }, resolve);
   });
 }
 

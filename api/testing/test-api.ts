@@ -58,6 +58,7 @@ export async function startTestApi(overrides: Partial<AppDependencies> = {}): Pr
     version: '0.0.0-test',
     database,
     verifier,
+    liveSessions: { requireOpen: () => Promise.resolve() },
     limits: createMemoryStore(),
     trustedProxies: parseTrustedProxies(''),
     secrets: { service: 'service-secret-of-the-tests', cron: 'cron-secret-of-the-tests', voiceTest: 'voice-test-secret' },
@@ -76,7 +77,7 @@ export async function startTestApi(overrides: Partial<AppDependencies> = {}): Pr
       .setIssuer(ISSUER)
       .setAudience('authenticated')
       .setSubject(userId)
-      .setIssuedAt()
+      .setIssuedAt(typeof furtherClaims['iat'] === 'number' ? furtherClaims['iat'] : undefined)
       .setExpirationTime('1h')
       .sign(keys.privateKey);
   return {

@@ -20,6 +20,7 @@ export function describeMobileApi(): Record<string, unknown> {
     version: packageFacts.version,
     database: { transact: untouched, ping: untouched, transactRaw: untouched, close: untouched },
     verifier: { verify: untouched, check: untouched },
+    liveSessions: { requireOpen: untouched },
     limits: { count: untouched, ping: untouched, close: untouched },
     trustedProxies: { includes: () => false },
     secrets: { service: undefined, cron: undefined, voiceTest: undefined },
