@@ -30,8 +30,9 @@ export function mediaServerConfig(facts: MediaServerFacts): string {
       use_external_ip: false,
       ...(facts.openHost === undefined ? { node_ip: LOOPBACK, ips: { includes: [`${LOOPBACK}/32`] } } : { node_ip: outsideAddress(facts.openHost) }),
       enable_loopback_candidate: true,
-      // Without an entry of its own the server sends clients to a public STUN server of a third party.
-      stun_servers: [`127.0.0.1:${facts.udpPort}`],
+      // Without an entry the server sends clients to a public STUN server of a third party. Nobody answers on this UDP
+      // port: were it the media's own, clients would take every packet of media for an answer of that server.
+      stun_servers: [`${LOOPBACK}:${facts.tcpPort}`],
     },
     keys: { [facts.apiKey]: facts.apiSecret },
     room: { auto_create: true, empty_timeout: 60, departure_timeout: 20, max_participants: 3 },
