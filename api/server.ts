@@ -24,6 +24,7 @@ import { openIdentity } from './identity/open-identity.ts';
 import { createMemoryStore } from './limits/memory-store.ts';
 import { createRedisStore } from './limits/redis-store.ts';
 import { createMetrics } from './metrics/metrics.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { startMetricsServer } from './metrics/metrics-server.ts';
 import { parseTrustedProxies } from './middleware/client-ip.ts';
 import { SECURITY_HEADERS } from './middleware/security-headers.ts';
@@ -72,11 +73,7 @@ async function build(settings: Settings, logger: Logger, lifecycle: Lifecycle): 
   const identity = await openIdentity(settings);
   await seedProfiles(database, (identity.embedded?.accounts ?? []).map(({ id, role, tier }) => ({ id, role, tier })));
   const storage = identity.embedded === undefined ? undefined : await createStorageHandler({ dataDir: settings.DATA_DIR, nodeEnv: settings.NODE_ENV, buckets: STORAGE_BUCKETS });
-  const metrics = settings.METRICS_PORT === 0 ? undefined : createMetrics();
-  if (metrics !== undefined) {
-    const metricsServer = await startMetricsServer(metrics, { port: settings.METRICS_PORT, host: innerListenHost(settings) });
-    lifecycle.onClose('metrics server', () => metricsServer.close());
-  }
+  const metrics = await openMetrics(settings, lifecycle);
   const payments = await openPayments(settings, logger);
   lifecycle.onClose('payments', () => payments?.close());
   const chat = await openChat(settings);
@@ -114,9 +111,8 @@ async function build(settings: Settings, logger: Logger, lifecycle: Lifecycle): 
   const server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS, requireHostHeader: false }, (request, response) => void handle(request, response));
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => void handle(request, response));
   server.on('clientError', answerUnreadableRequest);
-  const host = publicListenHost(settings);
-  if (identity.embedded !== undefined && isOpenToOthers(host)) logger.warn({ host }, 'other machines can reach the stand-ins for accounts and files: they are made for this machine alone');
-  await listen(server, settings.PORT, host);
+  if (identity.embedded !== undefined) warnIfOpen(settings, logger);
+  await listen(server, settings);
   lifecycle.onClose('http server', () => stopServing(server, app, stopTiming(settings)));
   return { port: settings.PORT, close: () => lifecycle.close() };
 }
@@ -169,10 +165,25 @@ function ownNames({ HOST, PUBLIC_BASE_URL }: Settings): readonly string[] {
   return names.filter((name) => name !== '').map((name) => name.toLowerCase());
 }
 
-async function listen(server: Server, port: number, host: string | undefined): Promise<void> {
+function warnIfOpen(settings: Settings, logger: Logger): void {
+  const host = publicListenHost(settings);
+  if (isOpenToOthers(host)) logger.warn({ host }, 'other machines can reach the stand-ins for accounts and files: they are made for this machine alone');
+}
+
+/** Metrics on a port of their own; undefined: they are off. */
+async function openMetrics(settings: Settings, lifecycle: Lifecycle): Promise<Metrics | undefined> {
+  if (settings.METRICS_PORT === 0) return undefined;
+  const metrics = createMetrics();
+  const server = await startMetricsServer(metrics, { port: settings.METRICS_PORT, host: innerListenHost(settings) });
+  lifecycle.onClose('metrics server', () => server.close());
+  return metrics;
+}
+
+async function listen(server: Server, settings: Settings): Promise<void> {
+  const host = publicListenHost(settings);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen({ port, ...(host === undefined ? {} : { host }) }, resolve);
+    server.listen({ port: settings.PORT, ...(host === undefined ? {} : { host }) }, resolve);
   });
 }
 

@@ -80,7 +80,11 @@ export function probeAgainst(base: string, apiKey: string | undefined): SessionP
 async function askForUser(base: string, apiKey: string | undefined, accessToken: string): Promise<Response> {
   try {
     return await fetch(`${base}/user`, {
-      headers: { Authorization: `Bearer ${accessToken}`, 'X-Supabase-Api-Version': '2024-01-01', ...(apiKey === undefined ? {} : { apikey: apiKey }) },
+      headers: {
+        Authorization: `Bearer ${accessToken}`,
+        'X-Supabase-Api-Version': '2024-01-01',
+        ...(apiKey === undefined ? {} : { apikey: apiKey }),
+      },
       redirect: 'error',
       signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
     });

@@ -4,7 +4,8 @@ import type { ApiMiddleware } from '#api/request-context.ts';
 
 /** 421: the request came here, but under a name that is not ours. */
 function hostUnknown(): AppError {
-  return new AppError({ code: 'host_unknown', status: 421, publicMessage: 'Unter diesem Namen ist dieser Dienst nicht erreichbar' });
+  const publicMessage = 'Unter diesem Namen ist dieser Dienst nicht erreichbar';
+  return new AppError({ code: 'host_unknown', status: 421, publicMessage });
 }
 
 /**

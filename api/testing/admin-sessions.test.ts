@@ -27,13 +27,13 @@ const statusesOf = (answers: readonly TestAnswer[]) => answers.map(({ status }) 
 
 describe('an administrator\'s token', () => {
   it.each([
-    ['young, session open', 0, open, [200, 200, 200]],
-    ['almost a quarter of an hour old', 890, open, [200, 200, 200]],
-    ['a quarter of an hour old: it still is a person\'s', 960, open, [401, 401, 200]],
-    ['over an hour old', 3_700, open, [401, 401, 401]],
-    ['young, but signed out: it is a person\'s until its end', 0, ended, [401, 401, 200]],
-    ['young, and nobody can be asked', 0, outOfReach, [503, 503, 200]],
-  ])('%s', async (_what, ageS, answer, statuses) => {
+    ['young, session open', { ageS: 0, answer: open, statuses: [200, 200, 200] }],
+    ['almost a quarter of an hour old', { ageS: 890, answer: open, statuses: [200, 200, 200] }],
+    ['a quarter of an hour old: it still is a person\'s', { ageS: 960, answer: open, statuses: [401, 401, 200] }],
+    ['over an hour old', { ageS: 3_700, answer: open, statuses: [401, 401, 401] }],
+    ['young, but signed out: it is a person\'s until its end', { ageS: 0, answer: ended, statuses: [401, 401, 200] }],
+    ['young, and nobody can be asked', { ageS: 0, answer: outOfReach, statuses: [503, 503, 200] }],
+  ])('%s', async (_what, { ageS, answer, statuses }) => {
     provider = answer;
     const token = await tokenOfAge(ageS);
     expect(statusesOf([await asAdmin(token), await asViewer(token), await asPerson(token)])).toEqual(statuses);

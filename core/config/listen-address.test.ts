@@ -3,13 +3,13 @@ import { innerListenHost, isOpenToOthers, outsideAddress, ownAddress, publicList
 
 describe('where things listen', () => {
   it.each([
-    ['development', undefined, '127.0.0.1', '127.0.0.1'],
-    ['test', undefined, '127.0.0.1', '127.0.0.1'],
-    ['development', '0.0.0.0', '0.0.0.0', '127.0.0.1'],
-    ['production', undefined, undefined, undefined],
-    ['production', '127.0.0.1', '127.0.0.1', '127.0.0.1'],
-  ] as const)('%s with HOST %s: the API on %s, health and metrics on %s', (NODE_ENV, HOST, api, inner) => {
-    expect([publicListenHost({ NODE_ENV, HOST }), innerListenHost({ NODE_ENV, HOST })]).toEqual([api, inner]);
+    ['development', undefined, ['127.0.0.1', '127.0.0.1']],
+    ['test', undefined, ['127.0.0.1', '127.0.0.1']],
+    ['development', '0.0.0.0', ['0.0.0.0', '127.0.0.1']],
+    ['production', undefined, [undefined, undefined]],
+    ['production', '127.0.0.1', ['127.0.0.1', '127.0.0.1']],
+  ] as const)('%s with HOST %s: the API, then health and metrics, on %j', (NODE_ENV, HOST, hosts) => {
+    expect([publicListenHost({ NODE_ENV, HOST }), innerListenHost({ NODE_ENV, HOST })]).toEqual(hosts);
   });
 
   it('is open to others unless it is this machine alone', () => {

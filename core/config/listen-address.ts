@@ -7,7 +7,7 @@ const LOOPBACK = '127.0.0.1';
 /** Addresses that stand for all of the machine's. */
 const WILDCARDS: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
-/** Where API and page listen: on this machine alone unless somebody opens them; undefined: on all addresses, as containers need it. */
+/** Where API and page listen: this machine alone unless somebody opens it; undefined: all addresses, for containers. */
 export function publicListenHost({ HOST, NODE_ENV }: AddressSettings): string | undefined {
   return HOST ?? (NODE_ENV === 'production' ? undefined : LOOPBACK);
 }

@@ -2,7 +2,8 @@ import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * A secret of this data folder: made the first time somebody asks for it, the same ever after, readable by the owner only.
+ * A secret of this data folder: made the first time somebody asks for it, the same ever after, readable by its owner
+ * alone.
  * @param name of its file below `secrets/`.
  */
 export async function keepSecret(dataDir: string, name: string, make: () => string): Promise<string> {

@@ -14,7 +14,8 @@ let system: RunningSystem;
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'companion-listening-'));
-  system = await startSystem({ ports: 'free', environment: { DATA_DIR: dataDir, HOST: '', METRICS_PORT: String(await findFreePort()) } });
+  const environment = { DATA_DIR: dataDir, HOST: '', METRICS_PORT: String(await findFreePort()) };
+  system = await startSystem({ ports: 'free', environment });
 });
 afterAll(async () => {
   await system.stop();
