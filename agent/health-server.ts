@@ -9,12 +9,18 @@ export interface HealthServer {
   close(): Promise<void>;
 }
 
+/** Where it listens. */
+export interface HealthPlace {
+  readonly port: number;
+  readonly host: string | undefined;
+}
+
 /**
  * Serves `/health` and `/healthz` (liveness: in memory, touches nothing) and `/readyz`. The framework's
  * own server answers 503 whenever the media server restarts, so it must never decide about liveness.
- * @param port 0 lets the system choose.
+ * @param place port 0 lets the system choose; host undefined: all addresses.
  */
-export async function startHealthServer(port: number, readiness: Readiness, logger: Logger): Promise<HealthServer> {
+export async function startHealthServer(place: HealthPlace, readiness: Readiness, logger: Logger): Promise<HealthServer> {
   const server = createServer((incoming, response) => {
     const path = (incoming.url ?? '/').split('?')[0];
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') answer(response, 405, { error: 'Diese Methode gibt es hier nicht' });
@@ -22,9 +28,9 @@ export async function startHealthServer(port: number, readiness: Readiness, logg
     else if (path === '/readyz') void answerReadiness(response, readiness);
     else answer(response, 404, { error: 'Nicht gefunden' });
   });
-  await listen(server, port);
+  await listen(server, place);
   const address = server.address();
-  const actualPort = typeof address === 'object' && address !== null ? address.port : port;
+  const actualPort = typeof address === 'object' && address !== null ? address.port : place.port;
   logger.info({ port: actualPort }, 'health server listening');
   return {
     port: actualPort,
@@ -50,10 +56,10 @@ function answer(response: ServerResponse, status: number, body: unknown): void {
   response.end(JSON.stringify(body));
 }
 
-function listen(server: Server, port: number): Promise<void> {
+function listen(server: Server, { port, host }: HealthPlace): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, () => {
+    server.listen({ port, ...(host === undefined ? {} : { host }) }, () => {
       server.off('error', reject);
       resolve();
     });

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { AgentServer, initializeLogger } from '@livekit/agents';
 import packageFacts from '../package.json' with { type: 'json' };
+import { innerListenHost } from '#core/config/listen-address.ts';
 import { readSettings, SettingsError } from '#core/config/settings.ts';
 import type { Settings } from '#core/config/settings.ts';
 import { AppError, errorCodeOf } from '#core/errors/app-error.ts';
@@ -72,7 +73,7 @@ async function runWorker(settings: Settings, logger: Logger): Promise<void> {
     version: packageFacts.version,
     probes: workerProbes({ recognition, media, selfTest, synthesizer }),
   });
-  const health = await startHealthServer(settings.AGENT_HEALTH_PORT, readiness, logger);
+  const health = await startHealthServer({ port: settings.AGENT_HEALTH_PORT, host: innerListenHost(settings) }, readiness, logger);
   lifecycle.onClose('health server', () => health.close());
 
   lifecycle.onClose('self-test', keepProving(selfTest));

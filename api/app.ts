@@ -8,6 +8,7 @@ import { idempotencyPersonalData } from './idempotency/personal-data.ts';
 import { deleteExpiredAnswers } from './idempotency/store.ts';
 import { createGuards } from './identity/guards.ts';
 import type { IdentityAdmin } from './identity/identity-admin.ts';
+import type { LiveSessions } from './identity/live-sessions.ts';
 import type { TokenVerifier } from './identity/token-verifier.ts';
 import type { WebSessions } from './identity/web-session.ts';
 import { createRateLimiter } from './limits/rate-limiter.ts';
@@ -20,6 +21,7 @@ import { mountStandIn } from './middleware/mount-stand-in.ts';
 import type { StandInHandler } from './middleware/mount-stand-in.ts';
 import { renderErrors } from './middleware/render-errors.ts';
 import { assignRequestId } from './middleware/request-id.ts';
+import { requireKnownHost } from './middleware/known-hosts.ts';
 import { requireClearHeaders } from './middleware/require-clear-headers.ts';
 import { setSecurityHeaders } from './middleware/security-headers.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -42,11 +44,15 @@ export interface AppDependencies {
   readonly trustedProxies: TrustedProxies;
   readonly identity: {
     readonly verifier: TokenVerifier;
+    /** Asked before somebody acts as an administrator. */
+    readonly liveSessions: LiveSessions;
     /** Sessions of browsers; undefined: bearer tokens only. */
     readonly webSessions?: WebSessions | undefined;
     /** undefined: no account can be deleted for good. */
     readonly admin?: IdentityAdmin | undefined;
   };
+  /** Names under which the app may be asked, besides addresses; undefined: any, as behind a proxy that knows its own. */
+  readonly knownHosts?: readonly string[] | undefined;
   readonly metrics?: Metrics | undefined;
   /** Stand-ins on our own origin, by the beginning of their paths. */
   readonly standIns?: Readonly<Record<`/${string}/`, StandInHandler>>;
@@ -128,6 +134,8 @@ function platformOf(dependencies: AppDependencies, house: House): Platform {
   const profiles = createProfileReader(database);
   const guards = createGuards({
     verifier: identity.verifier,
+    liveSessions: identity.liveSessions,
+    adminMaxAgeS: settings.ADMIN_TOKEN_MAX_AGE_S,
     webSessions: identity.webSessions,
     profiles,
     serviceSecret: settings.SERVICE_SECRET,
@@ -148,6 +156,7 @@ function createKoa(dependencies: AppDependencies, house: House): Koa<RequestStat
   koa.use(logRequests(logger, dependencies.metrics));
   koa.use(renderErrors(logger));
   koa.use(requireClearHeaders());
+  if (dependencies.knownHosts !== undefined) koa.use(requireKnownHost(dependencies.knownHosts));
   koa.use(readClientIp(dependencies.trustedProxies));
   for (const [prefix, handle] of Object.entries(standIns)) koa.use(mountStandIn(prefix as `/${string}/`, handle));
   if (page !== undefined) koa.use(servePage(page));

@@ -37,7 +37,7 @@ async function freePort(): Promise<number> {
 }
 
 const connect = (key: string) => createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false } });
-const serviceKey = () => readFile(join(dataDir, 'secrets', 'STAND_IN_SERVICE_KEY'), 'utf8');
+const serviceKey = async () => (await readFile(join(dataDir, 'secrets', 'STAND_IN_SERVICE_KEY'), 'utf8')).trim();
 
 describe('one address for page, API, accounts and files', () => {
   it('lets somebody make an account with the unmodified client and use the API at once', async () => {
@@ -59,7 +59,7 @@ describe('one address for page, API, accounts and files', () => {
   });
 
   it('keeps the service key of the stand-ins from everybody who comes over the wire', async () => {
-    const { data } = await connect('sb_publishable_x').auth.signInWithPassword({ email: 'admin@demo.local', password: 'demo-admin' });
+    const { data } = await connect('sb_publishable_x').auth.signInWithPassword({ email: 'admin@demo.local', password: (await readFile(join(dataDir, 'secrets', 'demo-admin'), 'utf8')).trim() });
     const forged = connect(data.session?.access_token ?? '');
     expect((await forged.auth.admin.listUsers()).error).toMatchObject({ status: 403 });
     expect((await forged.storage.from('documents').list('a')).error).not.toBeNull();

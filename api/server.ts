@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { innerListenHost, isOpenToOthers, publicListenHost } from '#core/config/listen-address.ts';
 import type { Settings } from '#core/config/settings.ts';
 import { createLifecycle } from '#core/lifecycle/lifecycle.ts';
 import type { Lifecycle } from '#core/lifecycle/lifecycle.ts';
@@ -71,6 +72,7 @@ async function build(settings: Settings, logger: Logger, lifecycle: Lifecycle): 
     database,
     limits,
     trustedProxies,
+    knownHosts: identity.embedded === undefined ? undefined : ownNames(settings),
     identity,
     metrics,
     standIns: await openStandIns(settings, identity.embedded),
@@ -79,7 +81,8 @@ async function build(settings: Settings, logger: Logger, lifecycle: Lifecycle): 
   lifecycle.onClose('app', () => app.close());
   const server = createHttpServer(app.koa.callback());
   server.on('clientError', answerUnreadableRequest);
-  await listen(server, settings.PORT);
+  if (identity.embedded !== undefined) warnIfOpen(settings, logger);
+  await listen(server, settings);
   lifecycle.onClose('http server', () => stopServing(server, app, stopTiming(settings)));
   return { port: settings.PORT, close: () => lifecycle.close() };
 }
@@ -89,10 +92,22 @@ function stopTiming({ NODE_ENV, SHUTDOWN_NOTICE_MS, SHUTDOWN_TIMEOUT_MS }: Setti
   return { noticeMs: SHUTDOWN_NOTICE_MS ?? (isProduction ? 5_000 : 0), finishMs: SHUTDOWN_TIMEOUT_MS ?? (isProduction ? 30_000 : 3_000) };
 }
 
-async function openMetrics({ METRICS_PORT: port }: Settings, lifecycle: Lifecycle): Promise<Metrics | undefined> {
-  if (port === 0) return undefined;
+/** Names under which a local start is opened; whoever reaches it through another one sets `PUBLIC_BASE_URL`. */
+function ownNames({ HOST, PUBLIC_BASE_URL }: Settings): readonly string[] {
+  const names = ['localhost', HOST ?? '', PUBLIC_BASE_URL === undefined ? '' : new URL(PUBLIC_BASE_URL).hostname];
+  return names.filter((name) => name !== '').map((name) => name.toLowerCase());
+}
+
+function warnIfOpen(settings: Settings, logger: Logger): void {
+  const host = publicListenHost(settings);
+  if (isOpenToOthers(host)) logger.warn({ host }, 'other machines can reach the stand-ins for accounts and files: they are made for this machine alone');
+}
+
+/** Metrics on a port of their own; undefined: they are off. */
+async function openMetrics(settings: Settings, lifecycle: Lifecycle): Promise<Metrics | undefined> {
+  if (settings.METRICS_PORT === 0) return undefined;
   const metrics = createMetrics();
-  const server = await startMetricsServer(metrics, port);
+  const server = await startMetricsServer(metrics, { port: settings.METRICS_PORT, host: innerListenHost(settings) });
   lifecycle.onClose('metrics server', () => server.close());
   return metrics;
 }
@@ -105,7 +120,8 @@ async function openStandIns({ DATA_DIR: dataDir, NODE_ENV: nodeEnv }: Settings, 
 }
 
 function pageOptions(settings: Settings, embedded: EmbeddedIdentity | undefined): PageOptions {
-  const account = embedded?.accounts[0];
+  // Never the administrator's: whoever sees the page may have it.
+  const account = embedded?.accounts.find(({ role }) => role === 'user');
   return {
     folder: fileURLToPath(new URL('../web', import.meta.url)),
     mediaUrl: settings.LIVEKIT_PUBLIC_URL ?? settings.LIVEKIT_URL,
@@ -113,10 +129,11 @@ function pageOptions(settings: Settings, embedded: EmbeddedIdentity | undefined)
   };
 }
 
-async function listen(server: Server, port: number): Promise<void> {
+async function listen(server: Server, settings: Settings): Promise<void> {
+  const host = publicListenHost(settings);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, resolve);
+    server.listen({ port: settings.PORT, ...(host === undefined ? {} : { host }) }, resolve);
   });
 }
 

@@ -54,6 +54,8 @@ class ExplainedFailure extends Error {}
 
 function announce(system: RunningSystem): void {
   if (system.testSecretFile !== undefined) print(`Secret for test callers: ${relative('', system.testSecretFile)}`);
+  if (system.demoPasswordFiles !== undefined) print(`Passwords of the demo accounts: ${relative('', system.demoPasswordFiles)}`);
+  if (system.openHost !== undefined) print(`WARNING: HOST=${system.openHost} lets other machines reach this demonstration. It has no protection beyond its passwords.`);
   print(`Companion ready: ${system.url}`);
 }
 

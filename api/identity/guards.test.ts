@@ -9,9 +9,19 @@ const people = {
   admin: { id: 'admin', role: 'admin', tier: 'free' },
 } as const;
 
+/** Tokens whose session the provider was asked about. */
+const askedAbout: string[] = [];
+
 function guards(secrets: { service?: string; cron?: string } = {}): Guards {
   return createGuards({
-    verifier: { verify: (authorization) => Promise.resolve({ userId: authorization }), check: () => Promise.resolve() },
+    verifier: { verify: (authorization) => Promise.resolve({ identity: { userId: authorization }, accessToken: authorization }), check: () => Promise.resolve() },
+    liveSessions: {
+      requireOpen: (token) => {
+        askedAbout.push(token);
+        return Promise.resolve();
+      },
+    },
+    adminMaxAgeS: 900,
     profiles: { read: (userId) => Promise.resolve(people[userId as keyof typeof people]) },
     serviceSecret: secrets.service,
     cronSecret: secrets.cron,
@@ -32,6 +42,16 @@ describe('guards', () => {
   it('let only admins into admin routes, whatever their tier', async () => {
     await expect(guards().admin.authorize(request('plus'))).rejects.toMatchObject({ status: 403, publicMessage: 'Keine Berechtigung' });
     await expect(guards().admin.authorize(request('admin'))).resolves.toEqual({ userId: 'admin', role: 'admin', tier: 'free' });
+  });
+
+  it('ask the provider about nobody but administrators', async () => {
+    askedAbout.length = 0;
+    await guards().identity().authorize(request('admin'));
+    await guards().person().authorize(request('admin'));
+    await expect(guards().admin.authorize(request('plus'))).rejects.toMatchObject({ status: 403 });
+    expect(askedAbout).toEqual([]);
+    await guards().admin.authorize(request('admin'));
+    expect(askedAbout).toEqual(['admin']);
   });
 
   it('say which tier a feature needs', async () => {

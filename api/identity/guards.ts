@@ -3,8 +3,9 @@ import type { Feature } from '#core/contracts/tiers.ts';
 import { notAuthenticated, roleMissing, featureNotInTier } from '#api/errors.ts';
 import type { Access, IncomingRequest } from '#api/routing/route.ts';
 import { equalSecrets } from './equal-secrets.ts';
+import type { LiveSessions } from './live-sessions.ts';
 import type { Profile, ProfileReader } from './profile-reader.ts';
-import type { Identity, TokenVerifier } from './token-verifier.ts';
+import type { Identity, TokenNeeds, TokenVerifier, VerifiedToken } from './token-verifier.ts';
 import type { WebSessions } from './web-session.ts';
 
 /** What a route may ask of its caller besides being somebody. */
@@ -18,14 +19,24 @@ export interface Person extends Identity {
   readonly tier: Profile['tier'];
 }
 
+/** An administrator with the token that lets her in, for what outlives her request. */
+export interface AdminWithToken extends Person {
+  readonly accessToken: string;
+}
+
 /** The access patterns of the specification, ready to be written into routes. */
 export interface Guards {
   readonly everyone: Access<undefined>;
+  /** Whether a request says who sends it, rightly or not: for public routes that tell more to who is known. */
+  readonly namesSomebody: (request: IncomingRequest) => boolean;
   /** Somebody signed in; costs no query unless a feature is asked for. */
   readonly identity: (needs?: IdentityNeeds) => Access<Identity>;
   /** Somebody signed in, with role and tier: for answers that differ by tier (`tierIncludes`, `requireFeature`). */
   readonly person: (needs?: IdentityNeeds) => Access<Person>;
+  /** Role from our tables, a young token, and a session that the identity provider still knows. */
   readonly admin: Access<Person>;
+  /** The same; `given` is a token that came by another way than the headers. */
+  readonly adminWithToken: (given?: (request: IncomingRequest) => string | undefined) => Access<AdminWithToken>;
   readonly service: Access<undefined>;
   readonly cron: Access<undefined>;
 }
@@ -34,6 +45,9 @@ export interface Guards {
 export interface GuardOptions {
   readonly verifier: TokenVerifier;
   readonly profiles: ProfileReader;
+  readonly liveSessions: LiveSessions;
+  /** Longest time since the issue of a token that administers, in seconds. */
+  readonly adminMaxAgeS: number;
   /** undefined: bearer tokens only. */
   readonly webSessions?: WebSessions | undefined;
   /** Unset: every request is refused. */
@@ -43,17 +57,45 @@ export interface GuardOptions {
 
 /** Builds the guards. */
 export function createGuards(options: GuardOptions): Guards {
-  async function authenticate(request: IncomingRequest): Promise<Identity> {
+  async function verify(request: IncomingRequest, needs?: TokenNeeds): Promise<VerifiedToken> {
     const authorization = request.header('Authorization');
-    const bySession = authorization === '' ? await options.webSessions?.identify(request) : undefined;
-    return bySession ?? options.verifier.verify(authorization);
+    const bySession = authorization === '' ? await options.webSessions?.identify(request, needs) : undefined;
+    return bySession ?? options.verifier.verify(authorization, needs);
   }
 
-  async function readPerson(request: IncomingRequest): Promise<Person> {
-    const { userId } = await authenticate(request);
+  async function authenticate(request: IncomingRequest): Promise<Identity> {
+    return (await verify(request)).identity;
+  }
+
+  async function readPerson({ userId }: Identity): Promise<Person> {
     const { role, tier } = await options.profiles.read(userId);
     return { userId, role, tier };
   }
+
+  function adminWithToken(given: (request: IncomingRequest) => string | undefined = () => undefined): Access<AdminWithToken> {
+    return {
+      kind: 'admin',
+      authorize: async (request) => {
+        const needs = { maxAgeS: options.adminMaxAgeS };
+        const token = request.header('Authorization') === '' ? given(request) : undefined;
+        const { identity, accessToken } = token === undefined ? await verify(request, needs) : await options.verifier.verify(`Bearer ${token}`, needs);
+        const caller = await readPerson(identity);
+        if (caller.role !== 'admin') throw roleMissing();
+        // Last: nobody but an administrator makes us ask the provider.
+        await options.liveSessions.requireOpen(accessToken);
+        return { ...caller, accessToken };
+      },
+      databaseIdentity: asPerson,
+    };
+  }
+
+  const admin: Access<Person> = {
+    ...adminWithToken(),
+    authorize: async (request) => {
+      const { userId, role, tier } = await adminWithToken().authorize(request);
+      return { userId, role, tier };
+    },
+  };
 
   function person(needs: IdentityNeeds = {}): Access<Person> {
     const { feature } = needs;
@@ -61,7 +103,7 @@ export function createGuards(options: GuardOptions): Guards {
       kind: 'identity',
       feature,
       authorize: async (request) => {
-        const caller = await readPerson(request);
+        const caller = await readPerson(await authenticate(request));
         if (feature !== undefined) requireFeature(caller, feature);
         return caller;
       },
@@ -70,18 +112,12 @@ export function createGuards(options: GuardOptions): Guards {
   }
 
   return {
+    namesSomebody: (request) => request.header('Authorization') !== '' || options.webSessions?.isPresent(request) === true,
     everyone: { kind: 'public', authorize: () => Promise.resolve(undefined), databaseIdentity: () => ({ role: 'anon' }) },
     identity: (needs) => (needs?.feature === undefined ? { kind: 'identity', authorize: authenticate, databaseIdentity: asPerson } : person(needs)),
     person,
-    admin: {
-      kind: 'admin',
-      authorize: async (request) => {
-        const caller = await readPerson(request);
-        if (caller.role !== 'admin') throw roleMissing();
-        return caller;
-      },
-      databaseIdentity: asPerson,
-    },
+    admin,
+    adminWithToken,
     service: bearerSecret('service', options.serviceSecret),
     cron: bearerSecret('cron', options.cronSecret),
   };

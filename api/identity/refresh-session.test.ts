@@ -24,7 +24,7 @@ async function signIn(): Promise<WebSession> {
   const answer = await fetch(`${identity.url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: 'free@demo.local', password: 'demo-free' }),
+    body: JSON.stringify({ email: 'free@demo.local', password: identity.accounts[0]?.password }),
   });
   return (await answer.json()) as WebSession;
 }

@@ -15,8 +15,6 @@ export interface SessionCookie {
   readonly session: WebSession;
 }
 
-/** `sb-<project>-auth-token`, or one of its parts `.0`, `.1`, … as the provider's browser library names them. */
-const COOKIE_NAME = /^(sb-[A-Za-z0-9_-]{1,100}-auth-token)(?:\.(\d))?$/;
 /** Mark of the library's newer encoding. */
 const BASE64_MARK = 'base64-';
 /** Characters of one part; the library's own number. */
@@ -24,18 +22,31 @@ const PART_LENGTH = 3_180;
 /** The library keeps sessions as long as browsers allow: 400 days, in seconds. The tokens inside end much earlier. */
 const LIFETIME_SECONDS = 400 * 24 * 3_600;
 
-/** Reads the first session cookie that holds a session. */
-export function readSessionCookie(cookies: ReadonlyMap<string, string>): SessionCookie | undefined {
-  const names = new Map<string, string[]>();
-  for (const name of cookies.keys()) {
-    const base = COOKIE_NAME.exec(name)?.[1];
-    if (base !== undefined) names.set(base, [...(names.get(base) ?? []), name]);
-  }
-  for (const [name, presentNames] of names) {
+/** Name under which the provider's browser library keeps the session of the project at this address. */
+export function sessionCookieNameOf(providerUrl: string): string {
+  return `sb-${new URL(providerUrl).hostname.split('.')[0] ?? ''}-auth-token`;
+}
+
+/**
+ * Reads the first of our session cookies that holds a session. Browsers send the cookies of neighbouring hosts too:
+ * those of other projects are nobody's here.
+ */
+export function readSessionCookie(cookies: ReadonlyMap<string, string>, ownNames: readonly string[]): SessionCookie | undefined {
+  for (const name of ownNames) {
+    const presentNames = presentNamesOf(cookies, name);
     const session = decodeSession(cookies.get(name) ?? joinParts(cookies, name));
     if (session !== undefined) return { name, presentNames, session };
   }
   return undefined;
+}
+
+/** Cookies that hold the session of this name, or a part of it: `<name>.0`, `<name>.1`, … */
+export function presentNamesOf(cookies: ReadonlyMap<string, string>, name: string): readonly string[] {
+  return [...cookies.keys()].filter((present) => present === name || isPartOf(name, present));
+}
+
+function isPartOf(name: string, present: string): boolean {
+  return present.startsWith(`${name}.`) && /^\d$/.test(present.slice(name.length + 1));
 }
 
 /** Parts count from 0; whatever follows a gap is left over from a longer session. */

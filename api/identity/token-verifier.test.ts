@@ -9,7 +9,8 @@ import type { TokenVerifier } from './token-verifier.ts';
 const issuer = 'https://identity.test/auth/v1';
 const userId = randomUUID();
 const claims = { sub: userId, role: 'authenticated', iss: issuer, aud: 'authenticated' };
-const inAnHour = () => Math.floor(Date.now() / 1_000) + 3_600;
+const nowS = () => Math.floor(Date.now() / 1_000);
+const inAnHour = () => nowS() + 3_600;
 
 let verifier: TokenVerifier;
 let keys: Awaited<ReturnType<typeof generateKeyPair>>;
@@ -24,7 +25,7 @@ beforeAll(async () => {
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const sign = (payload: JWTPayload, header: object = {}) =>
-  new SignJWT({ exp: inAnHour(), ...payload }).setProtectedHeader({ alg: 'ES256', kid: 'known', ...header }).sign(keys.privateKey);
+  new SignJWT({ iat: nowS(), exp: inAnHour(), ...payload }).setProtectedHeader({ alg: 'ES256', kid: 'known', ...header }).sign(keys.privateKey);
 
 /** Tokens an attacker may try, by name. */
 const attacks: Record<string, () => Promise<string> | string> = {
@@ -51,6 +52,11 @@ const attacks: Record<string, () => Promise<string> | string> = {
   'an expired one': async () => `Bearer ${await sign({ ...claims, exp: Math.floor(Date.now() / 1_000) - 60 })}`,
   'one without an end': async () => `Bearer ${await new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: 'known' }).sign(keys.privateKey)}`,
   'one not valid yet': async () => `Bearer ${await sign({ ...claims, nbf: inAnHour() })}`,
+  'an anonymous visitor\'s': async () => `Bearer ${await sign({ ...claims, is_anonymous: true })}`,
+  'an anonymous visitor\'s in other words': async () => `Bearer ${await sign({ ...claims, is_anonymous: 'true' })}`,
+  'one of no known age': async () => `Bearer ${await new SignJWT({ ...claims, exp: inAnHour() }).setProtectedHeader({ alg: 'ES256', kid: 'known' }).sign(keys.privateKey)}`,
+  'issued more than an hour ago, with its end still ahead': async () => `Bearer ${await sign({ ...claims, iat: nowS() - 3_660 })}`,
+  'issued in the future': async () => `Bearer ${await sign({ ...claims, iat: nowS() + 60 })}`,
   'no subject': async () => `Bearer ${await sign({ role: 'authenticated', iss: issuer, aud: 'authenticated' })}`,
   'a subject that is no id': async () => `Bearer ${await sign({ ...claims, sub: "' or true --" })}`,
   'the service role': async () => `Bearer ${await sign({ ...claims, role: 'service_role' })}`,
@@ -65,11 +71,19 @@ const attacks: Record<string, () => Promise<string> | string> = {
 
 describe('an access token', () => {
   it('names its person when everything is right', async () => {
-    expect(await verifier.verify(`Bearer ${await sign(claims)}`)).toEqual({ userId });
+    expect((await verifier.verify(`Bearer ${await sign({ ...claims, is_anonymous: false })}`)).identity).toEqual({ userId });
+  });
+
+  it('is too old for a shorter limit before it is too old for all, and never younger than the longest', async () => {
+    const token = `Bearer ${await sign({ ...claims, iat: nowS() - 1_000 })}`;
+    expect((await verifier.verify(token)).identity).toEqual({ userId });
+    await expect(verifier.verify(token, { maxAgeS: 900 })).rejects.toMatchObject({ status: 401, code: 'not_authenticated' });
+    const old = `Bearer ${await sign({ ...claims, iat: nowS() - 4_000 })}`;
+    await expect(verifier.verify(old, { maxAgeS: 86_400 })).rejects.toMatchObject({ status: 401 });
   });
 
   it('gives no role, whatever its metadata say', async () => {
-    expect(await verifier.verify(`Bearer ${await sign({ ...claims, user_metadata: { role: 'admin' }, app_metadata: { tier: 'premium' } })}`)).toEqual({ userId });
+    expect((await verifier.verify(`Bearer ${await sign({ ...claims, user_metadata: { role: 'admin' }, app_metadata: { tier: 'premium' } })}`)).identity).toEqual({ userId });
   });
 
   it.each(Object.entries(attacks))('is refused with 401 when it is %s', async (_name, token) => {

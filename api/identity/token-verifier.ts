@@ -12,10 +12,22 @@ export interface Identity {
   readonly signedInAt?: Date;
 }
 
+/** A token that was found right, and whose it is. The token itself stays with the guards. */
+export interface VerifiedToken {
+  readonly identity: Identity;
+  readonly accessToken: string;
+}
+
+/** What a route may ask of a token beyond being right. */
+export interface TokenNeeds {
+  /** Seconds since the token was issued; a shorter limit than everybody's. */
+  readonly maxAgeS?: number;
+}
+
 /** Checks access tokens. */
 export interface TokenVerifier {
-  /** @throws {AppError} 401 for every token that cannot be trusted, 503 when keys are out of reach. */
-  verify(authorization: string): Promise<Identity>;
+  /** @throws {AppError} 401 for every token that cannot be trusted or is too old, 503 when keys are out of reach. */
+  verify(authorization: string, needs?: TokenNeeds): Promise<VerifiedToken>;
   /** Resolves when tokens can be checked. */
   check(): Promise<void>;
 }
@@ -25,6 +37,8 @@ export interface TokenVerifierOptions {
   readonly keys: KeySource;
   readonly issuer: string;
   readonly audience: string;
+  /** Seconds since its issue after which no token is taken, whatever end it names. Default: an hour, as the provider's. */
+  readonly maxAgeS?: number;
 }
 
 /** Asymmetric only: with a shared-secret algorithm the public key would sign. */
@@ -35,10 +49,14 @@ const MAX_TOKEN_LENGTH = 8_192;
 const CLOCK_TOLERANCE_S = 5;
 /** Seconds since 1970 beyond which no date exists. */
 const MAX_TIMESTAMP_S = 8_640_000_000_000;
+/** The provider's own default lifetime of access tokens. */
+const DEFAULT_MAX_AGE_S = 3_600;
 
 const claimsSchema = z.object({
   sub: z.uuid(),
   role: z.literal('authenticated'),
+  // The provider gives visitors without an account the same role: only this tells them apart.
+  is_anonymous: z.literal(false).optional(),
   amr: z.array(z.object({ timestamp: z.number().min(0).max(MAX_TIMESTAMP_S) })).optional().catch(undefined),
 });
 
@@ -50,13 +68,17 @@ function resolveNamedKey(keys: KeySource, header: JWSHeaderParameters, jws: Flat
 
 /** Verifies bearer tokens of the identity provider. */
 export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifier {
-  async function verifyToken(token: string): Promise<Identity> {
+  const longestAgeS = options.maxAgeS ?? DEFAULT_MAX_AGE_S;
+
+  async function verifyToken(token: string, { maxAgeS = longestAgeS }: TokenNeeds): Promise<Identity> {
     const { payload } = await jwtVerify(token, (header, jws) => resolveNamedKey(options.keys, header, jws), {
       algorithms: ALGORITHMS,
       issuer: options.issuer,
       audience: options.audience,
       requiredClaims: ['exp', 'sub'],
       clockTolerance: CLOCK_TOLERANCE_S,
+      // Asks for `iat` too, and answers like for a token whose end has come: clients refresh and ask again.
+      maxTokenAge: Math.min(maxAgeS, longestAgeS),
     });
     const { sub, amr = [] } = claimsSchema.parse(payload);
     const signedInAtS = Math.max(...amr.map(({ timestamp }) => timestamp));
@@ -64,11 +86,11 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
   }
 
   return {
-    verify: async (authorization) => {
-      const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization.slice(0, MAX_TOKEN_LENGTH + 8))?.[1];
-      if (token === undefined || token.length > MAX_TOKEN_LENGTH) throw notAuthenticated();
+    verify: async (authorization, needs = {}) => {
+      const accessToken = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization.slice(0, MAX_TOKEN_LENGTH + 8))?.[1];
+      if (accessToken === undefined || accessToken.length > MAX_TOKEN_LENGTH) throw notAuthenticated();
       try {
-        return await verifyToken(token);
+        return { identity: await verifyToken(accessToken, needs), accessToken };
       } catch (error) {
         throw error instanceof AppError ? error : notAuthenticated(error);
       }

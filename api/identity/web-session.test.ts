@@ -8,6 +8,7 @@ import { ok, route } from '#api/routing/route.ts';
 import { startTestApi } from '#api/testing/test-api.ts';
 import type { TestApi } from '#api/testing/test-api.ts';
 import { createKeySource } from './key-source.ts';
+import { sessionCookieNameOf } from './session-cookie.ts';
 import type { WebSession } from './session-cookie.ts';
 import { createTokenVerifier } from './token-verifier.ts';
 import { createWebSessions } from './web-session.ts';
@@ -24,7 +25,7 @@ let asked: string[];
 
 const token = (userId: string, lifeSeconds: number) =>
   new SignJWT({ role: 'authenticated' }).setProtectedHeader({ alg: 'ES256', kid: 'known' }).setIssuer(issuer).setAudience('authenticated').setSubject(userId)
-    .setExpirationTime(Math.floor(Date.now() / 1_000) + lifeSeconds).sign(keys.privateKey);
+    .setIssuedAt(Math.floor(Date.now() / 1_000) + Math.min(0, lifeSeconds)).setExpirationTime(Math.floor(Date.now() / 1_000) + lifeSeconds).sign(keys.privateKey);
 
 beforeAll(async () => {
   keys = await generateKeyPair('ES256', { extractable: true });
@@ -36,7 +37,7 @@ beforeAll(async () => {
   };
   api = await startTestApi({
     database: { ping: () => Promise.resolve() } as unknown as Database,
-    identity: { verifier, webSessions: createWebSessions({ verifier, refresh, allowedOrigins: ['https://app.example'] }) },
+    identity: { verifier, webSessions: createWebSessions({ verifier, refresh, cookieNames: [sessionCookieNameOf('https://project.supabase.test')], allowedOrigins: ['https://app.example'] }) },
     furtherRoutes: ({ identity }) => (['GET', 'POST'] as const).map((method) => route({ method, path: '/try/me', summary: 'x', access: identity(), responses: { 200: z.object({ userId: z.string() }) }, handle: ({ caller }) => Promise.resolve(ok(caller)) })),
   });
 });
@@ -66,6 +67,17 @@ describe('a web session', () => {
 
   it.each(['sb-project-auth-token=base64-AAAA', 'sb-project-auth-token=%7B%7D', 'sb-project-auth-token-code-verifier=base64-e30', 'session=1', 'sb-project-auth-token.1=base64-e30'])('that is none is no identity: %s', async (cookie) => {
     expect((await ask(cookie)).status).toBe(401);
+  });
+
+  it.each([
+    ['another project', 'sb-other-auth-token'],
+    ['a neighbour whose name begins like ours', 'sb-project2-auth-token'],
+    ['a neighbour whose name ends like ours', 'sb-my-project-auth-token'],
+    ['an odd part', 'sb-project-auth-token.x'],
+  ])('of %s is nobody\'s', async (_whose, name) => {
+    const value = base64(await session(anna, 60));
+    expect((await ask(`${name}=${value}`)).status).toBe(401);
+    expect((await ask(`${name}=${base64(await session(berta, 60))}; sb-project-auth-token=${value}`)).body).toEqual({ userId: anna });
   });
 
   it('yields to a bearer token, even to a wrong one', async () => {

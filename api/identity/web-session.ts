@@ -4,23 +4,27 @@ import { AppError } from '#core/errors/app-error.ts';
 import { notAuthenticated, originNotAllowed } from '#api/errors.ts';
 import type { IncomingRequest } from '#api/routing/route.ts';
 import type { SessionRefresher } from './refresh-session.ts';
-import { clearSessionCookies, readSessionCookie, writeSessionCookies } from './session-cookie.ts';
+import { clearSessionCookies, presentNamesOf, readSessionCookie, writeSessionCookies } from './session-cookie.ts';
 import type { SessionCookie, WebSession } from './session-cookie.ts';
-import type { Identity, TokenVerifier } from './token-verifier.ts';
+import type { TokenNeeds, TokenVerifier, VerifiedToken } from './token-verifier.ts';
 
 /** Sessions of browsers: the identity provider's cookie instead of a bearer token. */
 export interface WebSessions {
+  /** Whether a cookie of our project came along, whatever it is worth. */
+  isPresent(request: IncomingRequest): boolean;
   /**
-   * Who the session cookie stands for, refreshed when its access token is over; undefined without a cookie.
+   * Who the session cookie stands for, refreshed when its access token is over or too old; undefined without a cookie.
    * @throws {AppError} 401 for a session that cannot be trusted or is over, 403 for a write from a foreign page, 503.
    */
-  identify(request: IncomingRequest): Promise<Identity | undefined>;
+  identify(request: IncomingRequest, needs?: TokenNeeds): Promise<VerifiedToken | undefined>;
 }
 
 /** What web sessions are built on. */
 export interface WebSessionOptions {
   readonly verifier: TokenVerifier;
   readonly refresh: SessionRefresher;
+  /** Cookies of our own project; any other is ignored. */
+  readonly cookieNames: readonly string[];
   /** Origins whose pages may write with the cookie, besides the one that the request itself goes to. */
   readonly allowedOrigins: readonly string[];
   readonly now?: () => number;
@@ -40,26 +44,27 @@ const READING_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 export function createWebSessions(options: WebSessionOptions): WebSessions {
   const renewOnce = rememberRenewals(options.refresh, options.now ?? Date.now);
 
-  async function renew(request: IncomingRequest, cookie: SessionCookie, expired: AppError): Promise<Identity> {
+  async function renew(request: IncomingRequest, cookie: SessionCookie, expired: AppError): Promise<VerifiedToken> {
     const renewed = await renewOnce(cookie.session.refresh_token);
     if (renewed === undefined) {
       for (const gone of clearSessionCookies(cookie)) request.setCookie(gone);
       throw notAuthenticated();
     }
-    const identity = await options.verifier.verify(`Bearer ${renewed.access_token}`);
+    const verified = await options.verifier.verify(`Bearer ${renewed.access_token}`);
     // A refresh token of somebody else must not be slipped under a person's old access token.
-    if (identity.userId !== subjectOf(expired)) throw notAuthenticated();
+    if (verified.identity.userId !== subjectOf(expired)) throw notAuthenticated();
     for (const part of writeSessionCookies(cookie, renewed)) request.setCookie(part);
-    return identity;
+    return verified;
   }
 
   return {
-    identify: async (request) => {
-      const cookie = readSessionCookie(request.cookies());
+    isPresent: (request) => options.cookieNames.some((name) => presentNamesOf(request.cookies(), name).length > 0),
+    identify: async (request, needs) => {
+      const cookie = readSessionCookie(request.cookies(), options.cookieNames);
       if (cookie === undefined) return undefined;
       if (!READING_METHODS.has(request.method)) requireOwnPage(request, options.allowedOrigins);
       try {
-        return await options.verifier.verify(`Bearer ${cookie.session.access_token}`);
+        return await options.verifier.verify(`Bearer ${cookie.session.access_token}`, needs);
       } catch (error) {
         if (!isExpired(error)) throw error;
         return renew(request, cookie, error);

@@ -2,8 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Metrics } from './metrics.ts';
 
-/** Serves `GET /metrics` on a port of its own, which is not published. Port 0 takes a free one. @throws when the port is taken. */
-export async function startMetricsServer(metrics: Metrics, port: number): Promise<{ readonly port: number; close(): Promise<void> }> {
+/**
+ * Serves `GET /metrics` on a port of its own, which is not published. @throws when the port is taken.
+ * @param place port 0 takes a free one; host undefined: all addresses.
+ */
+export async function startMetricsServer(metrics: Metrics, { port, host }: { readonly port: number; readonly host: string | undefined }): Promise<{ readonly port: number; close(): Promise<void> }> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end();
@@ -16,7 +19,7 @@ export async function startMetricsServer(metrics: Metrics, port: number): Promis
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, resolve);
+    server.listen({ port, ...(host === undefined ? {} : { host }) }, resolve);
   });
   return {
     port: (server.address() as AddressInfo).port,

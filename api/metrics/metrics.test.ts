@@ -12,7 +12,7 @@ let server: Awaited<ReturnType<typeof startMetricsServer>>;
 
 beforeAll(async () => {
   api = await startTestApi({ database: { ping: () => Promise.resolve() } as unknown as Database, metrics });
-  server = await startMetricsServer(metrics, 0);
+  server = await startMetricsServer(metrics, { port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
   await server.close();

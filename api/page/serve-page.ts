@@ -10,7 +10,7 @@ export interface PageOptions {
   readonly folder: string;
   /** Media server as the browser reaches it; the page may connect there and nowhere else. */
   readonly mediaUrl: string | undefined;
-  /** Account that one tap signs in with; undefined: none, which is always so in production. */
+  /** Account that one tap at this machine signs in with; undefined: none, which is always so in production. */
   readonly demoAccount: { readonly email: string; readonly password: string } | undefined;
 }
 
@@ -51,7 +51,8 @@ export function servePage(options: PageOptions): ApiMiddleware {
   return async (ctx, next) => {
     if (ctx.path === '/page-config.json' && ctx.method === 'GET') {
       ctx.set('Cache-Control', 'no-store');
-      ctx.body = { demoSignIn: options.demoAccount !== undefined, demoAccount: options.demoAccount };
+      const demoAccount = isOwnPageHere(ctx) ? options.demoAccount : undefined;
+      ctx.body = { demoSignIn: demoAccount !== undefined, demoAccount };
       return;
     }
     const isApi = ctx.path === '/api' || ctx.path.startsWith('/api/');
@@ -63,6 +64,13 @@ export function servePage(options: PageOptions): ApiMiddleware {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw methodNotAllowed('GET, HEAD');
     sendFile(ctx, file, policy);
   };
+}
+
+/** Whether our own page asks, opened on this very machine: nobody else is handed an account. */
+function isOwnPageHere(ctx: ApiContext): boolean {
+  const peer = (ctx.request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+  const isHere = (peer === '::1' || peer.startsWith('127.')) && ctx.get('X-Forwarded-For') === '' && ctx.get('Forwarded') === '';
+  return isHere && ['', 'same-origin', 'none'].includes(ctx.get('Sec-Fetch-Site'));
 }
 
 /** Sources that livekit-client needs: its signal connection (and the HTTP check after a refusal), media and workers from blobs. */

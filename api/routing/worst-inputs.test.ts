@@ -27,9 +27,9 @@ beforeAll(async () => {
   api = await startTestApi({
     database: { ping: () => Promise.resolve() } as unknown as Database,
     furtherRoutes: ({ everyone }) => [
-      route({ method: 'POST', path: '/try/body', summary: 'x', bodyLimitBytes: MEGABYTE, access: everyone, body, responses: { 200: null }, handle: ({ body: { name } }) => Promise.resolve(ok({ name })) }),
-      route({ method: 'GET', path: '/try/query', summary: 'x', access: everyone, query: z.strictObject({ search: z.string().max(60_000).optional() }), responses: { 200: null }, handle: ({ query }) => Promise.resolve(ok(query)) }),
-      route({ method: 'GET', path: '/try/headers', summary: 'x', access: everyone, responses: { 200: null }, handle: (call) => Promise.resolve(okUnlessKnown(call, { chat: call.cookie('chat') ?? null })) }),
+      route({ method: 'POST', path: '/try/body', summary: 'x', bodyLimitBytes: MEGABYTE, access: everyone, body, responses: { 200: z.object({ name: z.string().optional() }) }, handle: ({ body: { name } }) => Promise.resolve(ok({ name })) }),
+      route({ method: 'GET', path: '/try/query', summary: 'x', access: everyone, query: z.strictObject({ search: z.string().max(60_000).optional() }), responses: { 200: z.object({ search: z.string().optional() }) }, handle: ({ query }) => Promise.resolve(ok(query)) }),
+      route({ method: 'GET', path: '/try/headers', summary: 'x', access: everyone, responses: { 200: z.object({ chat: z.string().nullable() }), 304: null }, handle: (call) => Promise.resolve(okUnlessKnown(call, { chat: call.cookie('chat') ?? null })) }),
     ],
   });
 });

@@ -93,7 +93,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     ...given,
     database,
     settings: { ...readSettings({}), ...SETTINGS, ...settings },
-    identity: { verifier, ...identity },
+    identity: { verifier, liveSessions: { requireOpen: () => Promise.resolve() }, ...identity },
     domains: domainsOf(options),
   });
   const server = createHttpServer(app.koa.callback());
@@ -105,7 +105,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       .setIssuer(ISSUER)
       .setAudience('authenticated')
       .setSubject(userId)
-      .setIssuedAt()
+      .setIssuedAt(typeof furtherClaims['iat'] === 'number' ? furtherClaims['iat'] : undefined)
       .setExpirationTime('1h')
       .sign(keys.privateKey);
   return {

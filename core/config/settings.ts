@@ -10,6 +10,7 @@ import { SPEAKER_NAMES } from '#core/contracts/speech-synthesis.ts';
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback);
 const secret = (length = 16) => z.string().min(length).optional();
+const tokenAge = (fallback: number) => z.coerce.number().int().min(60).max(86_400).default(fallback);
 const httpUrl = () => z.url({ protocol: /^https?$/ }).optional();
 
 /** One schema for all processes: each reads what it needs. */
@@ -18,6 +19,7 @@ export const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info').describe('lowest level that is logged'),
   DATA_DIR: z.string().min(1).default('.data').describe('folder for the embedded database, logs and downloads'),
   PORT: port(3000).describe('HTTP port of API and page'),
+  HOST: z.string().regex(/^[\w.:-]+$/).optional().describe('address that API and page listen on, 0.0.0.0 for all; default: 127.0.0.1, in production all. Stand-ins are for this machine alone: opening them is warned about'),
   PUBLIC_BASE_URL: httpUrl().describe('address under which clients reach the API; default: http://localhost:PORT'),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(0).describe('internal port of the API metrics; 0: off'),
   TRUSTED_PROXIES: z.string().default('').describe('comma-separated CIDRs of proxies whose X-Forwarded-For is believed'),
@@ -58,6 +60,8 @@ export const environmentSchema = z.object({
   SUPABASE_URL: httpUrl().describe('identity provider; unset: the embedded stand-in'),
   IDENTITY_JWKS_URL: httpUrl().describe('keys of the identity provider; default: derived from SUPABASE_URL'),
   IDENTITY_ISSUER: z.string().min(1).optional().describe('issuer of access tokens; default: derived from SUPABASE_URL'),
+  ACCESS_TOKEN_MAX_AGE_S: tokenAge(3_600).describe('access tokens issued longer ago than this are refused, in seconds, whatever end they name'),
+  ADMIN_TOKEN_MAX_AGE_S: tokenAge(900).describe('the same for administrators acting as such; their sessions are asked about at the identity provider too'),
   SUPABASE_SECRET_KEY: secret().describe('secret (or service_role) key, with which accounts and files are administered'),
   SUPABASE_PUBLISHABLE_KEY: secret(1).describe('publishable (or anon) key, with which web sessions are refreshed'),
   WEB_ORIGINS: z.string().default('').describe('comma-separated origins besides PUBLIC_BASE_URL whose pages may write with a web session'),

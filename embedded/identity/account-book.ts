@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { DEMO_ACCOUNTS } from './demo-accounts.ts';
+import type { DemoAccount } from './demo-accounts.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
 
 /** Somebody who may sign in. */
@@ -44,14 +44,21 @@ export interface AccountBook {
   state(): AccountState;
 }
 
+/** What the book is opened with. */
+export interface AccountBookOptions {
+  readonly stored: AccountState | undefined;
+  readonly demoAccounts: readonly DemoAccount[];
+  readonly now: () => number;
+}
+
 /** Opens the book with what was stored; demo accounts that nobody deleted are always in it. */
-export async function openAccountBook(stored: AccountState | undefined, now: () => number): Promise<AccountBook> {
+export async function openAccountBook({ stored, demoAccounts, now }: AccountBookOptions): Promise<AccountBook> {
   const accounts = new Map((stored?.accounts ?? []).map((account) => [account.id, account]));
   const removedIds = new Set(stored?.removedIds ?? []);
   const moment = (): string => new Date(now()).toISOString();
-  for (const demo of DEMO_ACCOUNTS) {
+  for (const demo of demoAccounts) {
     if (accounts.has(demo.id) || removedIds.has(demo.id)) continue;
-    accounts.set(demo.id, await newAccount({ ...demo, metadata: {} }, { id: demo.id, at: moment() }));
+    accounts.set(demo.id, await newAccount({ email: demo.email, password: demo.password, metadata: {} }, { id: demo.id, at: moment() }));
   }
   const byEmail = (email: string): Account | undefined => [...accounts.values()].find((account) => account.email === normalEmail(email));
 
@@ -82,7 +89,7 @@ export async function openAccountBook(stored: AccountState | undefined, now: () 
       return changed;
     },
     remove: (id) => {
-      if (DEMO_ACCOUNTS.some((demo) => demo.id === id)) removedIds.add(id);
+      if (demoAccounts.some((demo) => demo.id === id)) removedIds.add(id);
       return accounts.delete(id);
     },
     state: () => ({ accounts: [...accounts.values()], removedIds: [...removedIds] }),

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_ACCOUNTS } from './demo-accounts.ts';
+import { DEMO_PEOPLE } from './demo-accounts.ts';
+import type { DemoPerson } from './demo-accounts.ts';
 import { createEmbeddedIdentity } from './identity-server.ts';
 
 let dataDir: string;
@@ -21,13 +22,17 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+function passwordOf(tier: DemoPerson['tier'], role: DemoPerson['role'] = 'user', accounts = identity.accounts): string {
+  return accounts.find((account) => account.tier === tier && account.role === role)?.password ?? '';
+}
+
 function client(url = identity.url) {
   return createClient(url, 'publishable-key', { auth: { persistSession: false, autoRefreshToken: false } });
 }
 
 describe('the identity stand-in, spoken to by the unmodified client library', () => {
-  it.each(DEMO_ACCOUNTS)('signs $email in with a token that its published keys verify', async (account) => {
-    const { data, error } = await client().auth.signInWithPassword({ email: account.email, password: account.password });
+  it.each(DEMO_PEOPLE)('signs $email in with a token that its published keys verify', async (account) => {
+    const { data, error } = await client().auth.signInWithPassword({ email: account.email, password: passwordOf(account.tier, account.role) });
     expect(error).toBeNull();
     const keys = createRemoteJWKSet(new URL(`${identity.url}/auth/v1/.well-known/jwks.json`));
     const { payload, protectedHeader } = await jwtVerify(data.session?.access_token ?? '', keys, { issuer: `${identity.url}/auth/v1`, audience: 'authenticated', algorithms: ['ES256'] });
@@ -38,7 +43,7 @@ describe('the identity stand-in, spoken to by the unmodified client library', ()
   });
 
   it('refuses a wrong password and an unknown address with the same words', async () => {
-    for (const credentials of [{ email: 'free@demo.local', password: 'demo-plus' }, { email: 'nobody@demo.local', password: 'demo-free' }]) {
+    for (const credentials of [{ email: 'free@demo.local', password: passwordOf('plus') }, { email: 'nobody@demo.local', password: passwordOf('free') }]) {
       const { data, error } = await client().auth.signInWithPassword(credentials);
       expect(data.session).toBeNull();
       expect(error).toMatchObject({ status: 400, code: 'invalid_credentials', message: 'Invalid login credentials' });
@@ -47,14 +52,14 @@ describe('the identity stand-in, spoken to by the unmodified client library', ()
 
   it('knows who is signed in', async () => {
     const supabase = client();
-    await supabase.auth.signInWithPassword({ email: 'plus@demo.local', password: 'demo-plus' });
+    await supabase.auth.signInWithPassword({ email: 'plus@demo.local', password: passwordOf('plus') });
     expect((await supabase.auth.getUser()).data.user).toMatchObject({ email: 'plus@demo.local', aud: 'authenticated' });
     expect((await client().auth.getUser('a.b.c')).error).toMatchObject({ status: 403 });
   });
 
   it('renews a session once for each refresh token', async () => {
     const supabase = client();
-    const { data } = await supabase.auth.signInWithPassword({ email: 'free@demo.local', password: 'demo-free' });
+    const { data } = await supabase.auth.signInWithPassword({ email: 'free@demo.local', password: passwordOf('free') });
     const used = data.session?.refresh_token ?? '';
     const renewed = await supabase.auth.refreshSession();
     expect(renewed.error).toBeNull();
@@ -64,14 +69,14 @@ describe('the identity stand-in, spoken to by the unmodified client library', ()
 
   it('ends the session at sign-out', async () => {
     const supabase = client();
-    const { data } = await supabase.auth.signInWithPassword({ email: 'free@demo.local', password: 'demo-free' });
+    const { data } = await supabase.auth.signInWithPassword({ email: 'free@demo.local', password: passwordOf('free') });
     expect((await supabase.auth.signOut()).error).toBeNull();
     expect((await client().auth.refreshSession({ refresh_token: data.session?.refresh_token ?? '' })).error).not.toBeNull();
   });
 
   it('ends the whole session when a refresh token is used twice, for whoever copied it and for its owner', async () => {
     const supabase = client();
-    const { data } = await supabase.auth.signInWithPassword({ email: 'plus@demo.local', password: 'demo-plus' });
+    const { data } = await supabase.auth.signInWithPassword({ email: 'plus@demo.local', password: passwordOf('plus') });
     const first = data.session?.refresh_token ?? '';
     const second = (await supabase.auth.refreshSession()).data.session;
     expect((await client().auth.refreshSession({ refresh_token: first })).error).toMatchObject({ code: 'refresh_token_already_used' });
@@ -82,7 +87,7 @@ describe('the identity stand-in, spoken to by the unmodified client library', ()
   it('ends all sessions, the own one, or the others, as the client asks', async () => {
     const signIn = async () => {
       const supabase = client();
-      await supabase.auth.signInWithPassword({ email: 'premium@demo.local', password: 'demo-premium' });
+      await supabase.auth.signInWithPassword({ email: 'premium@demo.local', password: passwordOf('premium') });
       return supabase;
     };
     const isIn = async (supabase: ReturnType<typeof client>) => (await supabase.auth.getUser()).error === null;
@@ -98,7 +103,7 @@ describe('the identity stand-in, spoken to by the unmodified client library', ()
 
   it('verifies its own tokens with the published keys in the client', async () => {
     const supabase = client();
-    await supabase.auth.signInWithPassword({ email: 'free@demo.local', password: 'demo-free' });
+    await supabase.auth.signInWithPassword({ email: 'free@demo.local', password: passwordOf('free') });
     const { data, error } = await supabase.auth.getClaims();
     expect(error).toBeNull();
     expect(data?.claims).toMatchObject({ email: 'free@demo.local', role: 'authenticated' });
@@ -106,7 +111,7 @@ describe('the identity stand-in, spoken to by the unmodified client library', ()
 
   it('refuses a token an hour after it was made', async () => {
     const supabase = client();
-    const { data } = await supabase.auth.signInWithPassword({ email: 'free@demo.local', password: 'demo-free' });
+    const { data } = await supabase.auth.signInWithPassword({ email: 'free@demo.local', password: passwordOf('free') });
     const before = aheadMs;
     aheadMs += 3_601_000;
     expect((await client().auth.getUser(data.session?.access_token)).error).toMatchObject({ status: 403, code: 'bad_jwt' });
@@ -124,6 +129,51 @@ describe('the identity stand-in, spoken to by the unmodified client library', ()
 
   it('does not run in production', async () => {
     await expect(createEmbeddedIdentity({ host: '127.0.0.1', port: 0, dataDir, nodeEnv: 'production' })).rejects.toThrow(/production/);
+  });
+});
+
+describe('the demo people\'s passwords', () => {
+  const folders: string[] = [];
+  afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+
+  async function newFolder(): Promise<string> {
+    const folder = await mkdtemp(join(tmpdir(), 'companion-identity-'));
+    folders.push(folder);
+    return folder;
+  }
+  const startIn = (folder: string) => createEmbeddedIdentity({ host: '127.0.0.1', port: 0, dataDir: folder, nodeEnv: 'test' });
+
+  it('are made for each data folder, readable by its owner only, and stay', async () => {
+    const folder = await newFolder();
+    const first = await startIn(folder);
+    const passwords = first.accounts.map(({ password }) => password);
+    await first.close();
+    expect(new Set([...passwords, ...identity.accounts.map(({ password }) => password)]).size).toBe(8);
+    for (const password of passwords) expect(password).toMatch(/^[0-9a-f]{32}$/);
+    const secrets = join(folder, 'secrets');
+    for (const name of await readdir(secrets)) expect((await stat(join(secrets, name))).mode & 0o777, name).toBe(0o600);
+    expect((await readFile(join(secrets, 'demo-admin'), 'utf8')).trim()).toBe(passwordOf('premium', 'admin', first.accounts));
+    const second = await startIn(folder);
+    expect(second.accounts.map(({ password }) => password)).toEqual(passwords);
+    await second.close();
+  });
+
+  it('replace the known ones of an older folder, and end the sessions that these began; other people keep theirs', async () => {
+    const folder = await newFolder();
+    const first = await startIn(folder);
+    const own = { email: 'eigen@example.org', password: 'ein langes Kennwort' };
+    await client(first.url).auth.signUp(own);
+    const { data } = await client(first.url).auth.signInWithPassword({ email: 'admin@demo.local', password: passwordOf('premium', 'admin', first.accounts) });
+    await first.close();
+    // As a start before the passwords were made left it: accounts whose passwords are no folder's own.
+    for (const { passwordFile } of DEMO_PEOPLE) await writeFile(join(folder, 'secrets', passwordFile), '');
+    const second = await startIn(folder);
+    const old = { email: 'admin@demo.local', password: passwordOf('premium', 'admin', first.accounts) };
+    expect((await client(second.url).auth.signInWithPassword(old)).error).toMatchObject({ code: 'invalid_credentials' });
+    expect((await client(second.url).auth.refreshSession({ refresh_token: data.session?.refresh_token ?? '' })).error).not.toBeNull();
+    expect((await client(second.url).auth.signInWithPassword({ ...old, password: passwordOf('premium', 'admin', second.accounts) })).error).toBeNull();
+    expect((await client(second.url).auth.signInWithPassword(own)).error).toBeNull();
+    await second.close();
   });
 });
 
@@ -181,7 +231,7 @@ describe('an account of one\'s own', () => {
     const second = await start();
     expect((await client(second.url).auth.refreshSession({ refresh_token: data.session?.refresh_token ?? '' })).error).toBeNull();
     const stored = await readFile(join(folder, 'identity', 'accounts.json'), 'utf8');
-    for (const secret of [own.password, data.session?.refresh_token ?? '-', 'demo-free']) expect(stored).not.toContain(secret);
+    for (const secret of [own.password, data.session?.refresh_token ?? '-', second.accounts[0]?.password ?? '-']) expect(stored).not.toContain(secret);
     await second.close();
     await rm(folder, { recursive: true, force: true });
   });
@@ -205,9 +255,9 @@ describe('the service, with the secret key', () => {
 
   it('is nobody else: neither a person nor a guessed key', async () => {
     const person = client();
-    const { data } = await person.auth.signInWithPassword({ email: 'admin@demo.local', password: 'demo-admin' });
+    const { data } = await person.auth.signInWithPassword({ email: 'admin@demo.local', password: passwordOf('premium', 'admin') });
     for (const key of ['sb_secret_guessed', data.session?.access_token ?? '', 'publishable-key']) {
-      const { error } = await createClient(identity.url, key, { auth: { persistSession: false, autoRefreshToken: false } }).auth.admin.deleteUser(DEMO_ACCOUNTS[0]?.id ?? '');
+      const { error } = await createClient(identity.url, key, { auth: { persistSession: false, autoRefreshToken: false } }).auth.admin.deleteUser(DEMO_PEOPLE[0]?.id ?? '');
       expect(error).toMatchObject({ status: 403, code: 'not_admin' });
     }
   });

@@ -11,7 +11,7 @@ import type { AccountBook } from './account-book.ts';
 import { answerAdmin } from './admin-routes.ts';
 import { failure } from './answer.ts';
 import type { Answer } from './answer.ts';
-import { DEMO_ACCOUNTS } from './demo-accounts.ts';
+import { loadDemoAccounts } from './demo-accounts.ts';
 import type { DemoAccount } from './demo-accounts.ts';
 import { createOwnRoutes } from './own-routes.ts';
 import type { OwnRoutes } from './own-routes.ts';
@@ -57,15 +57,17 @@ interface Parts {
   readonly save: () => Promise<void>;
 }
 
-/** Builds the stand-in. @throws {Error} in production: its passwords are public. */
+/** Builds the stand-in. @throws {Error} in production: it is made for one machine. */
 export async function createIdentityHandler(options: EmbeddedIdentityOptions): Promise<EmbeddedIdentity> {
   if (options.nodeEnv === 'production') throw new Error('the identity stand-in does not run in production');
   const now = options.now ?? Date.now;
-  const [key, serviceKey] = await Promise.all([loadSigningKey(options.dataDir), loadServiceKey(options.dataDir)]);
+  const [key, serviceKey, demoAccounts] = await Promise.all([loadSigningKey(options.dataDir), loadServiceKey(options.dataDir), loadDemoAccounts(options.dataDir)]);
   const file = openStateFile(join(options.dataDir, 'identity', 'accounts.json'));
   const stored = stateSchema.optional().parse(await file.load());
-  const accounts = await openAccountBook(stored?.accounts, now);
+  const accounts = await openAccountBook({ stored: stored?.accounts, demoAccounts, now });
   const sessions = createSessionBook({ key, issuer: options.issuer, now, findAccount: (id) => accounts.find(id), stored: stored?.sessions ?? [] });
+  const storedIds = new Set(stored?.accounts.accounts.map(({ id }) => id));
+  await settleDemoPasswords(demoAccounts.filter(({ id }) => storedIds.has(id)), accounts, sessions);
   const parts: Parts = {
     own: createOwnRoutes(accounts, sessions),
     accounts,
@@ -76,13 +78,22 @@ export async function createIdentityHandler(options: EmbeddedIdentityOptions): P
   };
   return {
     keySet: key.keySet,
-    accounts: DEMO_ACCOUNTS.filter(({ id }) => accounts.find(id) !== undefined),
+    accounts: demoAccounts.filter(({ id }) => accounts.find(id) !== undefined),
     serviceKey,
     handle: async (request, response) => {
       const answer = await answerTo(request, parts).catch(() => failure(500, 'unexpected_failure', 'Unexpected failure'));
       write(response, answer);
     },
   };
+}
+
+/** A demo person's password is the one in its file: folders from before it was made still hold one that everybody knew. */
+async function settleDemoPasswords(demoAccounts: readonly DemoAccount[], accounts: AccountBook, sessions: SessionBook): Promise<void> {
+  await Promise.all(demoAccounts.map(async ({ id, email, password }) => {
+    if ((await accounts.check(email, password)) !== undefined) return;
+    await accounts.change(id, { password });
+    sessions.endAllOf(id);
+  }));
 }
 
 /** Runs the stand-in on its own port; port 0 takes a free one. @throws {Error} in production. */
@@ -92,7 +103,7 @@ export async function createEmbeddedIdentity(options: {
   readonly dataDir: string;
   readonly nodeEnv: string;
   readonly now?: () => number;
-}): Promise<{ readonly url: string; readonly serviceKey: string; close(): Promise<void> }> {
+}): Promise<{ readonly url: string; readonly serviceKey: string; readonly accounts: readonly DemoAccount[]; close(): Promise<void> }> {
   let url = '';
   const { now } = options;
   const identity = await createIdentityHandler({
@@ -104,7 +115,7 @@ export async function createEmbeddedIdentity(options: {
       url = address;
     },
   });
-  return { ...server, serviceKey: identity.serviceKey };
+  return { ...server, serviceKey: identity.serviceKey, accounts: identity.accounts };
 }
 
 async function answerTo(request: IncomingMessage, parts: Parts): Promise<Answer> {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -51,7 +51,7 @@ export async function startApiProcess(settings: Readonly<Record<string, string>>
   while (!(await answers(`${url}/api/health`))) {
     if (state.isOver) throw new Error(`the API ended before it listened: ${errorLines.join('\n')}`);
   }
-  return { url, pid: child.pid ?? 0, errorLines, stop, signIn: (tier) => signIn(url, tier) };
+  return { url, pid: child.pid ?? 0, errorLines, stop, signIn: async (tier) => signIn(url, tier, (await readFile(join(folder, 'secrets', `demo-${tier}`), 'utf8')).trim()) };
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -61,11 +61,11 @@ async function answers(url: string): Promise<boolean> {
   return answer !== undefined;
 }
 
-async function signIn(url: string, tier: string): Promise<string> {
+async function signIn(url: string, tier: string, password: string): Promise<string> {
   const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: `${tier}@demo.local`, password: `demo-${tier}` }),
+    body: JSON.stringify({ email: `${tier}@demo.local`, password }),
   });
   return ((await answer.json()) as { access_token: string }).access_token;
 }

@@ -24,7 +24,7 @@ export async function describeMobileApi(): Promise<Record<string, unknown>> {
     version: packageFacts.version,
     domains: DOMAINS.map((domain) => connectedTo(domain)),
     database: { transact: untouched, ping: untouched, transactRaw: untouched, close: untouched },
-    identity: { verifier: { verify: untouched, check: untouched } },
+    identity: { verifier: { verify: untouched, check: untouched }, liveSessions: { requireOpen: untouched } },
     limits: { count: untouched, ping: untouched, close: untouched },
     trustedProxies: { includes: () => false },
   });

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isOpenToOthers, outsideAddress, ownAddress } from '#core/config/listen-address.ts';
 import type { Settings, VariableName } from '#core/config/settings.ts';
 import { PROJECT_ROOT } from '#scripts/project-paths.ts';
 import { mediaServerConfig } from './media-server-config.ts';
@@ -54,9 +55,22 @@ export function derivedVariables({ settings, secrets, detours }: PlanInputs): Pa
     LIVEKIT_URL: settings.LIVEKIT_URL ?? `ws://${LOCAL}:${settings.LIVEKIT_PORT}`,
     SYNTHESIZER_URL: settings.SYNTHESIZER_URL ?? detours?.SYNTHESIZER_URL ?? `http://${LOCAL}:${settings.SYNTHESIZER_PORT}`,
     CLASSIFIER_URL: settings.CLASSIFIER_URL ?? detours?.CLASSIFIER_URL ?? `http://${LOCAL}:${settings.CLASSIFIER_PORT}`,
-    API_URL: settings.API_URL ?? detours?.API_URL ?? `http://${LOCAL}:${settings.PORT}`,
+    API_URL: settings.API_URL ?? detours?.API_URL ?? ownAddress(settings),
+    ...publicMediaUrl(settings),
     ...secrets,
   };
+}
+
+/** The address that a local start is opened for; undefined: this machine alone. */
+export function openHostOf({ HOST }: Pick<Settings, 'HOST'>): string | undefined {
+  return HOST !== undefined && isOpenToOthers(HOST) ? HOST : undefined;
+}
+
+/** Whoever opens the page from another machine must find the media server there too. */
+function publicMediaUrl(settings: Settings): Partial<Record<VariableName, string>> {
+  const host = openHostOf(settings);
+  if (host === undefined || settings.LIVEKIT_URL !== undefined || settings.LIVEKIT_PUBLIC_URL !== undefined) return {};
+  return { LIVEKIT_PUBLIC_URL: `ws://${outsideAddress(host)}:${settings.LIVEKIT_PORT}` };
 }
 
 /** The parts to start here: stand-ins only for services that no variable names. */
@@ -82,7 +96,8 @@ function mediaServerPlan({ settings, secrets }: PlanInputs, binary: string): Par
     udpPort: signalPort + MEDIA_UDP_OFFSET,
     apiKey: settings.LIVEKIT_API_KEY ?? secrets.LIVEKIT_API_KEY ?? '',
     apiSecret: settings.LIVEKIT_API_SECRET ?? secrets.LIVEKIT_API_SECRET ?? '',
-    webhookUrl: `http://${LOCAL}:${settings.PORT}/api/voice/webhook`,
+    webhookUrl: `${ownAddress(settings)}/api/voice/webhook`,
+    openHost: openHostOf(settings),
   });
   writeFileSync(configFile, config, { mode: 0o600 });
   const own = { usedBy: 'media server', variable: 'LIVEKIT_PORT' } as const;
@@ -122,7 +137,7 @@ function apiPlan(settings: Settings): PartPlan {
     ...nodeProgram('api', 'main.ts'),
     needs: [],
     ports: [{ port: settings.PORT, protocol: 'tcp', usedBy: 'API and page', variable: 'PORT' }],
-    readyUrl: `http://${LOCAL}:${settings.PORT}/api/health`,
+    readyUrl: `${ownAddress(settings)}/api/health`,
     readyLimitMs: 180_000,
     stopLimitMs: 10_000,
     restartable: false,

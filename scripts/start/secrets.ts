@@ -8,6 +8,8 @@ const GENERATED: readonly { readonly name: VariableName; readonly prefix: string
   { name: 'LIVEKIT_API_KEY', prefix: 'API', onlyWithout: 'LIVEKIT_URL' },
   { name: 'LIVEKIT_API_SECRET', prefix: '', onlyWithout: 'LIVEKIT_URL' },
   { name: 'SERVICE_SECRET', prefix: '' },
+  { name: 'CRON_SECRET', prefix: '' },
+  { name: 'COOKIE_SECRET', prefix: '' },
   { name: 'VOICE_TEST_SECRET', prefix: '' },
 ];
 

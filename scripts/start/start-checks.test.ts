@@ -63,8 +63,8 @@ describe('ensureSecrets', () => {
   it('makes secrets that only the owner can read and keeps them', () => {
     const settings = readSettings({ DATA_DIR: folder });
     const made = ensureSecrets(settings);
-    expect(Object.keys(made).sort()).toEqual(['LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET', 'SERVICE_SECRET', 'VOICE_TEST_SECRET']);
-    expect(new Set(Object.values(made)).size).toBe(4);
+    expect(Object.keys(made).sort()).toEqual(['COOKIE_SECRET', 'CRON_SECRET', 'LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET', 'SERVICE_SECRET', 'VOICE_TEST_SECRET']);
+    expect(new Set(Object.values(made)).size).toBe(6);
     for (const file of readdirSync(join(folder, 'secrets'))) expect(statSync(join(folder, 'secrets', file)).mode & 0o777).toBe(0o600);
     expect(statSync(join(folder, 'secrets')).mode & 0o777).toBe(0o700);
     expect(readFileSync(testSecretFileOf(folder), 'utf8').trim()).toBe(made.VOICE_TEST_SECRET);
@@ -75,7 +75,7 @@ describe('ensureSecrets', () => {
     const settings = readSettings({
       DATA_DIR: folder, LIVEKIT_URL: 'wss://media.example', LIVEKIT_API_KEY: 'key', LIVEKIT_API_SECRET: 'secret-secret', VOICE_TEST_SECRET: 'chosen-by-hand',
     });
-    expect(Object.keys(ensureSecrets(settings))).toEqual(['SERVICE_SECRET']);
+    expect(Object.keys(ensureSecrets(settings))).toEqual(['SERVICE_SECRET', 'CRON_SECRET', 'COOKIE_SECRET']);
   });
 
   it('makes no secret in production', () => {

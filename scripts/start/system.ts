@@ -9,10 +9,10 @@ import { createProgress } from '#scripts/setup/progress.ts';
 import type { Progress } from '#scripts/setup/progress.ts';
 import { lockDataDir } from './instance-lock.ts';
 import { startOrphanGuard } from './orphan-guard.ts';
-import { derivedVariables, planParts } from './parts.ts';
+import { derivedVariables, openHostOf, planParts } from './parts.ts';
 import type { Detours, PartName } from './parts.ts';
 import { findFreeMediaPorts, findFreePort, requireFreePorts } from './ports.ts';
-import { ensureSecrets, testSecretFileOf } from './secrets.ts';
+import { ensureSecrets, secretsDirOf, testSecretFileOf } from './secrets.ts';
 import { Supervisor } from './supervisor.ts';
 import type { SupervisorOptions, SystemEvent } from './supervisor.ts';
 
@@ -50,6 +50,10 @@ export interface RunningSystem {
   readonly testSecret: string | undefined;
   /** Where the test secret lies when this start made it. */
   readonly testSecretFile: string | undefined;
+  /** Files with the passwords of the demo accounts; undefined where a real identity provider is set. */
+  readonly demoPasswordFiles: string | undefined;
+  /** Address for which `HOST` opened this start to other machines. */
+  readonly openHost: string | undefined;
   readonly serviceSecret: string | undefined;
   /** Secret of the media server's API key, for tests that make their own tokens or search logs for it. */
   readonly mediaServerKey: { readonly key: string; readonly secret: string };
@@ -145,6 +149,8 @@ function describe({ settings, variables, supervisor, release }: Started): Runnin
     dataDir: settings.DATA_DIR,
     testSecret: settings.VOICE_TEST_SECRET ?? variables.VOICE_TEST_SECRET,
     testSecretFile: variables.VOICE_TEST_SECRET === undefined ? undefined : testSecretFileOf(settings.DATA_DIR),
+    demoPasswordFiles: settings.SUPABASE_URL === undefined ? join(secretsDirOf(settings.DATA_DIR), 'demo-*') : undefined,
+    openHost: openHostOf(settings),
     serviceSecret: settings.SERVICE_SECRET ?? variables.SERVICE_SECRET,
     mediaServerKey: { key: valueOf('LIVEKIT_API_KEY'), secret: valueOf('LIVEKIT_API_SECRET') },
     failed: supervisor.failed,

@@ -52,7 +52,7 @@ export interface FakeApi {
 /** Answers the page's requests. */
 export async function fakeApi(page: Page): Promise<FakeApi> {
   const api: FakeApi = { status: 'ready', mint: 'ok', summary: null };
-  await page.route('**/page-config.json', (route) => route.fulfill({ json: { demoSignIn: true, identityUrl: '' } }));
+  await page.route('**/page-config.json', (route) => route.fulfill({ json: { demoSignIn: true, identityUrl: '', demoAccount: { email: 'demo@example.org', password: 'any' } } }));
   await page.route('**/auth/v1/token*', (route) => route.fulfill({ json: { access_token: 'token', expires_in: 3600 } }));
   await page.route('**/api/voice/**', async (route) => {
     const { pathname } = new URL(route.request().url());

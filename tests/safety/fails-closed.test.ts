@@ -54,7 +54,7 @@ beforeAll(async () => {
   const readiness = createReadiness({ version: 'test', probeTimeoutMs: 5_000, probes });
   const { requestFunc } = workerOptions({ settings: readSettings({}), media, logger, admission: { selfTest: proof, recognition: { isAlive: () => true } } });
   requestJob = (job) => requestFunc(job as JobRequest);
-  health = await startHealthServer(0, readiness, logger);
+  health = await startHealthServer({ port: 0, host: '127.0.0.1' }, readiness, logger);
   const agentHealthUrl = `http://127.0.0.1:${health.port}`;
   const mediaServer = createMediaServer({ url: stack.mediaUrl, publicUrl: 'wss://media.test', apiKey: stack.apiKey, apiSecret: stack.apiSecret });
   // Asks anew each time: what counts here is the answer, not how long it is remembered.

@@ -8,15 +8,19 @@ import { parseObject, textIn } from './wire.ts';
 
 /** What the server tells the page about signing in (`GET /page-config.json`). */
 export interface PageConfig {
-  /** Demonstration accounts exist: one tap signs in. Never true in production. */
+  /** Demonstration accounts exist, and the page is open at their machine: one tap signs in. Never true in production. */
   readonly demoSignIn: boolean;
   /** Base address of the identity provider, for instance `http://localhost:3000/identity`. */
   readonly identityUrl: string | undefined;
-  readonly demoAccount: { readonly email: string; readonly password: string };
+  /** Whom one tap signs in; undefined: nobody. */
+  readonly demoAccount: DemoAccount | undefined;
 }
 
-/** Account of the embedded stand-in where the server names none. */
-const DEFAULT_DEMO_ACCOUNT = { email: 'demo@example.org', password: 'demo' } as const;
+/** Credentials of the demonstration person, made at this server's first start. */
+export interface DemoAccount {
+  readonly email: string;
+  readonly password: string;
+}
 
 /** A token is renewed this long before it ends, in milliseconds, so that it survives the request. */
 const RENEW_BEFORE_MS = 60_000;
@@ -36,14 +40,9 @@ export function parsePageConfig(json: string): PageConfig | undefined {
   const body = parseObject(json);
   if (body === undefined || typeof body['demoSignIn'] !== 'boolean') return undefined;
   const account = parseObject(JSON.stringify(body['demoAccount'] ?? {}));
-  return {
-    demoSignIn: body['demoSignIn'],
-    identityUrl: textIn(body, 'identityUrl')?.replace(/\/$/, ''),
-    demoAccount: {
-      email: textIn(account, 'email') ?? DEFAULT_DEMO_ACCOUNT.email,
-      password: textIn(account, 'password') ?? DEFAULT_DEMO_ACCOUNT.password,
-    },
-  };
+  const [email, password] = [textIn(account, 'email'), textIn(account, 'password')];
+  const demoAccount = email === undefined || password === undefined ? undefined : { email, password };
+  return { demoSignIn: body['demoSignIn'] && demoAccount !== undefined, identityUrl: textIn(body, 'identityUrl')?.replace(/\/$/, ''), demoAccount };
 }
 
 /** Somebody signed in on this page. */
@@ -59,6 +58,7 @@ export interface SignedIn {
 export async function signInDemoPerson(
   { identityUrl, demoAccount }: PageConfig, request: typeof fetch = globalThis.fetch.bind(globalThis), now: () => number = Date.now,
 ): Promise<SignedIn | undefined> {
+  if (demoAccount === undefined) return undefined;
   const grant = async (): Promise<Grant | undefined> => requestGrant(`${identityUrl ?? ''}/auth/v1/token?grant_type=password`, demoAccount, request);
   let current = await grant();
   if (current === undefined) return undefined;
@@ -79,7 +79,7 @@ interface Grant {
   readonly lifetimeMs: number;
 }
 
-async function requestGrant(address: string, account: PageConfig['demoAccount'], request: typeof fetch): Promise<Grant | undefined> {
+async function requestGrant(address: string, account: DemoAccount, request: typeof fetch): Promise<Grant | undefined> {
   try {
     const answer = await request(address, {
       method: 'POST', headers: { 'content-type': 'application/json', apikey: 'demo' }, body: JSON.stringify(account),

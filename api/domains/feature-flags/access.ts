@@ -1,8 +1,5 @@
 import type { Guards, Person } from '#api/identity/guards.ts';
-import type { Access, IncomingRequest } from '#api/routing/route.ts';
-
-/** Name of the identity provider's session cookies, cut into pieces or not. */
-const SESSION_COOKIE = /^sb-.+-auth-token/;
+import type { Access } from '#api/routing/route.ts';
 
 /**
  * Everybody may ask. Who says who she is gets her own flags; a token that does not hold is refused instead of
@@ -13,11 +10,7 @@ export function publicOrPerson(guards: Guards): Access<Person | undefined> {
   return {
     kind: 'public',
     identityOptional: true,
-    authorize: (request) => (namesSomebody(request) ? person.authorize(request) : Promise.resolve(undefined)),
+    authorize: (request) => (guards.namesSomebody(request) ? person.authorize(request) : Promise.resolve(undefined)),
     databaseIdentity: (caller) => (caller === undefined ? { role: 'anon' } : person.databaseIdentity(caller)),
   };
-}
-
-function namesSomebody(request: IncomingRequest): boolean {
-  return request.header('Authorization') !== '' || [...request.cookies().keys()].some((name) => SESSION_COOKIE.test(name));
 }

@@ -110,6 +110,11 @@ describe('docs', () => {
     expect((await api.call('GET', '/api/docs', { headers: cookie })).status).toBe(403);
   });
 
+  it('close by the cookie\'s end, without asking who leaves', async () => {
+    const { status, headers } = await api.call('DELETE', '/api/docs/session');
+    expect([status, headers.getSetCookie()]).toEqual([204, ['companion_docs=; Path=/api/docs; SameSite=Strict; Max-Age=0; HttpOnly']]);
+  });
+
   it.each(['', 'x', 'YWRtaW4.zzzzzzzz.AAAA', `${'a'.repeat(5_000)}.b.c`])('stay shut for a cookie that nobody signed: %#', async (value) => {
     expect((await api.call('GET', '/api/docs', { headers: { Cookie: `companion_docs=${value}` } })).status).toBe(401);
   });

@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import type { House } from '#api/domain.ts';
+import type { Guards } from '#api/identity/guards.ts';
 import { notFound } from '#api/errors.ts';
 import type { RateLimitRule } from '#api/limits/rate-limit.ts';
 import { etagOf } from '#api/routing/conditional.ts';
 import { noContent, notModified, route, withCookies } from '#api/routing/route.ts';
 import type { EmptyReply, FileReply, Route } from '#api/routing/route.ts';
 import { DOCS_COOKIE, docsAccess } from './access.ts';
-import type { DocsAccessOptions } from './access.ts';
 import { describeApi } from './document.ts';
 import { createViewerAssets, VIEWER_CONTENT_SECURITY_POLICY, VIEWER_PAGE } from './viewer.ts';
 
 /** What these routes are built from. */
-export interface OpenapiRouteOptions extends DocsAccessOptions {
+export interface OpenapiRouteOptions {
+  readonly guards: Guards;
   readonly version: string;
   /** Read when somebody asks for the description, because these routes are in it too. */
   readonly house: Pick<House, 'routes'>;
@@ -22,12 +23,14 @@ const DESCRIPTION_LIMIT: RateLimitRule = { name: 'openapi', limit: 60, windowMs:
 /** Opening the viewer takes ten requests. */
 const DOCS_LIMIT: RateLimitRule = { name: 'docs', limit: 300, windowMs: 60_000 };
 
-/** How long the viewer's cookie lasts, in seconds. */
+/** How long a browser keeps the viewer's cookie at most, in seconds; the token in it may end sooner. */
 const DOCS_SESSION_SECONDS = 900;
+/** Where the viewer's cookie is sent. */
+const DOCS_PATH = '/api/docs';
 
 /** `openapi.json` and `docs`. */
 export function createOpenapiRoutes(options: OpenapiRouteOptions): readonly Route[] {
-  return [descriptionRoute(options), ...viewerRoutes(options)];
+  return [descriptionRoute(options), ...viewerRoutes(options), ...viewerSessionRoutes(options)];
 }
 
 function descriptionRoute({ guards, version, house }: OpenapiRouteOptions): Route {
@@ -54,7 +57,7 @@ function descriptionRoute({ guards, version, house }: OpenapiRouteOptions): Rout
 }
 
 function viewerRoutes(options: OpenapiRouteOptions): readonly Route[] {
-  const access = docsAccess(options);
+  const access = docsAccess(options.guards);
   const assets = createViewerAssets();
   return [
     route({
@@ -80,17 +83,29 @@ function viewerRoutes(options: OpenapiRouteOptions): readonly Route[] {
         return shown(asset.content, asset.contentType);
       },
     }),
+  ];
+}
+
+function viewerSessionRoutes({ guards }: OpenapiRouteOptions): readonly Route[] {
+  const cookie = (value: string, maxAgeSeconds: number) => ({ name: DOCS_COOKIE, value, maxAgeSeconds, path: DOCS_PATH, sameSite: 'Strict' as const });
+  return [
     route({
       method: 'POST',
       path: '/docs/session',
-      summary: 'Die Ansicht im Browser eine Viertelstunde lang öffnen',
+      summary: 'Die Ansicht im Browser höchstens eine Viertelstunde lang öffnen',
       limit: DOCS_LIMIT,
-      access: options.guards.admin,
+      access: guards.adminWithToken(),
       responses: { 204: null },
-      handle: ({ caller }) => {
-        const value = options.signer.sign(caller.userId, Date.now() + DOCS_SESSION_SECONDS * 1_000);
-        return Promise.resolve(withCookies(noContent(), { name: DOCS_COOKIE, value, maxAgeSeconds: DOCS_SESSION_SECONDS, path: '/api/docs', sameSite: 'Strict' }));
-      },
+      handle: ({ caller }) => Promise.resolve(withCookies(noContent(), cookie(caller.accessToken, DOCS_SESSION_SECONDS))),
+    }),
+    route({
+      method: 'DELETE',
+      path: '/docs/session',
+      summary: 'Die Ansicht in diesem Browser schließen',
+      // Leaving needs no permission: it must also work when the session is over.
+      access: guards.everyone,
+      responses: { 204: null },
+      handle: () => Promise.resolve(withCookies(noContent(), cookie('', 0))),
     }),
   ];
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { ownAddress } from '#core/config/listen-address.ts';
 import { publicBaseUrlOf } from '#core/config/public-base-url.ts';
 import type { Settings } from '#core/config/settings.ts';
 import type { Logger } from '#core/logging/logger.ts';
@@ -58,7 +59,7 @@ async function openStandIn(settings: Settings, logger: Logger): Promise<OpenedPa
     port: 0,
     secretKey,
     prices: [...DEMO_PRICES.plus, ...DEMO_PRICES.premium],
-    events: { url: `http://127.0.0.1:${String(settings.PORT)}/api/stripe/webhook`, secret: webhookSecret },
+    events: { url: `${ownAddress(settings)}/api/stripe/webhook`, secret: webhookSecret },
   });
   logger.info('payments are played by a stand-in: nothing is charged');
   return {
