@@ -4,7 +4,7 @@ import type { Database } from './database/database.ts';
 import { createChatDomain } from './domains/chat/index.ts';
 import type { BotCheck, ChatBackends } from './domains/chat/index.ts';
 import { createEmailDomain } from './domains/emails/index.ts';
-import type { MailRelay, MailTransport } from './domains/emails/index.ts';
+import type { MailTransport } from './domains/emails/index.ts';
 import { createFlagReader, createFlagRoutes } from './domains/feature-flags/index.ts';
 import { createHealthReporter, createHealthRoutes } from './domains/health/index.ts';
 import type { HealthProbe } from './domains/health/index.ts';
@@ -22,6 +22,8 @@ import type { Guards } from './identity/guards.ts';
 import { createValueSigner } from './identity/signed-value.ts';
 import type { TokenVerifier } from './identity/token-verifier.ts';
 import type { WebSessions } from './identity/web-session.ts';
+import { openJobs } from './jobs/index.ts';
+import type { JobsRoom } from './jobs/index.ts';
 import { createRateLimiter } from './limits/rate-limiter.ts';
 import type { RateLimitStore } from './limits/rate-limit.ts';
 import { readClientIp } from './middleware/client-ip.ts';
@@ -86,6 +88,8 @@ export interface AppDependencies {
   readonly timers?: TimerSource | undefined;
   /** Routes besides those of the domains. */
   readonly furtherRoutes?: (guards: Guards) => readonly Route[];
+  /** Whether scheduled jobs come by themselves, once `jobs` are started. */
+  readonly isSchedulerOn?: boolean;
   /** Whether clients come by https, so that cookies may be `Secure`. */
   readonly secureCookies?: boolean;
 }
@@ -98,8 +102,8 @@ export interface App {
   readonly streams: RunningStreams;
   /** Deletes the accounts whose days of grace are over, for the scheduled job. */
   readonly purgeAccounts: () => Promise<PurgeCounts>;
-  /** Sends what waits in the outbox; undefined: there is nothing to send with. */
-  readonly mailRelay: MailRelay | undefined;
+  /** Does what waits in the queue, once it is started. */
+  readonly jobs: JobsRoom;
   /** From now on health says no, and answers end their connections. */
   drain(): void;
   close(): void;
@@ -129,12 +133,13 @@ export function createApp(dependencies: AppDependencies): App {
   const report = unlessDraining(createHealthReporter({ probes: healthProbes(dependencies), version: dependencies.version, logger }), readiness);
   const openapi = { guards, profiles, signer: createValueSigner(dependencies.secrets.cookie, 'docs'), version: dependencies.version, routes: () => routes };
   const hooks = personalDataWith({ database, provider: dependencies.payments?.provider });
-  const emails = createEmailDomain({ database, guards, logger, baseUrl: dependencies.publicBaseUrl ?? 'http://localhost', transport: dependencies.mailTransport });
+  const emails = createEmailDomain({ database, guards, logger, baseUrl: dependencies.publicBaseUrl ?? 'http://localhost', transport: dependencies.mailTransport, nudge: () => jobs.nudge() });
   const stripe = { guards, payments: createPayments(database, dependencies.payments, logger), webhookSecrets: dependencies.payments?.webhookSecrets ?? [] };
   const purgeAccounts = createAccountPurge({ database, hooks, identity: dependencies.identityAdmin, logger });
   const flags = createFlagReader(logger);
   const chat = createChatDomain({ database, guards, logger, flags, purgeAccounts, purgeSessions: createSessionPurge(database), backends: dependencies.chat, botCheck: dependencies.botCheck, cookieSecret: dependencies.secrets.cookie });
-  const routes: readonly Route[] = [...createOpenapiRoutes(openapi), ...createHealthRoutes(guards, report), ...voice.routes, ...createModerationRoutes(guards), ...createFlagRoutes(guards, flags), ...createProfilRoutes({ guards, hooks }), ...createStripeRoutes(stripe), ...emails.routes, ...chat, ...(dependencies.furtherRoutes?.(guards) ?? [])];
+  const routes: readonly Route[] = [...createOpenapiRoutes(openapi), ...createHealthRoutes(guards, report), ...voice.routes, ...createModerationRoutes(guards), ...createFlagRoutes(guards, flags), ...createProfilRoutes({ guards, hooks }), ...createStripeRoutes(stripe), ...emails.routes, ...chat.routes, ...(dependencies.furtherRoutes?.(guards) ?? [])];
+  const jobs = openJobs({ database, logger, metrics: dependencies.metrics, workers: [...emails.jobs, ...chat.jobs], isSchedulerOn: dependencies.isSchedulerOn ?? false });
   const koa = createKoa(dependencies, readiness);
   const streams = createRunningStreams();
   dependencies.metrics?.watch('http_streams_running', 'Streamed answers that are being written.', () => streams.count);
@@ -145,7 +150,7 @@ export function createApp(dependencies: AppDependencies): App {
     routes,
     streams,
     purgeAccounts,
-    mailRelay: emails.relay,
+    jobs,
     drain: () => {
       readiness.isDraining = true;
     },

@@ -98,13 +98,13 @@ async function build(settings: Settings, logger: Logger, lifecycle: Lifecycle): 
     storageHandler: storage?.handle,
     webSessions: identity.webSessions,
     secrets: { service: settings.SERVICE_SECRET, cron: settings.CRON_SECRET, voiceTest: settings.VOICE_TEST_SECRET, cookie: settings.COOKIE_SECRET },
+    isSchedulerOn: settings.SCHEDULER === 'on',
     voice: openVoice(settings),
     page: pageOptions(settings, identity.embedded),
     secureCookies: settings.NODE_ENV === 'production' || settings.PUBLIC_BASE_URL?.startsWith('https:') === true,
   });
   lifecycle.onClose('app', () => app.close());
-  lifecycle.onClose('mail relay', () => app.mailRelay?.stop());
-  app.mailRelay?.start();
+  lifecycle.onClose('jobs', () => app.jobs.stop(stopTiming(settings).finishMs));
   const handle = app.koa.callback();
   // Whatever Node would answer on its own goes through the app instead, so that it carries the same headers.
   const server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS, requireHostHeader: false }, (request, response) => void handle(request, response));
@@ -112,6 +112,8 @@ async function build(settings: Settings, logger: Logger, lifecycle: Lifecycle): 
   server.on('clientError', answerUnreadableRequest);
   await listen(server, settings.PORT);
   lifecycle.onClose('http server', () => stopServing(server, app, stopTiming(settings)));
+  // After listening: deleting an account asks the identity provider, whose stand-in is behind this port.
+  await app.jobs.start();
   return { port: settings.PORT, close: () => lifecycle.close() };
 }
 

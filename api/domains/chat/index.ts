@@ -5,13 +5,14 @@ import type { PurgeCounts } from '#api/domains/profil/index.ts';
 import type { SessionPurgeCounts } from '#api/domains/voice/index.ts';
 import type { Guards } from '#api/identity/guards.ts';
 import { createValueSigner } from '#api/identity/signed-value.ts';
+import type { JobWorker } from '#api/jobs/index.ts';
 import type { Route } from '#api/routing/route.ts';
 import { loadLibrary } from '#prompts/library.ts';
 import { createAnonymousQuota } from './anonymous-quota.ts';
 import { createChatAnswering } from './answering.ts';
 import type { ChatBackends } from './answering.ts';
 import type { BotCheck } from './bot-check.ts';
-import { createCleanup } from './cleanup.ts';
+import { createCleanup, createCleanupWorker } from './cleanup.ts';
 import { createChatRoutes } from './router.ts';
 
 /** The chat domain, as other parts may use it. */
@@ -39,16 +40,24 @@ export interface ChatDomainOptions {
   readonly purgeUploads?: () => Promise<number>;
 }
 
-/** Builds the routes of `chat/`. */
-export function createChatDomain(options: ChatDomainOptions): readonly Route[] {
+/** Routes and jobs of the chat. */
+export interface ChatDomain {
+  readonly routes: readonly Route[];
+  readonly jobs: readonly JobWorker[];
+}
+
+/** Builds the domain. */
+export function createChatDomain(options: ChatDomainOptions): ChatDomain {
   const { database, guards, logger, flags, backends, botCheck, cookieSecret, purgeAccounts, purgeSessions } = options;
   const purgeUploads = options.purgeUploads ?? (() => Promise.resolve(0));
-  return createChatRoutes({
+  const cleanup = createCleanup({ database, purgeAccounts, purgeSessions, purgeUploads });
+  const routes = createChatRoutes({
     guards,
     flags,
     botCheck,
     answering: createChatAnswering({ backends, library: loadLibrary(), database, logger }),
     quota: createAnonymousQuota({ database, signer: createValueSigner(cookieSecret, 'chat-anon'), secret: cookieSecret }),
-    cleanup: createCleanup({ database, purgeAccounts, purgeSessions, purgeUploads }),
+    cleanup,
   });
+  return { routes, jobs: [createCleanupWorker(cleanup, logger)] };
 }

@@ -109,5 +109,6 @@ export const cleanupSchema = z.object({
   unconfirmedUploads: z.int(),
   idempotentAnswers: z.int().describe('kept under an Idempotency-Key, and over'),
   guardrailEvents: z.int().describe('older than 180 days'),
+  emails: z.object({ resumed: z.int(), forgotten: z.int() }).describe('waited without a job and go on; 30 days settled: address forgotten'),
   voiceSessions: z.object({ ended: z.int(), deleted: z.int() }).describe('30 days without a sign of life: interrupted ones are over, those of tests are gone'),
 });

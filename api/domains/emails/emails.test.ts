@@ -7,12 +7,13 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '#core/logging/logger.ts';
 import { loadEmailTexts } from '#prompts/emails/email-texts.ts';
+import { openJobs } from '#api/jobs/index.ts';
 import { startTestApi } from '#api/testing/test-api.ts';
 import type { TestApi } from '#api/testing/test-api.ts';
 import { composeEmail } from './compose.ts';
 import { makeCertificate, smtpError, startMailServer } from './mail-server-kit.ts';
 import type { MailServer } from './mail-server-kit.ts';
-import { BACK_OFF_MS, CLAIM_MS, createMailRelay } from './relay.ts';
+import { BACK_OFF_MS, CLAIM_MS, createMailSender, tendOutbox } from './relay.ts';
 import { suppressAddress } from './store.ts';
 import { createFileTransport, createSmtpTransport } from './transport.ts';
 import type { MailTransport } from './transport.ts';
@@ -35,8 +36,8 @@ afterAll(async () => {
   await api.close();
 });
 beforeEach(async () => {
-  clock = new Date(Date.now() + 1_000);
-  await api.database.transactRaw((session) => session.runScript('delete from companion.emails; delete from companion.email_suppressions;'));
+  clock = new Date(Date.now() + 60_000);
+  await api.database.transactRaw((session) => session.runScript('delete from companion.emails; delete from companion.email_suppressions; delete from pgboss.job;'));
 });
 afterEach(async () => {
   for (const close of closers.splice(0)) await close();
@@ -58,7 +59,14 @@ async function mailServer(overrides?: Parameters<typeof startMailServer>[0]): Pr
   return server;
 }
 
-const relayTo = (transport: MailTransport) => createMailRelay({ database: api.database, transport, texts, baseUrl: BASE, logger, now: () => clock });
+/** A process that sends mails, at the moment that the clock shows. */
+function relayTo(transport: MailTransport) {
+  const now = () => clock;
+  const worker = createMailSender({ database: api.database, transport, texts, baseUrl: BASE, logger, now });
+  const room = openJobs({ database: api.database, workers: [worker], logger, isSchedulerOn: false, now });
+  closers.push(() => room.stop(0));
+  return { sendDue: () => room.runDue() };
+}
 const smtp = (url: string, requireTls = false) => createSmtpTransport({ url, from: FROM, requireTls, timeouts: { connectMs: 500, silenceMs: 500 } });
 
 describe('the outbox refuses', () => {
@@ -121,10 +129,12 @@ describe('a mail', () => {
   it('forgets its address a month after it was sent', async () => {
     const server = await mailServer();
     const id = await put();
-    const relay = relayTo(smtp(server.url));
-    await relay.sendDue();
-    clock = new Date(clock.getTime() + 31 * DAY_MS);
-    await relay.sendDue();
+    await relayTo(smtp(server.url)).sendDue();
+    const tend = () => api.database.transact({ role: 'service_role' }, (transaction) => tendOutbox(transaction, clock));
+    clock = new Date(clock.getTime() + 29 * DAY_MS);
+    expect((await tend()).forgotten).toBe(0);
+    clock = new Date(clock.getTime() + 2 * DAY_MS);
+    expect((await tend()).forgotten).toBe(1);
     const row = await api.database.transact({ role: 'service_role' }, (transaction) => transaction.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
     expect([row.to_address, row.variables, row.state]).toEqual([null, {}, 'sent']);
   });
@@ -138,7 +148,7 @@ describe('a mail server', () => {
     for (const [index, pauseMs] of BACK_OFF_MS.entries()) {
       expect(await relay.sendDue()).toBe(1);
       expect(await stateOf(id)).toMatchObject({ state: 'queued', attempts: index + 1, lastError: 'smtp_451', nextAttemptAt: new Date(clock.getTime() + pauseMs).toISOString() });
-      clock = new Date(clock.getTime() + pauseMs - 1);
+      clock = new Date(clock.getTime() + pauseMs);
       expect(await relay.sendDue()).toBe(0);
       clock = new Date(clock.getTime() + 1);
     }
@@ -237,6 +247,13 @@ describe('a mail server', () => {
   });
 });
 
+/** Long enough for the queue to notice that a process is gone, and for the pause that follows. */
+async function letTheDeadBeMissed(): Promise<void> {
+  clock = new Date(clock.getTime() + CLAIM_MS + 61_000);
+  expect(await relayTo(createFileTransport('/nowhere', FROM)).sendDue()).toBe(0);
+  clock = new Date(clock.getTime() + 10_000);
+}
+
 describe('senders', () => {
   it('that look at the same moment send each mail once', async () => {
     const server = await mailServer();
@@ -251,13 +268,19 @@ describe('senders', () => {
     const server = await mailServer();
     const id = await put();
     const inner = smtp(server.url);
-    // Delivers, and is gone: what comes after the delivery never happens.
-    const dying: MailTransport = { kind: 'smtp', close: () => undefined, deliver: async (email) => { await inner.deliver(email); await new Promise(() => undefined); } };
     for (let death = 1; death <= 2; death += 1) {
-      void relayTo(dying).sendDue();
-      await expect.poll(() => server.inbox.length).toBe(death);
+      await new Promise<void>((isDelivered) => {
+        // Delivers, and is gone: what comes after the delivery never happens.
+        const deliver: MailTransport['deliver'] = async (email) => {
+          await inner.deliver(email);
+          isDelivered();
+          await new Promise(() => undefined);
+        };
+        void relayTo({ kind: 'smtp', close: () => undefined, deliver }).sendDue();
+      });
+      expect(server.inbox).toHaveLength(death);
       expect(await relayTo(inner).sendDue()).toBe(0);
-      clock = new Date(clock.getTime() + CLAIM_MS);
+      await letTheDeadBeMissed();
     }
     await relayTo(inner).sendDue();
     expect(server.inbox.map(({ parsed }) => parsed.messageId)).toEqual([`<${id}@mail.test>`, `<${id}@mail.test>`]);
@@ -282,7 +305,7 @@ describe('a retry by hand', () => {
     expect((await stateOf(id)).state).toBe('failed');
     expect((await api.call('POST', `/api/emails/${id}/retry`, { ...SERVICE, body: {} })).status).toBe(202);
     const server = await mailServer();
-    clock = new Date(Date.now() + 1_000);
+    clock = new Date(Date.now() + 120_000);
     await relayTo(smtp(server.url)).sendDue();
     expect((await stateOf(id)).state).toBe('sent');
     expect((await api.call('POST', `/api/emails/${id}/retry`, { ...SERVICE, body: {} })).status).toBe(409);
