@@ -131,10 +131,11 @@ export function openJobs(options: JobsRoomOptions): JobsRoom {
     },
     runDue: async () => {
       const before = state.runs;
-      do {
-        await Promise.all(allRunning());
+      for (let seen = -1; seen !== state.runs; ) {
+        seen = state.runs;
         await look();
-      } while (allRunning().length > 0);
+        await Promise.all(allRunning());
+      }
       return state.runs - before;
     },
     stop: async (graceMs) => {

@@ -67,7 +67,8 @@ function relayTo(transport: MailTransport) {
   closers.push(() => room.stop(0));
   return { sendDue: () => room.runDue() };
 }
-const smtp = (url: string, requireTls = false) => createSmtpTransport({ url, from: FROM, requireTls, timeouts: { connectMs: 500, silenceMs: 500 } });
+/** Impatient with silent servers only where silence is what a test is about. */
+const smtp = (url: string, { requireTls = false, patienceMs = 10_000 } = {}) => createSmtpTransport({ url, from: FROM, requireTls, timeouts: { connectMs: patienceMs, silenceMs: patienceMs } });
 
 describe('the outbox refuses', () => {
   it.each([
@@ -200,7 +201,7 @@ describe('a mail server', () => {
     if (behaviour === 'is not there') await close();
     else closers.push(close);
     const id = await put();
-    await relayTo(smtp(url)).sendDue();
+    await relayTo(smtp(url, { patienceMs: 500 })).sendDue();
     expect(await stateOf(id)).toMatchObject({ state: 'queued', attempts: 1 });
   });
 
@@ -214,7 +215,7 @@ describe('a mail server', () => {
       },
     });
     const id = await put();
-    const relay = relayTo(smtp(server.url));
+    const relay = relayTo(smtp(server.url, { patienceMs: 500 }));
     for (let look = 0; look < 4; look += 1) {
       await relay.sendDue();
       clock = new Date(clock.getTime() + DAY_MS);
@@ -226,7 +227,7 @@ describe('a mail server', () => {
   it('without encryption gets nothing where encryption is asked for', async () => {
     const server = await mailServer();
     const id = await put();
-    await relayTo(smtp(server.url, true)).sendDue();
+    await relayTo(smtp(server.url, { requireTls: true })).sendDue();
     expect([(await stateOf(id)).state, server.inbox.length]).toEqual(['queued', 0]);
   });
 
@@ -242,7 +243,7 @@ describe('a mail server', () => {
   it('whose certificate nobody vouches for gets nothing', async () => {
     const server = await mailServer({ ...makeCertificate(), hideSTARTTLS: false, disabledCommands: ['AUTH'] });
     const id = await put();
-    await relayTo(smtp(server.url, true)).sendDue();
+    await relayTo(smtp(server.url, { requireTls: true })).sendDue();
     expect([(await stateOf(id)).state, server.inbox.length]).toEqual(['queued', 0]);
   });
 });
