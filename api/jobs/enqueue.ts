@@ -4,12 +4,17 @@ import { asService } from '#api/database/database.ts';
 import type { DatabaseTransaction } from '#api/database/database.ts';
 import type { Job, JobKind } from './define-job.ts';
 
-/** How a job is put in. */
+/** When a job is put in. */
 export interface EnqueueOptions {
   /** A second job of the same kind and id is not put in; random when left out. */
   readonly id?: string;
   /** Not before this moment. */
   readonly startAfter?: Date;
+}
+
+/** A job to put in. */
+export interface JobRequest<Payload> extends EnqueueOptions {
+  readonly payload: Payload;
 }
 
 /** How long a job waits for a worker at most, and how long a finished one is kept for operators, in seconds. */
@@ -21,8 +26,8 @@ const KEEP_FINISHED_SECONDS = 7 * 86_400;
  * every role, and whether or not this process has workers.
  * @throws {z.ZodError} for another payload.
  */
-export async function enqueueJob<Payload extends object>(transaction: DatabaseTransaction, job: Job<Payload>, payload: Payload, options: EnqueueOptions = {}): Promise<void> {
-  await insertJob(transaction, job, { ...options, payload: job.parse(payload) });
+export async function enqueueJob<Payload extends object>(transaction: DatabaseTransaction, job: Job<Payload>, request: JobRequest<Payload>): Promise<void> {
+  await insertJob(transaction, job, { ...request, payload: job.parse(request.payload) });
 }
 
 /** Puts the job of one moment of its schedule into the queue. */
@@ -34,7 +39,7 @@ export async function enqueueScheduled(transaction: DatabaseTransaction, kind: J
  * In SQL, as pg-boss allows: its `send` looks for the queue on a connection of its own, and on the embedded database
  * the caller holds the only one.
  */
-async function insertJob(transaction: DatabaseTransaction, { name, retry, expireInSeconds }: JobKind, { id = randomUUID(), startAfter, payload }: EnqueueOptions & { readonly payload: object }): Promise<void> {
+async function insertJob(transaction: DatabaseTransaction, { name, retry, expireInSeconds }: JobKind, { id = randomUUID(), startAfter, payload }: JobRequest<object>): Promise<void> {
   await asService(transaction, async () => {
     // The first job of a kind brings its queue.
     await sql`select pgboss.create_queue(${name}, '{"policy": "standard"}') where not exists (select from pgboss.queue where name = ${name})`.execute(transaction);

@@ -3,7 +3,7 @@
 export { defineJob } from './define-job.ts';
 export type { Job, JobContext, JobWorker } from './define-job.ts';
 export { enqueueJob } from './enqueue.ts';
-export type { EnqueueOptions } from './enqueue.ts';
+export type { EnqueueOptions, JobRequest } from './enqueue.ts';
 export { openJobs } from './jobs-room.ts';
 export type { JobsRoom } from './jobs-room.ts';
 export { dailyAtUtc, everyMinutes } from './schedule.ts';

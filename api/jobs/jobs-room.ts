@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import type { Db } from 'pg-boss';
 import { errorCodeOf } from '#core/errors/app-error.ts';
 import type { Logger } from '#core/logging/logger.ts';
 import type { Database } from '#api/database/database.ts';
@@ -6,7 +7,9 @@ import type { Metrics } from '#api/metrics/metrics.ts';
 import { createBossDatabase } from './boss-database.ts';
 import type { JobWorker } from './define-job.ts';
 import { watchQueues } from './job-metrics.ts';
-import { runJob } from './run-job.ts';
+import { createPlaces } from './places.ts';
+import type { Places } from './places.ts';
+import { createRounds } from './rounds.ts';
 import { createScheduler } from './scheduler.ts';
 
 /** What does the jobs of one process. Several processes may have one each. */
@@ -44,108 +47,88 @@ const DUE = `select q.name from pgboss.queue q
 
 /** Builds the room; it does nothing yet. */
 export function openJobs(options: JobsRoomOptions): JobsRoom {
-  const { logger, database, metrics } = options;
-  const db = createBossDatabase(database, options.now);
+  const { logger, database, metrics, now } = options;
+  const db = createBossDatabase(database, now);
   const boss = new PgBoss({ db, migrate: false, supervise: false, schedule: false, queueCacheIntervalSeconds: KEEP_QUEUE_FACTS_SECONDS });
   boss.on('error', (error) => logger.warn({ code: errorCodeOf(error) }, 'queue reported an error'));
-  const workers = new Map(options.workers.map((worker) => [worker.kind.name, worker]));
-  const scheduler = createScheduler({ database, workers: options.isSchedulerOn ? options.workers : [], now: options.now });
-  const ending = new AbortController();
-  const running = new Map<string, Set<Promise<void>>>(options.workers.map(({ kind }) => [kind.name, new Set()]));
-  const state = { isStopping: false, timer: undefined as NodeJS.Timeout | undefined, looking: Promise.resolve(), supervisedAt: 0, runs: 0, ready: undefined as Promise<void> | undefined, isAskedFor: false };
   if (metrics !== undefined) watchQueues(metrics, db);
+  const ending = new AbortController();
+  const places = createPlaces({ boss, database, logger, now, metrics, ending: ending.signal, onFree: () => rounds.ask() });
+  const look = createLook(options, { boss, db, places, ending: ending.signal });
+  const rounds = createRounds({ everyMs: LOOK_EVERY_MS, work: () => look.once(), onError: (error) => logger.warn({ code: errorCodeOf(error) }, 'queue could not be looked at') });
+  return {
+    nudge: () => rounds.ask(),
+    start: async () => {
+      await look.ready();
+      rounds.start();
+    },
+    runDue: async () => {
+      const before = places.runs();
+      for (let seen = -1; seen !== places.runs(); ) {
+        seen = places.runs();
+        await look.once();
+        await places.allFree();
+      }
+      return places.runs() - before;
+    },
+    stop: async (graceMs) => {
+      await rounds.stop();
+      const grace = setTimeout(() => ending.abort(), graceMs);
+      await places.allFree();
+      clearTimeout(grace);
+      await boss.stop({ graceful: false });
+    },
+  };
+}
 
-  const allRunning = () => [...running.values()].flatMap((runs) => [...runs]);
+interface LookParts {
+  readonly boss: PgBoss;
+  readonly db: Db;
+  readonly places: Places;
+  readonly ending: AbortSignal;
+}
+
+/** One look at the queue: what is scheduled comes in, what was lost comes back, free places are filled with what is due. */
+function createLook({ database, workers, isSchedulerOn, now = () => new Date() }: JobsRoomOptions, { boss, db, places, ending }: LookParts) {
+  const workerOf = new Map(workers.map((worker) => [worker.kind.name, worker]));
+  const scheduler = createScheduler({ database, workers: isSchedulerOn ? workers : [], now });
+  const state = { supervisedAt: 0, ready: undefined as Promise<void> | undefined };
 
   /** Queues first: pg-boss then knows them all, and never asks for one inside of somebody's transaction. */
   async function prepare(): Promise<void> {
-    for (const name of workers.keys()) await boss.createQueue(name);
+    for (const name of workerOf.keys()) await boss.createQueue(name);
     await boss.start();
   }
 
-  function ready(): Promise<void> {
-    state.ready ??= prepare().catch((error: unknown) => {
+  async function ready(): Promise<void> {
+    state.ready ??= prepare();
+    try {
+      await state.ready;
+    } catch (error) {
       state.ready = undefined;
       throw error;
-    });
-    return state.ready;
+    }
   }
 
   async function supervise(): Promise<void> {
-    const at = (options.now?.() ?? new Date()).getTime();
+    const at = now().getTime();
     if (at - state.supervisedAt < SUPERVISE_EVERY_MS) return;
-    state.supervisedAt = at;
     await boss.supervise();
+    state.supervisedAt = at;
   }
 
-  function launch(worker: JobWorker, job: Parameters<typeof runJob>[2]): void {
-    const runs = running.get(worker.kind.name) ?? new Set();
-    const startedAt = performance.now();
-    state.runs += 1;
-    const run = runJob({ boss, database, logger, now: options.now, ending: ending.signal }, worker, job)
-      .then((outcome) => metrics?.observeJob({ job: job.name, outcome, durationMs: performance.now() - startedAt }))
-      .catch((error: unknown) => logger.error({ job: job.name, jobId: job.id, code: errorCodeOf(error) }, 'end of a job could not be written down'))
-      .finally(() => {
-        runs.delete(run);
-        nudge();
-      });
-    runs.add(run);
-  }
-
-  /** Fills the free places of every kind that has something due. */
-  async function look(): Promise<void> {
+  async function once(): Promise<void> {
     await ready();
     await scheduler.tick();
     await supervise();
     const { rows } = (await db.executeSql(DUE)) as { readonly rows: readonly { readonly name: string }[] };
     for (const { name } of rows) {
-      const worker = workers.get(name);
-      const places = worker === undefined ? 0 : worker.kind.atOnce - (running.get(name)?.size ?? 0);
-      if (worker === undefined || places <= 0 || state.isStopping) continue;
-      for (const job of await boss.fetch<object>(name, { batchSize: places, includeMetadata: true })) launch(worker, job);
+      const worker = workerOf.get(name);
+      const batchSize = worker === undefined ? 0 : places.freeFor(worker);
+      if (worker === undefined || batchSize <= 0 || ending.aborted) continue;
+      for (const job of await boss.fetch<object>(name, { batchSize, includeMetadata: true })) places.fill(worker, job);
     }
   }
 
-  /** One look after the other; while one is waiting for its turn, further ones are the same. */
-  function askForLook(): void {
-    if (state.isAskedFor) return;
-    state.isAskedFor = true;
-    state.looking = state.looking
-      .then(async () => {
-        state.isAskedFor = false;
-        if (!state.isStopping) await look();
-      })
-      .catch((error: unknown) => logger.warn({ code: errorCodeOf(error) }, 'queue could not be looked at'));
-  }
-
-  function nudge(): void {
-    if (state.timer !== undefined) askForLook();
-  }
-
-  return {
-    nudge,
-    start: async () => {
-      await ready();
-      state.timer ??= setInterval(askForLook, LOOK_EVERY_MS).unref();
-      askForLook();
-    },
-    runDue: async () => {
-      const before = state.runs;
-      for (let seen = -1; seen !== state.runs; ) {
-        seen = state.runs;
-        await look();
-        await Promise.all(allRunning());
-      }
-      return state.runs - before;
-    },
-    stop: async (graceMs) => {
-      state.isStopping = true;
-      clearInterval(state.timer);
-      await state.looking;
-      const grace = setTimeout(() => ending.abort(), graceMs);
-      await Promise.all(allRunning());
-      clearTimeout(grace);
-      await boss.stop({ graceful: false });
-    },
-  };
+  return { ready, once };
 }

@@ -40,7 +40,7 @@ function roomOf(workers: readonly JobWorker[], further: Partial<Parameters<typeo
   rooms.push(room);
   return room;
 }
-const enqueue = (number: number) => database.transact(SERVICE, (transaction) => enqueueJob(transaction, noteNumber, { number }));
+const enqueue = (number: number) => database.transact(SERVICE, (transaction) => enqueueJob(transaction, noteNumber, { payload: { number } }));
 const note = (job: JobContext, number: number) => job.conclude((transaction) => writeNote(transaction, number));
 const noting = noteNumber.handledBy(async ({ number }, job) => note(job, number));
 const numbers = async () => (await readNotes(database)).map(({ number }) => number);
@@ -51,22 +51,21 @@ const states = () => database.transactRaw(async (session) => (await session.quer
 
 /** A handler that waits in the middle until the test lets it go on. */
 function halting(end: (number: number, job: JobContext) => Promise<void>) {
-  const gate = { open: () => undefined as void, reached: () => undefined as void };
-  const opened = new Promise<void>((resolve) => (gate.open = resolve));
-  const reached = new Promise<void>((resolve) => (gate.reached = resolve));
+  const reached = Promise.withResolvers<undefined>();
+  const opened = Promise.withResolvers<undefined>();
   const worker = noteNumber.handledBy(async ({ number }, job) => {
-    gate.reached();
-    await opened;
+    reached.resolve(undefined);
+    await opened.promise;
     await end(number, job);
   });
-  return { worker, reached, open: () => gate.open() };
+  return { worker, reached: reached.promise, open: () => opened.resolve(undefined) };
 }
 
 describe('a job', () => {
   it('exists exactly if the effect that asked for it does', async () => {
     await enqueue(1);
     await expect(database.transact(SERVICE, async (transaction) => {
-      await enqueueJob(transaction, noteNumber, { number: 2 });
+      await enqueueJob(transaction, noteNumber, { payload: { number: 2 } });
       throw new Error('the caller failed');
     })).rejects.toThrow();
     expect(await roomOf([noting]).runDue()).toBe(1);
@@ -76,7 +75,7 @@ describe('a job', () => {
   it('can be asked for by anybody\'s step, which goes on as herself and sees nothing of the queue', async () => {
     const person = { role: 'authenticated', userId: randomUUID() } as const;
     const role = await database.transact(person, async (transaction) => {
-      await enqueueJob(transaction, noteNumber, { number: 1 });
+      await enqueueJob(transaction, noteNumber, { payload: { number: 1 } });
       return (await sql<{ role: string }>`select current_user::text as role`.execute(transaction)).rows[0]?.role;
     });
     expect(role).toBe('authenticated');
@@ -88,7 +87,7 @@ describe('a job', () => {
   it('is put in once under one id, and not before its moment', async () => {
     const id = randomUUID();
     const startAfter = new Date(clock.getTime() + 10_000);
-    for (let call = 0; call < 2; call += 1) await database.transact(SERVICE, (transaction) => enqueueJob(transaction, noteNumber, { number: 1 }, { id, startAfter }));
+    for (let call = 0; call < 2; call += 1) await database.transact(SERVICE, (transaction) => enqueueJob(transaction, noteNumber, { payload: { number: 1 }, id, startAfter }));
     const room = roomOf([noting]);
     expect(await room.runDue()).toBe(0);
     later(11);
@@ -181,7 +180,7 @@ describe('a job', () => {
     const room = roomOf([slow.worker, other.handledBy(async ({ number }, job) => note(job, number))]);
     const run = room.runDue();
     await slow.reached;
-    await database.transact(SERVICE, (transaction) => enqueueJob(transaction, other, { number: 2 }));
+    await database.transact(SERVICE, (transaction) => enqueueJob(transaction, other, { payload: { number: 2 } }));
     const beside = room.runDue();
     await expect.poll(numbers, { timeout: 20_000 }).toEqual([2]);
     slow.open();
@@ -194,7 +193,7 @@ describe('a payload', () => {
   it('has no place for anything that somebody wrote', async () => {
     // @ts-expect-error -- free text is no field of a payload
     defineJob({ name: 'tests.telling', payload: { text: z.string() } });
-    await expect(database.transact(SERVICE, (transaction) => enqueueJob(transaction, noteNumber, { number: 1, text: 'Anna' } as { number: number }))).rejects.toThrow(z.ZodError);
+    await expect(database.transact(SERVICE, (transaction) => enqueueJob(transaction, noteNumber, { payload: { number: 1, text: 'Anna' } as { number: number } }))).rejects.toThrow(z.ZodError);
   });
 });
 
@@ -204,7 +203,7 @@ describe('metrics', () => {
     roomOf([noting], { metrics });
     await enqueue(1);
     await enqueue(2);
-    await database.transact(SERVICE, (transaction) => enqueueJob(transaction, noteNumber, { number: 3 }, { startAfter: new Date(clock.getTime() + 3_600_000) }));
+    await database.transact(SERVICE, (transaction) => enqueueJob(transaction, noteNumber, { payload: { number: 3 }, startAfter: new Date(clock.getTime() + 3_600_000) }));
     later(600);
     const { text } = await metrics.render();
     expect(text).toContain('jobs_due{job="tests.note-number"} 2');

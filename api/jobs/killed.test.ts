@@ -33,7 +33,7 @@ async function enqueueNumbers(count: number): Promise<void> {
   const database = await openDatabase(place);
   await createNotes(database);
   await database.transact({ role: 'service_role' }, async (transaction) => {
-    for (let number = 1; number <= count; number += 1) await enqueueJob(transaction, noteNumber, { number });
+    for (let number = 1; number <= count; number += 1) await enqueueJob(transaction, noteNumber, { payload: { number } });
   });
   await database.close();
 }

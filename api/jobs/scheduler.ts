@@ -13,14 +13,14 @@ export interface Scheduler {
 export interface SchedulerOptions {
   readonly database: Database;
   readonly workers: readonly JobWorker[];
-  readonly now: (() => Date) | undefined;
+  readonly now: () => Date;
 }
 
 /**
  * Builds a scheduler. Any number of processes may have one: the job of a moment has the same id everywhere. The latest
  * moment is made up for when nobody was there at its time.
  */
-export function createScheduler({ database, workers, now = () => new Date() }: SchedulerOptions): Scheduler {
+export function createScheduler({ database, workers, now }: SchedulerOptions): Scheduler {
   const noticed = new Map<string, number>();
   return {
     tick: async () => {

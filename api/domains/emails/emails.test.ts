@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createLogger } from '#core/logging/logger.ts';
 import { loadEmailTexts } from '#prompts/emails/email-texts.ts';
 import { openJobs } from '#api/jobs/index.ts';
+import { readMigrations } from '#api/database/run-migrations.ts';
 import { startTestApi } from '#api/testing/test-api.ts';
 import type { TestApi } from '#api/testing/test-api.ts';
 import { composeEmail } from './compose.ts';
@@ -37,7 +38,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   clock = new Date(Date.now() + 60_000);
-  await api.database.transactRaw((session) => session.runScript('delete from companion.emails; delete from companion.email_suppressions; delete from pgboss.job;'));
+  await api.database.transactRaw((session) => session.runScript('delete from companion.emails; delete from companion.email_suppressions; delete from pgboss.job; update pgboss.queue set monitor_on = null;'));
 });
 afterEach(async () => {
   for (const close of closers.splice(0)) await close();
@@ -295,6 +296,43 @@ describe('senders', () => {
     const note = await put({ ...confirmMail('no.news@people.test'), template: 'account-deleted', variables: {} });
     await relayTo(smtp(server.url)).sendDue();
     expect([(await stateOf(news)).state, (await stateOf(note)).state]).toEqual(['suppressed', 'sent']);
+  });
+});
+
+describe('a mail without a job', () => {
+  const forgetJobs = () => api.database.transactRaw((session) => session.runScript('delete from pgboss.job'));
+
+  it('is found by the nightly look at the outbox, once, and sent', async () => {
+    const server = await mailServer();
+    const id = await put();
+    await forgetJobs();
+    const tend = () => api.database.transact({ role: 'service_role' }, (transaction) => tendOutbox(transaction));
+    expect([(await tend()).resumed, (await tend()).resumed]).toEqual([1, 0]);
+    await relayTo(smtp(server.url)).sendDue();
+    expect([(await stateOf(id)).state, server.inbox.length]).toEqual(['sent', 1]);
+  });
+
+  it('that waited from before there were jobs gets one with the migration that brings them', async () => {
+    const server = await mailServer();
+    const [waiting, interrupted] = [await put(), await put()];
+    await forgetJobs();
+    const script = (await readMigrations()).find(({ number }) => number === 641)?.script ?? '';
+    await api.database.transactRaw((session) => session.runScript(`
+      update companion.emails set state = 'sending', attempts = 1, claim_id = gen_random_uuid(), claimed_until = now() + interval '1 hour' where id = '${interrupted}';
+      ${script}`));
+    expect(await relayTo(smtp(server.url)).sendDue()).toBe(1);
+    expect((await stateOf(waiting)).state).toBe('sent');
+    clock = new Date(clock.getTime() + 3_700_000);
+    expect(await relayTo(smtp(server.url)).sendDue()).toBe(1);
+    expect((await stateOf(interrupted)).state).toBe('sent');
+  });
+
+  it('and a job without a mail, whose person was deleted, harm nobody', async () => {
+    const server = await mailServer();
+    await put();
+    await api.database.transactRaw((session) => session.runScript('delete from companion.emails'));
+    expect(await relayTo(smtp(server.url)).sendDue()).toBe(1);
+    expect(server.inbox).toEqual([]);
   });
 });
 

@@ -39,7 +39,7 @@ const sendEmail = defineJob({ name: 'emails.send', payload: { emailId: z.uuid() 
 
 /** Has a mail sent from this moment on, if the caller's transaction ends well. */
 export async function enqueueSending(transaction: DatabaseTransaction, emailId: string, options: EnqueueOptions = {}): Promise<void> {
-  await enqueueJob(transaction, sendEmail, { emailId }, options);
+  await enqueueJob(transaction, sendEmail, { ...options, payload: { emailId } });
 }
 
 /** What does the jobs of the outbox. */
