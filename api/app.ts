@@ -11,6 +11,8 @@ import type { IdentityAdmin } from './identity/identity-admin.ts';
 import type { LiveSessions } from './identity/live-sessions.ts';
 import type { TokenVerifier } from './identity/token-verifier.ts';
 import type { WebSessions } from './identity/web-session.ts';
+import { openJobs } from './jobs/index.ts';
+import type { JobsRoom } from './jobs/index.ts';
 import { createRateLimiter } from './limits/rate-limiter.ts';
 import type { RateLimitStore } from './limits/rate-limit.ts';
 import { readClientIp } from './middleware/client-ip.ts';
@@ -66,6 +68,8 @@ export interface App {
   readonly house: House;
   /** Streams that are being written, for an orderly end. */
   readonly streams: RunningStreams;
+  /** Does what waits in the queue, once it is started. */
+  readonly jobs: JobsRoom;
   /** From now on health says no, and answers end their connections. */
   drain(): void;
   close(): Promise<void>;
@@ -76,7 +80,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const { logger, database, settings, metrics } = dependencies;
   const draining = { hasBegun: false };
   const house = emptyHouse(dependencies, () => draining.hasBegun);
-  const platform = platformOf(dependencies, house);
+  const platform = platformOf(dependencies, house, { nudge: () => jobs.nudge() });
   const opened: Domain[] = [];
   const close = async () => {
     for (const domain of opened.reverse()) await domain.close?.();
@@ -92,6 +96,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     await close();
     throw error;
   }
+  const jobs = openJobs({ database, logger, metrics, workers: house.jobs, isSchedulerOn: settings.SCHEDULER === 'on' });
   const streams = createRunningStreams();
   metrics?.watch('http_streams_running', 'Streamed answers that are being written.', () => streams.count);
   const limiter = createRateLimiter(dependencies.limits, logger);
@@ -100,7 +105,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const drain = () => {
     draining.hasBegun = true;
   };
-  return { koa, house, streams, drain, close };
+  return { koa, house, streams, jobs, drain, close };
 }
 
 /** A house into which domains still move in. */
@@ -113,6 +118,7 @@ function emptyHouse({ database, identity, limits }: AppDependencies, isDraining:
     routes: [],
     personalData: [idempotencyPersonalData],
     retention: [{ name: 'idempotentAnswers', run: forgetAnswers }],
+    jobs: [],
     probes: [
       { name: 'database', critical: true, check: () => database.ping() },
       { name: 'identity', critical: true, check: () => identity.verifier.check() },
@@ -127,9 +133,10 @@ function moveIn(house: OpenHouse, domain: Domain): void {
   if (domain.personalData !== undefined) house.personalData.push(domain.personalData);
   house.retention.push(...(domain.retention ?? []));
   house.probes.push(...(domain.probes ?? []));
+  house.jobs.push(...(domain.jobs ?? []));
 }
 
-function platformOf(dependencies: AppDependencies, house: House): Platform {
+function platformOf(dependencies: AppDependencies, house: House, jobs: Platform['jobs']): Platform {
   const { settings, version, logger, database, identity } = dependencies;
   const profiles = createProfileReader(database);
   const guards = createGuards({
@@ -141,7 +148,7 @@ function platformOf(dependencies: AppDependencies, house: House): Platform {
     serviceSecret: settings.SERVICE_SECRET,
     cronSecret: settings.CRON_SECRET,
   });
-  return { settings, version, logger, database, guards, profiles, identityAdmin: identity.admin, rendering: createRenderingRoom(), house };
+  return { settings, version, logger, database, guards, profiles, identityAdmin: identity.admin, jobs, rendering: createRenderingRoom(), house };
 }
 
 /** The middleware around every route, outermost first. */

@@ -6,6 +6,7 @@ import type { HealthProbe } from './health-probe.ts';
 import type { Guards } from './identity/guards.ts';
 import type { IdentityAdmin } from './identity/identity-admin.ts';
 import type { ProfileReader } from './identity/profile-reader.ts';
+import type { JobsRoom, JobWorker } from './jobs/index.ts';
 import type { RenderingRoom } from './rendering/rendering-room.ts';
 import type { Retention } from './retention.ts';
 import type { Route } from './routing/route.ts';
@@ -24,6 +25,8 @@ export interface Platform extends Surroundings {
   readonly profiles: ProfileReader;
   /** undefined: nobody may administer accounts at the identity provider. */
   readonly identityAdmin: IdentityAdmin | undefined;
+  /** Told when a job waits, so that nobody waits for the next round. */
+  readonly jobs: Pick<JobsRoom, 'nudge'>;
   /** Where files are made beside the event loop. */
   readonly rendering: RenderingRoom;
   readonly house: House;
@@ -36,6 +39,7 @@ export interface House {
   readonly personalData: readonly PersonalDataHook[];
   readonly retention: readonly Retention[];
   readonly probes: readonly HealthProbe[];
+  readonly jobs: readonly JobWorker[];
   /** Whether this process is about to end. */
   isDraining(): boolean;
 }
@@ -49,6 +53,8 @@ export interface Domain {
   readonly retention?: readonly Retention[];
   /** What it depends on. */
   readonly probes?: readonly HealthProbe[];
+  /** What it does outside of requests. */
+  readonly jobs?: readonly JobWorker[];
   /** Ends what it keeps running. */
   readonly close?: () => Promise<void> | void;
 }

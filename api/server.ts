@@ -79,11 +79,14 @@ async function build(settings: Settings, logger: Logger, lifecycle: Lifecycle): 
     page: pageOptions(settings, identity.embedded),
   });
   lifecycle.onClose('app', () => app.close());
+  lifecycle.onClose('jobs', () => app.jobs.stop(stopTiming(settings).finishMs));
   const server = createHttpServer(app.koa.callback());
   server.on('clientError', answerUnreadableRequest);
   if (identity.embedded !== undefined) warnIfOpen(settings, logger);
   await listen(server, settings);
   lifecycle.onClose('http server', () => stopServing(server, app, stopTiming(settings)));
+  // After listening: deleting an account asks the identity provider, whose stand-in is behind this port.
+  await app.jobs.start();
   return { port: settings.PORT, close: () => lifecycle.close() };
 }
 

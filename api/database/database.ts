@@ -74,6 +74,17 @@ export async function assumeRole(transaction: DatabaseTransaction, role: Databas
   await sql`select set_config('role', ${role}, true)`.execute(transaction);
 }
 
+/** Does something as the service in the middle of anybody's transaction, which then goes on as it was. */
+export async function asService<T>(transaction: DatabaseTransaction, work: () => Promise<T>): Promise<T> {
+  // The inner query is read before the role changes.
+  const { rows } = await sql<{ role: string }>`
+    select before.role, set_config('role', 'service_role', true) from (select current_setting('role') as role offset 0) before`.execute(transaction);
+  const outcome = await work();
+  // After a failure nothing runs in this transaction any more; there is nothing to set back.
+  await sql`select set_config('role', ${rows[0]?.role ?? 'none'}, true)`.execute(transaction);
+  return outcome;
+}
+
 /** `set local role` and claims in one round trip; both end with the transaction, so pooled connections stay clean. */
 async function assumeIdentity(transaction: Transaction<Tables>, identity: DatabaseIdentity): Promise<void> {
   const claims = identity.role === 'authenticated' ? { role: identity.role, sub: identity.userId } : { role: identity.role };

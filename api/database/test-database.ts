@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { processEnvironment } from '#core/config/process-environment.ts';
 import packageFacts from '../../package.json' with { type: 'json' };
 import { createDatabase } from './database.ts';
-import type { Database } from './database.ts';
+import type { Database, DatabaseOptions } from './database.ts';
 import { openPglite } from './open-pglite.ts';
 import { openPostgres } from './open-postgres.ts';
 import { readMigrations, runMigrations } from './run-migrations.ts';
@@ -29,6 +30,14 @@ export async function openTestDatabase(): Promise<Database> {
 export async function prepareDatabaseFolder(folder: string): Promise<void> {
   const driver = await openPglite(folder, await emptyDatabase());
   await driver.release();
+}
+
+/** Where a fresh database is, for a test whose programs open it themselves: on the server, or in `folder`. Without schema. */
+export async function prepareTestDatabase(folder: string): Promise<DatabaseOptions> {
+  const server = serverUrl();
+  if (server !== undefined) return { url: await createServerDatabase(server), dataDir: folder };
+  await prepareDatabaseFolder(join(folder, 'database'));
+  return { url: undefined, dataDir: folder };
 }
 
 /**

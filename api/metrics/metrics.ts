@@ -8,17 +8,29 @@ export interface RequestFacts {
   readonly durationMs: number;
 }
 
+/** One run of a job. */
+export interface JobFacts {
+  readonly job: string;
+  readonly outcome: 'done' | 'retried' | 'failed' | 'returned';
+  readonly durationMs: number;
+}
+
 /** What the process counts about itself. */
 export interface Metrics {
   observe(facts: RequestFacts): void;
   /** Shows a number that is asked for when somebody reads the metrics. */
   watch(name: string, help: string, read: () => number): void;
+  observeJob(facts: JobFacts): void;
+  /** Shows a number for each job, asked for when somebody reads the metrics; none when it cannot be read. */
+  watchJobs(name: string, help: string, read: () => Promise<ReadonlyMap<string, number>>): void;
   /** The text that Prometheus reads. */
   render(): Promise<{ readonly contentType: string; readonly text: string }>;
 }
 
 /** Seconds; chat answers run up to thirty. */
 const DURATION_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+/** Seconds; a mail takes less than one, a night's cleaning up minutes. */
+const JOB_BUCKETS_S = [0.01, 0.05, 0.25, 1, 5, 30, 120, 600];
 /** Whatever a client invents as a method is counted as one. */
 const KNOWN_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
@@ -33,7 +45,28 @@ export function createMetrics(): Metrics {
     buckets: DURATION_BUCKETS_S,
     registers: [registry],
   });
+  const jobs = new Histogram({
+    name: 'job_duration_seconds',
+    help: 'Duration of runs of jobs by job and outcome: done, retried (comes again), failed (does not), returned (the process ended).',
+    labelNames: ['job', 'outcome'],
+    buckets: JOB_BUCKETS_S,
+    registers: [registry],
+  });
   return {
+    observeJob: ({ job, outcome, durationMs }) => jobs.observe({ job, outcome }, durationMs / 1_000),
+    watchJobs: (name, help, read) => {
+      new Gauge({
+        name,
+        help,
+        labelNames: ['job'],
+        registers: [registry],
+        async collect() {
+          const values = await read().catch(() => new Map<string, number>());
+          this.reset();
+          for (const [job, value] of values) this.set({ job }, value);
+        },
+      });
+    },
     observe: ({ method, route, status, durationMs }) => durations.observe({ method: KNOWN_METHODS.has(method) ? method : 'other', route, status }, durationMs / 1_000),
     watch: (name, help, read) => {
       new Gauge({

@@ -54,6 +54,7 @@ export const environmentSchema = z.object({
   VOICE_TEST_SECRET: secret(8).describe('shared secret of POST /api/voice/test-token; unset: test mode off'),
   SERVICE_SECRET: secret().describe('bearer secret between agent and API; unset: internal routes refuse everything'),
   CRON_SECRET: secret().describe('bearer secret of scheduled jobs; unset: they refuse everything'),
+  SCHEDULER: z.enum(['on', 'off']).default('on').describe('scheduled jobs come by themselves; off: somebody outside calls the cron routes'),
   API_URL: httpUrl().describe('API as the agent reaches it; default: http://127.0.0.1:PORT'),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//).optional().describe('PostgreSQL; unset: embedded PGlite in DATA_DIR'),
   REDIS_URL: z.string().regex(/^rediss?:\/\//).optional().describe('rate-limit store; unset: in memory'),

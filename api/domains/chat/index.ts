@@ -6,6 +6,7 @@ import { loadLibrary } from '#prompts/library.ts';
 import { createAnonymousQuota } from './anonymous-quota.ts';
 import { deleteExpiredSessions } from './anonymous-store.ts';
 import { createChatAnswering } from './answering.ts';
+import { createCleanupWorker } from './cleanup.ts';
 import { checkChatModel, connectChat } from './connect-chat.ts';
 import type { ChatClients } from './connect-chat.ts';
 import { chatPersonalData } from './personal-data.ts';
@@ -17,23 +18,27 @@ const SERVICE = { role: 'service_role' } as const;
 export const chatDomain = defineDomain<ChatClients>({
   name: 'chat',
   connect: connectChat,
-  open: ({ settings, database, guards, logger, rendering, house }, clients) => ({
-    routes: createChatRoutes({
-      guards,
-      flags: createFlagReader(logger),
-      rendering,
-      botCheck: clients?.botCheck,
-      answering: createChatAnswering({ backends: clients?.backends, library: loadLibrary(), database, logger }),
-      quota: createAnonymousQuota({
-        database,
-        signer: createValueSigner(settings.COOKIE_SECRET, 'chat-anon'),
-        secret: settings.COOKIE_SECRET,
+  open: ({ settings, database, guards, logger, rendering, house }, clients) => {
+    const cleanup = () => runRetention(house.retention, logger);
+    return {
+      routes: createChatRoutes({
+        guards,
+        flags: createFlagReader(logger),
+        rendering,
+        botCheck: clients?.botCheck,
+        answering: createChatAnswering({ backends: clients?.backends, library: loadLibrary(), database, logger }),
+        quota: createAnonymousQuota({
+          database,
+          signer: createValueSigner(settings.COOKIE_SECRET, 'chat-anon'),
+          secret: settings.COOKIE_SECRET,
+        }),
+        cleanup,
       }),
-      cleanup: () => runRetention(house.retention, logger),
-    }),
-    personalData: chatPersonalData,
-    retention: [{ name: 'anonymousSessions', run: () => database.transact(SERVICE, deleteExpiredSessions) }],
-    probes: [{ name: 'chat_model', critical: false, check: () => checkChatModel(clients?.backends.model) }],
-    close: () => clients?.close?.(),
-  }),
+      personalData: chatPersonalData,
+      retention: [{ name: 'anonymousSessions', run: () => database.transact(SERVICE, deleteExpiredSessions) }],
+      probes: [{ name: 'chat_model', critical: false, check: () => checkChatModel(clients?.backends.model) }],
+      jobs: [createCleanupWorker(cleanup, logger)],
+      close: () => clients?.close?.(),
+    };
+  },
 });

@@ -7,12 +7,14 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '#core/logging/logger.ts';
 import { loadEmailTexts } from '#prompts/emails/email-texts.ts';
+import { openJobs } from '#api/jobs/index.ts';
+import { readMigrations } from '#api/database/run-migrations.ts';
 import { startTestApi } from '#api/testing/test-api.ts';
 import type { TestApi } from '#api/testing/test-api.ts';
 import { composeEmail } from './compose.ts';
 import { makeCertificate, smtpError, startMailServer } from './mail-server-kit.ts';
 import type { MailServer } from './mail-server-kit.ts';
-import { BACK_OFF_MS, CLAIM_MS, createMailRelay } from './relay.ts';
+import { BACK_OFF_MS, CLAIM_MS, createMailSender, tendOutbox } from './relay.ts';
 import { suppressAddress } from './store.ts';
 import { createFileTransport, createSmtpTransport } from './transport.ts';
 import type { MailTransport } from './transport.ts';
@@ -35,8 +37,8 @@ afterAll(async () => {
   await api.close();
 });
 beforeEach(async () => {
-  clock = new Date(Date.now() + 1_000);
-  await api.database.transactRaw((session) => session.runScript('delete from companion.emails; delete from companion.email_suppressions;'));
+  clock = new Date(Date.now() + 60_000);
+  await api.database.transactRaw((session) => session.runScript('delete from companion.emails; delete from companion.email_suppressions; delete from pgboss.job; update pgboss.queue set monitor_on = null;'));
 });
 afterEach(async () => {
   for (const close of closers.splice(0)) await close();
@@ -58,8 +60,16 @@ async function mailServer(overrides?: Parameters<typeof startMailServer>[0]): Pr
   return server;
 }
 
-const relayTo = (transport: MailTransport) => createMailRelay({ database: api.database, transport, texts, baseUrl: BASE, logger, now: () => clock });
-const smtp = (url: string, requireTls = false) => createSmtpTransport({ url, from: FROM, requireTls, timeouts: { connectMs: 500, silenceMs: 500 } });
+/** A process that sends mails, at the moment that the clock shows. */
+function relayTo(transport: MailTransport) {
+  const now = () => clock;
+  const worker = createMailSender({ database: api.database, transport, texts, baseUrl: BASE, logger, now });
+  const room = openJobs({ database: api.database, workers: [worker], logger, isSchedulerOn: false, now });
+  closers.push(() => room.stop(0));
+  return { sendDue: () => room.runDue() };
+}
+/** Impatient with silent servers only where silence is what a test is about. */
+const smtp = (url: string, { requireTls = false, patienceMs = 10_000 } = {}) => createSmtpTransport({ url, from: FROM, requireTls, timeouts: { connectMs: patienceMs, silenceMs: patienceMs } });
 
 describe('the outbox refuses', () => {
   it.each([
@@ -121,10 +131,12 @@ describe('a mail', () => {
   it('forgets its address a month after it was sent', async () => {
     const server = await mailServer();
     const id = await put();
-    const relay = relayTo(smtp(server.url));
-    await relay.sendDue();
-    clock = new Date(clock.getTime() + 31 * DAY_MS);
-    await relay.sendDue();
+    await relayTo(smtp(server.url)).sendDue();
+    const tend = () => api.database.transact({ role: 'service_role' }, (transaction) => tendOutbox(transaction, clock));
+    clock = new Date(clock.getTime() + 29 * DAY_MS);
+    expect((await tend()).forgotten).toBe(0);
+    clock = new Date(clock.getTime() + 2 * DAY_MS);
+    expect((await tend()).forgotten).toBe(1);
     const row = await api.database.transact({ role: 'service_role' }, (transaction) => transaction.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
     expect([row.to_address, row.variables, row.state]).toEqual([null, {}, 'sent']);
   });
@@ -138,7 +150,7 @@ describe('a mail server', () => {
     for (const [index, pauseMs] of BACK_OFF_MS.entries()) {
       expect(await relay.sendDue()).toBe(1);
       expect(await stateOf(id)).toMatchObject({ state: 'queued', attempts: index + 1, lastError: 'smtp_451', nextAttemptAt: new Date(clock.getTime() + pauseMs).toISOString() });
-      clock = new Date(clock.getTime() + pauseMs - 1);
+      clock = new Date(clock.getTime() + pauseMs);
       expect(await relay.sendDue()).toBe(0);
       clock = new Date(clock.getTime() + 1);
     }
@@ -190,7 +202,7 @@ describe('a mail server', () => {
     if (behaviour === 'is not there') await close();
     else closers.push(close);
     const id = await put();
-    await relayTo(smtp(url)).sendDue();
+    await relayTo(smtp(url, { patienceMs: 500 })).sendDue();
     expect(await stateOf(id)).toMatchObject({ state: 'queued', attempts: 1 });
   });
 
@@ -204,7 +216,7 @@ describe('a mail server', () => {
       },
     });
     const id = await put();
-    const relay = relayTo(smtp(server.url));
+    const relay = relayTo(smtp(server.url, { patienceMs: 500 }));
     for (let look = 0; look < 4; look += 1) {
       await relay.sendDue();
       clock = new Date(clock.getTime() + DAY_MS);
@@ -216,7 +228,7 @@ describe('a mail server', () => {
   it('without encryption gets nothing where encryption is asked for', async () => {
     const server = await mailServer();
     const id = await put();
-    await relayTo(smtp(server.url, true)).sendDue();
+    await relayTo(smtp(server.url, { requireTls: true })).sendDue();
     expect([(await stateOf(id)).state, server.inbox.length]).toEqual(['queued', 0]);
   });
 
@@ -232,10 +244,17 @@ describe('a mail server', () => {
   it('whose certificate nobody vouches for gets nothing', async () => {
     const server = await mailServer({ ...makeCertificate(), hideSTARTTLS: false, disabledCommands: ['AUTH'] });
     const id = await put();
-    await relayTo(smtp(server.url, true)).sendDue();
+    await relayTo(smtp(server.url, { requireTls: true })).sendDue();
     expect([(await stateOf(id)).state, server.inbox.length]).toEqual(['queued', 0]);
   });
 });
+
+/** Long enough for the queue to notice that a process is gone, and for the pause that follows. */
+async function letTheDeadBeMissed(): Promise<void> {
+  clock = new Date(clock.getTime() + CLAIM_MS + 61_000);
+  expect(await relayTo(createFileTransport('/nowhere', FROM)).sendDue()).toBe(0);
+  clock = new Date(clock.getTime() + 10_000);
+}
 
 describe('senders', () => {
   it('that look at the same moment send each mail once', async () => {
@@ -251,13 +270,19 @@ describe('senders', () => {
     const server = await mailServer();
     const id = await put();
     const inner = smtp(server.url);
-    // Delivers, and is gone: what comes after the delivery never happens.
-    const dying: MailTransport = { kind: 'smtp', close: () => undefined, deliver: async (email) => { await inner.deliver(email); await new Promise(() => undefined); } };
     for (let death = 1; death <= 2; death += 1) {
-      void relayTo(dying).sendDue();
-      await expect.poll(() => server.inbox.length).toBe(death);
+      await new Promise<void>((isDelivered) => {
+        // Delivers, and is gone: what comes after the delivery never happens.
+        const deliver: MailTransport['deliver'] = async (email) => {
+          await inner.deliver(email);
+          isDelivered();
+          await new Promise(() => undefined);
+        };
+        void relayTo({ kind: 'smtp', close: () => undefined, deliver }).sendDue();
+      });
+      expect(server.inbox).toHaveLength(death);
       expect(await relayTo(inner).sendDue()).toBe(0);
-      clock = new Date(clock.getTime() + CLAIM_MS);
+      await letTheDeadBeMissed();
     }
     await relayTo(inner).sendDue();
     expect(server.inbox.map(({ parsed }) => parsed.messageId)).toEqual([`<${id}@mail.test>`, `<${id}@mail.test>`]);
@@ -274,6 +299,43 @@ describe('senders', () => {
   });
 });
 
+describe('a mail without a job', () => {
+  const forgetJobs = () => api.database.transactRaw((session) => session.runScript('delete from pgboss.job'));
+
+  it('is found by the nightly look at the outbox, once, and sent', async () => {
+    const server = await mailServer();
+    const id = await put();
+    await forgetJobs();
+    const tend = () => api.database.transact({ role: 'service_role' }, (transaction) => tendOutbox(transaction));
+    expect([(await tend()).resumed, (await tend()).resumed]).toEqual([1, 0]);
+    await relayTo(smtp(server.url)).sendDue();
+    expect([(await stateOf(id)).state, server.inbox.length]).toEqual(['sent', 1]);
+  });
+
+  it('that waited from before there were jobs gets one with the migration that brings them', async () => {
+    const server = await mailServer();
+    const [waiting, interrupted] = [await put(), await put()];
+    await forgetJobs();
+    const script = (await readMigrations()).find(({ number }) => number === 641)?.script ?? '';
+    await api.database.transactRaw((session) => session.runScript(`
+      update companion.emails set state = 'sending', attempts = 1, claim_id = gen_random_uuid(), claimed_until = now() + interval '1 hour' where id = '${interrupted}';
+      ${script}`));
+    expect(await relayTo(smtp(server.url)).sendDue()).toBe(1);
+    expect((await stateOf(waiting)).state).toBe('sent');
+    clock = new Date(clock.getTime() + 3_700_000);
+    expect(await relayTo(smtp(server.url)).sendDue()).toBe(1);
+    expect((await stateOf(interrupted)).state).toBe('sent');
+  });
+
+  it('and a job without a mail, whose person was deleted, harm nobody', async () => {
+    const server = await mailServer();
+    await put();
+    await api.database.transactRaw((session) => session.runScript('delete from companion.emails'));
+    expect(await relayTo(smtp(server.url)).sendDue()).toBe(1);
+    expect(server.inbox).toEqual([]);
+  });
+});
+
 describe('a retry by hand', () => {
   it('sends a failed mail again, and nothing that was sent or is unknown', async () => {
     const refusing = await mailServer({ onData: (stream, _session, done) => { stream.resume(); stream.on('end', () => done(smtpError(554, 'refused'))); } });
@@ -282,7 +344,7 @@ describe('a retry by hand', () => {
     expect((await stateOf(id)).state).toBe('failed');
     expect((await api.call('POST', `/api/emails/${id}/retry`, { ...SERVICE, body: {} })).status).toBe(202);
     const server = await mailServer();
-    clock = new Date(Date.now() + 1_000);
+    clock = new Date(Date.now() + 120_000);
     await relayTo(smtp(server.url)).sendDue();
     expect((await stateOf(id)).state).toBe('sent');
     expect((await api.call('POST', `/api/emails/${id}/retry`, { ...SERVICE, body: {} })).status).toBe(409);

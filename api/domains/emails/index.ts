@@ -2,7 +2,7 @@ import { publicBaseUrlOf } from '#core/config/public-base-url.ts';
 import { defineDomain } from '#api/domain.ts';
 import { loadEmailTexts } from '#prompts/emails/email-texts.ts';
 import { emailsPersonalData } from './personal-data.ts';
-import { createMailRelay } from './relay.ts';
+import { createMailSender, tendOutbox } from './relay.ts';
 import { createEmailRoutes } from './router.ts';
 import { createOutbox } from './service.ts';
 import { openMailTransport } from './transport.ts';
@@ -18,15 +18,15 @@ export { allowAddress, suppressAddress } from './store.ts';
 export const emailsDomain = defineDomain<MailTransport>({
   name: 'emails',
   connect: openMailTransport,
-  open: ({ settings, database, guards, logger }, transport) => {
+  open: ({ settings, database, guards, logger, jobs }, transport) => {
     const texts = loadEmailTexts();
     const baseUrl = publicBaseUrlOf(settings);
-    const relay = transport === undefined ? undefined : createMailRelay({ database, transport, texts, baseUrl, logger });
-    relay?.start();
     return {
-      routes: createEmailRoutes({ guards, outbox: createOutbox({ texts, baseUrl }), nudge: () => relay?.nudge() }),
+      routes: createEmailRoutes({ guards, outbox: createOutbox({ texts, baseUrl }), nudge: () => jobs.nudge() }),
       personalData: emailsPersonalData,
-      close: () => relay?.stop(),
+      retention: [{ name: 'emails', run: () => database.transact({ role: 'service_role' }, (transaction) => tendOutbox(transaction)) }],
+      // Without a transport mails and their jobs wait.
+      jobs: transport === undefined ? [] : [createMailSender({ database, transport, texts, baseUrl, logger })],
     };
   },
 });

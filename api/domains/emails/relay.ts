@@ -1,27 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { errorCodeOf } from '#core/errors/app-error.ts';
+import { z } from 'zod';
 import type { Logger } from '#core/logging/logger.ts';
 import type { EmailText } from '#prompts/emails/email-texts.ts';
-import type { Database } from '#api/database/database.ts';
+import type { Database, DatabaseTransaction } from '#api/database/database.ts';
+import { defineJob, enqueueJob } from '#api/jobs/index.ts';
+import type { EnqueueOptions, JobContext, JobWorker } from '#api/jobs/index.ts';
 import { composeEmail } from './compose.ts';
 import { deliveryFailureOf } from './delivery-failure.ts';
 import type { DeliveryFailure } from './delivery-failure.ts';
-import { claimEmail, forgetAddresses, isSuppressed, settleEmail, suppressAddress } from './store.ts';
+import { claimEmail, forgetAddresses, isSuppressed, selectEmail, selectForsakenEmails, settleEmail, suppressAddress } from './store.ts';
 import type { AttemptEnd, ClaimedEmail } from './store.ts';
 import type { MailTransport } from './transport.ts';
 
-/** Sends what waits in the outbox. */
-export interface MailRelay {
-  /** Sends everything that is due; gives back how many attempts that were. */
-  sendDue(): Promise<number>;
-  /** Looks from now on again and again, and at once when `nudge` is called. */
-  start(): void;
-  nudge(): void;
-  /** Waits for the mail that is on its way. */
-  stop(): Promise<void>;
-}
-
-/** What the relay needs. */
+/** What sending needs. */
 export interface RelayOptions {
   readonly database: Database;
   readonly transport: MailTransport;
@@ -38,67 +29,55 @@ export const CLAIM_MS = 5 * 60_000;
 export const BACK_OFF_MS: readonly number[] = [60_000, 5 * 60_000, 30 * 60_000, 2 * 3_600_000, 6 * 3_600_000, 12 * 3_600_000, 24 * 3_600_000, 24 * 3_600_000];
 /** How often a mail that may have arrived is sent again. */
 const MOST_REPEATS = 1;
-/** How often the outbox is looked at, in milliseconds. */
-const LOOK_EVERY_MS = 5_000;
 /** How long addresses of settled mails are kept, for questions about them. */
 const KEEP_ADDRESSES_MS = 30 * 86_400_000;
-const FORGET_EVERY_MS = 3_600_000;
+/** Mails on their way from one process at the same time: one slow conversation does not hold up the others. */
+const AT_ONCE = 2;
 
-/** Builds a relay. Several may run at once: each mail is taken by one. */
-export function createMailRelay(options: RelayOptions): MailRelay {
-  const { database, logger } = options;
+/** One attempt to send one mail. What happens next is written down with the mail, together with the job of the next attempt. */
+const sendEmail = defineJob({ name: 'emails.send', payload: { emailId: z.uuid() }, expireInSeconds: CLAIM_MS / 1_000, atOnce: AT_ONCE });
+
+/** Has a mail sent from this moment on, if the caller's transaction ends well. */
+export async function enqueueSending(transaction: DatabaseTransaction, emailId: string, options: EnqueueOptions = {}): Promise<void> {
+  await enqueueJob(transaction, sendEmail, { ...options, payload: { emailId } });
+}
+
+/** What does the jobs of the outbox. */
+export function createMailSender(options: RelayOptions): JobWorker {
+  const { logger } = options;
   const now = options.now ?? (() => new Date());
-  const loop = { isStopping: false, timer: undefined as NodeJS.Timeout | undefined, running: Promise.resolve(), forgotAt: 0 };
-
-  async function sendNext(): Promise<boolean> {
+  return sendEmail.handledBy(async ({ emailId }, job) => {
     const at = now();
-    const claim = { claimId: randomUUID(), now: at, until: new Date(at.getTime() + CLAIM_MS) };
-    const claimed = await database.transact(SERVICE, (transaction) => claimEmail(transaction, claim));
-    if (claimed === undefined) return false;
+    const claimed = await job.transact((transaction) => claimEmail(transaction, emailId, { claimId: randomUUID(), now: at, until: new Date(at.getTime() + CLAIM_MS) }));
+    if (claimed === undefined) return leaveToOthers(job, emailId);
     const end = await attempt(options, claimed, now);
-    await database.transact(SERVICE, (transaction) => settleEmail(transaction, claimed, end));
+    await job.conclude(async (transaction) => {
+      const isOurs = await settleEmail(transaction, claimed, end);
+      if (isOurs && end.nextAttemptAt !== undefined) await enqueueSending(transaction, emailId, { startAfter: end.nextAttemptAt });
+    });
     logger.info({ template: claimed.row.template, state: end.state, ...(end.error === null ? {} : { code: end.error }) }, 'email attempt ended');
-    return true;
-  }
+  });
+}
 
-  async function sendDue(): Promise<number> {
-    let attempts = 0;
-    while (!loop.isStopping && (await sendNext())) attempts += 1;
-    await forgetWhatIsOld();
-    return attempts;
-  }
+/** A mail that was settled needs nothing; one that somebody may be sending is looked at again when he must have ended. */
+async function leaveToOthers(job: JobContext, emailId: string): Promise<void> {
+  await job.conclude(async (transaction) => {
+    const row = await selectEmail(transaction, emailId);
+    if (row?.state === 'sending' && row.claimed_until !== null) await enqueueSending(transaction, emailId, { startAfter: row.claimed_until });
+  });
+}
 
-  async function forgetWhatIsOld(): Promise<void> {
-    const at = now().getTime();
-    if (at - loop.forgotAt < FORGET_EVERY_MS) return;
-    loop.forgotAt = at;
-    await database.transact(SERVICE, (transaction) => forgetAddresses(transaction, new Date(at - KEEP_ADDRESSES_MS)));
-  }
+/**
+ * What a night's look at the outbox did: mails that waited without a job are `resumed`; the address of settled mails
+ * is `forgotten`.
+ */
+export type OutboxCounts = Readonly<Record<'resumed' | 'forgotten', number>>;
 
-  /** One look after the other, however often it is asked for. */
-  function look(): void {
-    loop.running = loop.running
-      .then(async () => {
-        if (!loop.isStopping) await sendDue();
-      })
-      .catch((error: unknown) => logger.warn({ code: errorCodeOf(error) }, 'outbox could not be looked at'));
-  }
-
-  return {
-    sendDue,
-    nudge: () => {
-      if (loop.timer !== undefined) look();
-    },
-    start: () => {
-      loop.timer ??= setInterval(look, LOOK_EVERY_MS).unref();
-      look();
-    },
-    stop: async () => {
-      loop.isStopping = true;
-      clearInterval(loop.timer);
-      await loop.running;
-    },
-  };
+/** Forgets addresses whose time is over, and finds mails that lost their job, as after restoring a backup. */
+export async function tendOutbox(transaction: DatabaseTransaction, now: Date = new Date()): Promise<OutboxCounts> {
+  const forsaken = await selectForsakenEmails(transaction, sendEmail.name);
+  for (const { id, dueAt } of forsaken) await enqueueSending(transaction, id, { startAfter: dueAt });
+  return { resumed: forsaken.length, forgotten: await forgetAddresses(transaction, new Date(now.getTime() - KEEP_ADDRESSES_MS)) };
 }
 
 /** One attempt, whose end is always something that can be written down. */

@@ -3,6 +3,7 @@ import type { Guards } from '#api/identity/guards.ts';
 import { accepted, ok, route } from '#api/routing/route.ts';
 import type { Route } from '#api/routing/route.ts';
 import { presentEmail } from './presenter.ts';
+import { enqueueSending } from './relay.ts';
 import { emailBodySchema, emailPathSchema, emailSchema } from './schema.ts';
 import type { Outbox } from './service.ts';
 import { requeueEmail, selectEmail } from './store.ts';
@@ -11,7 +12,7 @@ import { requeueEmail, selectEmail } from './store.ts';
 export interface EmailRouteOptions {
   readonly guards: Guards;
   readonly outbox: Outbox;
-  /** Called when something new waits. */
+  /** Called when something new waits: a mail is then on its way at once. */
   readonly nudge: () => void;
 }
 
@@ -59,7 +60,9 @@ export function createEmailRoutes({ guards, outbox, nudge }: EmailRouteOptions):
       handle: async ({ params, transact }) => {
         const row = await transact(async (transaction) => {
           if ((await selectEmail(transaction, params.emailId)) === undefined) throw notFound();
-          return requeueEmail(transaction, params.emailId);
+          const requeued = await requeueEmail(transaction, params.emailId);
+          if (requeued !== undefined) await enqueueSending(transaction, requeued.id);
+          return requeued;
         });
         if (row === undefined) throw stepNotPossible();
         nudge();

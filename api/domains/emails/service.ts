@@ -3,6 +3,7 @@ import type { EmailText } from '#prompts/emails/email-texts.ts';
 import type { DatabaseTransaction } from '#api/database/database.ts';
 import { idempotencyKeyReused, inputInvalid } from '#api/errors.ts';
 import { problemsOfVariables } from './compose.ts';
+import { enqueueSending } from './relay.ts';
 import type { EmailBody } from './schema.ts';
 import { insertEmail } from './store.ts';
 import type { EmailRow } from './store.ts';
@@ -36,6 +37,8 @@ export function createOutbox({ texts, baseUrl }: OutboxOptions): Outbox {
       const requestHash = keyHashOf(JSON.stringify([template, to, Object.entries(variables).sort(), userId ?? null]));
       const row = await insertEmail(transaction, { id: randomUUID(), idempotencyHash: keyHashOf(idempotencyKey), requestHash, userId: userId ?? null, template, to, variables });
       if (!requestHash.equals(row.request_hash)) throw idempotencyKeyReused();
+      // The mail's own id: a repeated call brings no second job.
+      await enqueueSending(transaction, row.id, { id: row.id });
       return row;
     },
   };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { normalised } from '#core/text/bounded-marks.ts';
 import type { DatabaseTransaction } from '#api/database/database.ts';
@@ -61,19 +62,21 @@ export interface ClaimedEmail {
   readonly wasInterrupted: boolean;
 }
 
-/** Takes the next mail that is due, or whose sender vanished; two senders never take the same one. */
-export async function claimEmail(transaction: DatabaseTransaction, claim: { readonly claimId: string; readonly now: Date; readonly until: Date }): Promise<ClaimedEmail | undefined> {
-  const due = await transaction
+/** Takes a mail that waits, or whose sender vanished; two senders never have the same one. */
+export async function claimEmail(
+  transaction: DatabaseTransaction,
+  id: string,
+  claim: { readonly claimId: string; readonly now: Date; readonly until: Date },
+): Promise<ClaimedEmail | undefined> {
+  const found = await transaction
     .selectFrom('emails')
-    .select(['id', 'state'])
-    .where((of) => of.or([of.and([of('state', '=', 'queued'), of('next_attempt_at', '<=', claim.now)]), of.and([of('state', '=', 'sending'), of('claimed_until', '<=', claim.now)])]))
-    .orderBy('next_attempt_at')
-    .limit(1)
+    .select('state')
+    .where('id', '=', id)
+    .where((of) => of.or([of('state', '=', 'queued'), of.and([of('state', '=', 'sending'), of('claimed_until', '<=', claim.now)])]))
     .forUpdate()
-    .skipLocked()
     .executeTakeFirst();
-  if (due === undefined) return undefined;
-  const wasInterrupted = due.state === 'sending';
+  if (found === undefined) return undefined;
+  const wasInterrupted = found.state === 'sending';
   const row = await transaction
     .updateTable('emails')
     .set((of) => ({
@@ -83,10 +86,26 @@ export async function claimEmail(transaction: DatabaseTransaction, claim: { read
       attempts: of('attempts', '+', 1),
       uncertain_attempts: of('uncertain_attempts', '+', wasInterrupted ? 1 : 0),
     }))
-    .where('id', '=', due.id)
+    .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
   return { row, claimId: claim.claimId, wasInterrupted };
+}
+
+/** A mail that waits, and nobody will come for it. */
+export interface ForsakenEmail {
+  readonly id: string;
+  readonly dueAt: Date;
+}
+
+/** Mails that wait without a job of this kind. */
+export async function selectForsakenEmails(transaction: DatabaseTransaction, jobName: string): Promise<readonly ForsakenEmail[]> {
+  const { rows } = await sql<{ id: string; due_at: Date }>`
+    select id, coalesce(claimed_until, next_attempt_at) as due_at from companion.emails mail
+    where state in ('queued', 'sending')
+      and not exists (select from pgboss.job where name = ${jobName} and state <= 'active' and data ->> 'emailId' = mail.id::text)
+    for update skip locked`.execute(transaction);
+  return rows.map(({ id, due_at: dueAt }) => ({ id, dueAt }));
 }
 
 /** How an attempt ended. */
@@ -98,9 +117,9 @@ export interface AttemptEnd {
   readonly isUncertain?: boolean;
 }
 
-/** Writes down how an attempt ended, unless another sender has the mail by now. */
-export async function settleEmail(transaction: DatabaseTransaction, { row, claimId }: ClaimedEmail, end: AttemptEnd): Promise<void> {
-  await transaction
+/** Writes down how an attempt ended, unless another sender has the mail by now; whether it did. */
+export async function settleEmail(transaction: DatabaseTransaction, { row, claimId }: ClaimedEmail, end: AttemptEnd): Promise<boolean> {
+  const settled = await transaction
     .updateTable('emails')
     .set((of) => ({
       state: end.state,
@@ -113,7 +132,8 @@ export async function settleEmail(transaction: DatabaseTransaction, { row, claim
     }))
     .where('id', '=', row.id)
     .where('claim_id', '=', claimId)
-    .execute();
+    .executeTakeFirst();
+  return settled.numUpdatedRows > 0n;
 }
 
 /** The same address in any spelling has one hash. */
@@ -138,14 +158,15 @@ export async function allowAddress(transaction: DatabaseTransaction, address: st
   await transaction.deleteFrom('email_suppressions').where('address_hash', '=', addressHashOf(address)).where('scope', '=', scope).execute();
 }
 
-/** Forgets to whom settled mails went, and with which links. */
-export async function forgetAddresses(transaction: DatabaseTransaction, settledBefore: Date): Promise<void> {
-  await transaction
+/** Forgets to whom settled mails went, and with which links; gives back of how many. */
+export async function forgetAddresses(transaction: DatabaseTransaction, settledBefore: Date): Promise<number> {
+  const forgotten = await transaction
     .updateTable('emails')
     .set({ to_address: null, user_id: null, variables: '{}' })
     .where('settled_at', '<', settledBefore)
     .where('to_address', 'is not', null)
-    .execute();
+    .executeTakeFirst();
+  return Number(forgotten.numUpdatedRows);
 }
 
 /** All mails for a person, the oldest first. */
