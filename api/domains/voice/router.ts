@@ -17,7 +17,8 @@ import { selectSession, selectSessionsOf } from './store.ts';
 /** A person begins a few calls an hour; a clinic's shared address carries several people. */
 const TOKEN_LIMITS: readonly RateLimitRule[] = [
   { name: 'voice_token', limit: 60, windowMs: 60_000 },
-  { name: 'voice_token_person', by: 'person', limit: 30, windowMs: 60_000 },
+  // From however many addresses.
+  { name: 'voice_token_person', by: 'person', limit: 60, windowMs: 60_000 },
 ];
 /** Load tests mint from one address; still far too few to guess a secret of eight characters. */
 const TEST_TOKEN_LIMIT: RateLimitRule = { name: 'voice_test_token', limit: 600, windowMs: 60_000 };
