@@ -3,7 +3,7 @@ import type { JobContext, VAD } from '@livekit/agents';
 import { ParticipantKind, RoomEvent } from '@livekit/rtc-node';
 import type { LocalParticipant } from '@livekit/rtc-node';
 import type { Settings } from '#core/config/settings.ts';
-import { jobMetadataSchema } from '#core/contracts/voice-wire.ts';
+import { jobMetadataSchema, TEXT_TOPICS } from '#core/contracts/voice-wire.ts';
 import { AppError, errorCodeOf } from '#core/errors/app-error.ts';
 import type { Logger } from '#core/logging/logger.ts';
 import { fromStoredSnapshot } from '#phases/snapshot.ts';
@@ -25,6 +25,7 @@ import { createSessionJournal } from './session-journal.ts';
 import type { SessionJournal } from './session-journal.ts';
 import { isLedByAnother, onEarlierAgent } from './sole-agent.ts';
 import { createSpeaker } from './speaker.ts';
+import { TypedInput } from './typed-input.ts';
 import { sessionVoiceOutput } from './voice-output.ts';
 
 /** What a call is led with. */
@@ -87,12 +88,24 @@ class Call {
     await this.#session.start({
       agent: new ExamAgent((utterance) => conversation.hear(utterance, 'voice')),
       room: this.#context.job.room,
-      inputOptions: { textInputCallback: (_session, input) => conversation.hear(input.text, 'typed'), closeOnDisconnect: true },
+      // The framework would read a typed line to its end, however long it is.
+      inputOptions: { textEnabled: false, closeOnDisconnect: true },
       record: false,
     });
+    this.#readTyped(conversation);
     conversation.start();
     // The framework waits for the entry function before it closes the session: time for a last sentence.
     await this.#over.promise;
+  }
+
+  #readTyped(conversation: Conversation): void {
+    const { room } = this.#context.job;
+    const typed = new TypedInput(({ text, isTooLong }) => (isTooLong ? conversation.hearTooMuch(text) : conversation.hear(text, 'typed')));
+    room.registerTextStreamHandler(TEXT_TOPICS.typedInput, (stream, { identity }) => {
+      const sender = room.remoteParticipants.get(identity);
+      void (sender === undefined || sender.kind === ParticipantKind.AGENT ? stream.close() : typed.receive(stream));
+    });
+    this.#over.promise.then(() => typed.close(), () => undefined);
   }
 
   #ears(): ExamSpeechToText {

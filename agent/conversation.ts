@@ -26,6 +26,8 @@ export interface Conversation {
   start(): void;
   /** One finished utterance, spoken or typed. Never rejects; something is always said or shown. */
   hear(utterance: string, source: 'voice' | 'typed'): void;
+  /** The beginning of more text than is read at once: hears danger in it, else says that it was too much. Never rejects. */
+  hearTooMuch(beginning: string): void;
   /**
    * Whether a piece of speech needs nothing after it: a clear short answer, or a cry for help. Turn-taking
    * then need not wait for more.
@@ -162,7 +164,8 @@ class ExamConversation implements Conversation {
     if (this.#over || utterance.trim() === '') return;
     this.#guarded(() => {
       if (isEnded(this.#snapshot())) {
-        this.#hearIntoGoodbye(utterance);
+        // Into the goodbye only an emergency and a crisis still mean something: then the call stays.
+        if (!this.#hearDanger(utterance)) this.#goodbye.endWords();
         return;
       }
       const expectation = expectationOf(this.#snapshot());
@@ -170,6 +173,15 @@ class ExamConversation implements Conversation {
       if (source === 'voice' && this.#isBackchannel(reading, utterance)) this.#goOnSpeaking();
       else if (this.#parts.refine !== undefined && isUnread(reading)) void this.#answerRefined({ reading, utterance, expectation }, this.#parts.refine);
       else this.#answer(reading, utterance);
+    });
+  }
+
+  hearTooMuch(beginning: string): void {
+    if (this.#over) return;
+    this.#guarded(() => {
+      if (this.#hearDanger(beginning)) return;
+      const turn = this.#beginTurn('');
+      void this.#say([{ id: 'agent.line_too_long' }], 'info').then((outcome) => this.#afterSpeaking(turn, outcome));
     });
   }
 
@@ -259,16 +271,14 @@ class ExamConversation implements Conversation {
     return reading.intent.type === 'yes' && unsaid > 1 && utterance.trim().split(/\s+/).length <= 2;
   }
 
-  /** Into the goodbye only an emergency and a crisis still mean something: then the call stays. */
-  #hearIntoGoodbye(utterance: string): void {
+  /** Answers an emergency and a crisis and nothing else; whether there was one. */
+  #hearDanger(utterance: string): boolean {
     const { interrupts } = this.#parts.understanding.understand(utterance, expectationOf(this.#snapshot()));
     const vital = interrupts.filter(({ type }) => type === 'emergency' || type === 'crisis');
-    if (vital.length === 0) {
-      this.#goodbye.endWords();
-      return;
-    }
+    if (vital.length === 0) return false;
     this.#endReason = undefined;
     this.#answer({ interrupts: vital, intent: { type: 'unclear' } }, utterance);
+    return true;
   }
 
   #goOnSpeaking(): void {

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { Server, ServerResponse } from 'node:http';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Logger } from '#core/logging/logger.ts';
 import type { Readiness } from './readiness.ts';
 
@@ -16,16 +17,20 @@ export interface HealthPlace {
 }
 
 /**
- * Serves `/health` and `/healthz` (liveness: in memory, touches nothing) and `/readyz`. The framework's
- * own server answers 503 whenever the media server restarts, so it must never decide about liveness.
+ * Serves `/health` and `/healthz` (liveness: in memory, touches nothing), `/readyz`, and `/metrics`: what the process
+ * knows about itself, the delay of its event loop above all. The framework's own server answers 503 whenever the media
+ * server restarts, so it must never decide about liveness.
  * @param place port 0 lets the system choose; host undefined: all addresses.
  */
 export async function startHealthServer(place: HealthPlace, readiness: Readiness, logger: Logger): Promise<HealthServer> {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
   const server = createServer((incoming, response) => {
     const path = (incoming.url ?? '/').split('?')[0];
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') answer(response, 405, { error: 'Diese Methode gibt es hier nicht' });
     else if (path === '/health' || path === '/healthz') answer(response, 200, liveness());
     else if (path === '/readyz') void answerReadiness(response, readiness);
+    else if (path === '/metrics') void answerMetrics(response, registry);
     else answer(response, 404, { error: 'Nicht gefunden' });
   });
   await listen(server, place);
@@ -49,6 +54,12 @@ function liveness(): Record<string, string> {
 async function answerReadiness(response: ServerResponse, readiness: Readiness): Promise<void> {
   const health = await readiness.read();
   answer(response, health.status === 'fail' ? 503 : 200, health);
+}
+
+async function answerMetrics(response: ServerResponse, registry: Registry): Promise<void> {
+  const text = await registry.metrics();
+  response.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  response.end(text);
 }
 
 function answer(response: ServerResponse, status: number, body: unknown): void {

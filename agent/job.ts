@@ -5,6 +5,7 @@ import { createLogger } from '#core/logging/logger.ts';
 import { leadCall } from './call.ts';
 import { loadSharedParts } from './call-parts.ts';
 import type { SharedParts } from './call-parts.ts';
+import { watchEventLoop } from './event-loop-watch.ts';
 import { installFrameworkLogFilter } from './framework-log.ts';
 import { findVoiceActivityDetector } from './providers/voice-activity.ts';
 
@@ -20,6 +21,8 @@ export default defineAgent({
     const settings = readSettings();
     const logger = createLogger({ service: 'agent-call', level: settings.LOG_LEVEL });
     const { shared, detector } = job.proc.userData as { shared: SharedParts; detector: VAD };
+    const eventLoop = watchEventLoop();
     await leadCall({ job, settings, shared, detector, logger });
+    logger.info(eventLoop.end(), 'event loop of the call');
   },
 });

@@ -8,10 +8,15 @@ import type { Options } from 'k6/options';
  *
  *     k6 run -e URL=http://localhost:3000 -e SECRET="$(cat .data/secrets/VOICE_TEST_SECRET)" load-tests/voice-tokens.ts
  *
+ * With `-e METRICS_URL=http://localhost:<METRICS_PORT>/metrics` it also asks how late the process was meanwhile.
+ *
  * No call is joined: a token that nobody uses costs the media server nothing. Bounded in time and rate.
  */
 const url = __ENV['URL'] ?? 'http://localhost:3000';
 const secret = __ENV['SECRET'] ?? '';
+const metricsUrl = __ENV['METRICS_URL'] ?? '';
+/** From here on people notice that the API is busy with somebody else, in seconds. */
+const LONGEST_DELAY_S = 0.1;
 
 /** Twenty minutes' worth of a busy evening in one minute. */
 export const options: Options = {
@@ -39,4 +44,11 @@ export function token(): void {
     'a token or a German refusal': (response) =>
       (response.status === 200 && String(response.json('token')).split('.').length === 3) || ([429, 503].includes(response.status) && String(response.json('error')).length > 0),
   });
+}
+
+/** Once at the end: one percent of the time the process may have been later than that, no more. */
+export function teardown(): void {
+  if (metricsUrl === '') return;
+  const delay = /^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(String(http.get(metricsUrl).body))?.[1];
+  check(delay, { 'the process was hardly ever late': (seconds) => seconds !== undefined && Number(seconds) < LONGEST_DELAY_S });
 }

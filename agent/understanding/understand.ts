@@ -75,12 +75,13 @@ function isOpen({ intent, interrupts }: Reading): boolean {
   return intent.type === 'unclear' && interrupts.length === 0;
 }
 
+/** Words may begin only behind what is cut into words: danger is looked for wherever there is a letter. */
 function readWhole(work: Work, heard: Heard): Reading {
-  return read(work, heard, heard.words.length === 0 ? [] : dangersIn(work, heard));
+  return read(work, heard, /[\p{Script=Latin}\d]/u.test(work.utterance) ? dangersIn(work, heard) : []);
 }
 
 function read(work: Work, asHeard: Heard, dangers: readonly Interrupt[]): Reading {
-  if (asHeard.words.length === 0) return { interrupts: [], intent: { type: 'unclear' } };
+  if (asHeard.words.length === 0) return { interrupts: dangers, intent: { type: 'unclear' } };
   const heard = withoutCourtesies(asHeard);
   const question = readQuestion(heard);
   const questionStart = question?.start ?? Infinity;

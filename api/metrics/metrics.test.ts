@@ -34,6 +34,11 @@ describe('metrics', () => {
     expect(text).not.toContain(personal);
   });
 
+  it('tell how late the process was: while it is late nobody is answered', async () => {
+    const text = await (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text();
+    for (const name of ['p50', 'p99', 'max']) expect(text).toMatch(new RegExp(`^nodejs_eventloop_lag_${name}_seconds \\S+$`, 'm'));
+  });
+
   it('are on their own port and nowhere else', async () => {
     expect((await api.call('GET', '/metrics')).status).toBe(404);
     expect((await fetch(`http://127.0.0.1:${server.port}/other`)).status).toBe(404);

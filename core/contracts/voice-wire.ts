@@ -34,6 +34,9 @@ export const TEXT_TOPICS = {
   examText: 'exam.text',
 } as const;
 
+/** Longest typed line that the agent reads, in characters: a page. Of a longer one it hears danger alone and asks for less. */
+export const MAX_TYPED_CHARS = 2_000;
+
 /** Attributes of the agent participant; late joiners see them. */
 export const AGENT_ATTRIBUTES = {
   phase: 'exam.phase',

@@ -8,7 +8,8 @@ import { SECURITY_SCHEMES } from './security.ts';
 const INTRODUCTION = [
   'Schnittstelle der Begleit-App. Fehler tragen immer einen deutschen Satz und einen festen Code.',
   'Eine andere Methode als die beschriebenen beantwortet jeder Pfad mit 405 und `Allow`, einen unbekannten Pfad mit 404.',
-  'Texte werden auf NFC gebracht; Steuerzeichen und unbekannte Angaben werden abgelehnt.',
+  'Texte werden auf NFC gebracht; Steuerzeichen, mehr als 30 kombinierende Zeichen hintereinander und unbekannte Angaben werden abgelehnt.',
+  'Namen und Titel enthalten nichts Unsichtbares und nichts, was die Schreibrichtung ändert.',
 ].join('\n\n');
 
 /** Headers that many answers carry. */
