@@ -2,6 +2,12 @@
 export interface RateLimitRule {
   /** Part of the key, so that rules do not count each other's requests. */
   readonly name: string;
+  /**
+   * Whose requests are counted together. `address` (the default) acts before anybody is known and protects the door;
+   * `person` acts once she is, so that a clinic's shared address is not one person, and one person with many
+   * addresses is. A caller who is no person counts as her address.
+   */
+  readonly by?: 'address' | 'person';
   readonly limit: number;
   readonly windowMs: number;
 }

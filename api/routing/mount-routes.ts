@@ -2,11 +2,12 @@ import Router from '@koa/router';
 import type { Database } from '#api/database/database.ts';
 import { notFound } from '#api/errors.ts';
 import { readIdempotencyKey, runOnce } from '#api/idempotency/run-once.ts';
-import { enforceLimit } from '#api/limits/enforce-limit.ts';
+import { enforceLimits } from '#api/limits/enforce-limit.ts';
 import type { RateLimiter } from '#api/limits/rate-limit.ts';
 import type { ApiContext, ApiMiddleware, RequestState } from '#api/request-context.ts';
 import { parseCookies } from './cookies.ts';
 import { DEFAULT_BODY_LIMIT_BYTES, readJsonBody, readTextBody } from './read-body.ts';
+import { limitsOf } from './route.ts';
 import type { Call, IncomingRequest, Reply, Route } from './route.ts';
 import { validate } from './validate.ts';
 import { appendCookie, writeReply } from './write-reply.ts';
@@ -47,11 +48,12 @@ function domainOf(path: string): string {
 }
 
 async function runRoute(ctx: ApiContext, route: Route, machinery: RouteMachinery): Promise<Reply> {
-  if (route.limit !== undefined) await enforceLimit(ctx, route.limit, machinery.limiter);
+  await limitBy('address', ctx, { route, machinery, who: ctx.state.clientIp });
   const incoming = incomingRequestOf(ctx, route, machinery);
   const caller = await route.access.authorize(incoming);
-  const input = await validateInput(ctx, route, incoming);
   const identity = route.access.databaseIdentity(caller);
+  await limitBy('person', ctx, { route, machinery, who: identity.role === 'authenticated' ? identity.userId : ctx.state.clientIp });
+  const input = await validateInput(ctx, route, incoming);
   const { idempotent = false } = route;
   const key = idempotent === false ? undefined : readIdempotencyKey(ctx.headers['idempotency-key']);
   const facts: CallFacts = {
@@ -67,6 +69,11 @@ async function runRoute(ctx: ApiContext, route: Route, machinery: RouteMachinery
   if (key === undefined) return route.handle({ ...facts, conclude: facts.transact });
   const keyed = { key, route: `${route.method} ${route.path}`, identity, clientIp: ctx.state.clientIp, input, keptForMs: typeof idempotent === 'object' ? idempotent.keptForMs : undefined };
   return runOnce(machinery.database, keyed, (conclude) => route.handle({ ...facts, conclude }));
+}
+
+async function limitBy(whom: 'address' | 'person', ctx: ApiContext, { route, machinery, who }: { readonly route: Route; readonly machinery: RouteMachinery; readonly who: string }): Promise<void> {
+  const rules = limitsOf(route).filter(({ by = 'address' }) => by === whom);
+  if (rules.length > 0) await enforceLimits(ctx, { rules, who, limiter: machinery.limiter });
 }
 
 async function validateInput(ctx: ApiContext, route: Route, incoming: IncomingRequest) {

@@ -69,14 +69,15 @@ export interface Call<Caller, Params, Query, Body> {
 
 /**
  * One route, its members in the order in which they act:
- * limit → authenticate (role, feature) → validate → transaction → handler → present.
+ * limit by address → authenticate (role, feature) → limit by person → validate → transaction → handler → present.
  */
 export interface RouteDefinition<Caller, Params, Query, Body> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below `/api`, parameters as `:name`. */
   readonly path: string;
   readonly summary: string;
-  readonly limit?: RateLimitRule;
+  /** One or several; a rule `by: 'person'` acts once the caller is known. */
+  readonly limit?: RateLimitRule | readonly RateLimitRule[];
   readonly access: Access<Caller>;
   /** A path that does not fit is answered with 404, like any other path that leads nowhere. */
   readonly params?: z.ZodType<Params>;
@@ -106,4 +107,9 @@ export type Route = RouteDefinition<unknown, unknown, unknown, unknown>;
 export function route<Caller, Params = undefined, Query = undefined, Body = undefined>(definition: RouteDefinition<Caller, Params, Query, Body>): Route {
   // Sound: `mountRoutes` hands a handler only what the same definition's own guard and schemas produced.
   return definition as unknown as Route;
+}
+
+/** The rules that limit a route. */
+export function limitsOf({ limit = [] }: Pick<Route, 'limit'>): readonly RateLimitRule[] {
+  return 'name' in limit ? [limit] : limit;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiParameters, ZodOpenApiRequestBodyObject, ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi';
+import { limitsOf } from '#api/routing/route.ts';
 import type { ResponseContent, Route } from '#api/routing/route.ts';
 import { ERROR_DESCRIPTIONS, errorStatusesOf } from './error-statuses.ts';
 import { securityOf } from './security.ts';
@@ -95,7 +96,7 @@ const LIMIT_HEADERS = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimi
 
 function headersOf(route: Route, status: number): Record<string, { readonly $ref: string }> {
   const names: string[] = ['X-Request-Id'];
-  if (route.limit !== undefined && status < 500) names.push(...LIMIT_HEADERS);
+  if (limitsOf(route).length > 0 && status < 500) names.push(...LIMIT_HEADERS);
   if (status === 429) names.push('Retry-After');
   if (status === 401) names.push('WWW-Authenticate');
   if (status < 300 && 304 in route.responses) names.push('ETag');

@@ -1,3 +1,4 @@
+import { limitsOf } from '#api/routing/route.ts';
 import type { Route } from '#api/routing/route.ts';
 
 /** What each error means, in the words of the error itself. */
@@ -25,7 +26,7 @@ const WRITING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 export function errorStatusesOf(route: Route): readonly number[] {
   const statuses = new Set<number>([400, 500, ...(route.errors ?? [])]);
   for (const status of [...accessErrors(route), ...inputErrors(route)]) statuses.add(status);
-  if (route.limit !== undefined) statuses.add(429);
+  if (limitsOf(route).length > 0) statuses.add(429);
   return [...statuses].sort((left, right) => left - right);
 }
 
