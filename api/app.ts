@@ -73,6 +73,8 @@ export interface AppDependencies {
   readonly storageHandler?: StandInHandler | undefined;
   /** Deletes accounts at the identity provider; undefined: no account can be deleted for good. */
   readonly identityAdmin?: IdentityAdmin | undefined;
+  /** Longest life of an access token, in milliseconds; undefined: a week. */
+  readonly accessTokenMaxMs?: number | undefined;
   /** Where clients reach us, without a slash at the end; the only address that links in mails lead to. */
   readonly publicBaseUrl?: string;
   /** undefined: mails wait in the outbox. */
@@ -131,7 +133,7 @@ export function createApp(dependencies: AppDependencies): App {
   const hooks = personalDataWith({ database, provider: dependencies.payments?.provider });
   const emails = createEmailDomain({ database, guards, logger, baseUrl: dependencies.publicBaseUrl ?? 'http://localhost', transport: dependencies.mailTransport });
   const stripe = { guards, payments: createPayments(database, dependencies.payments, logger), webhookSecrets: dependencies.payments?.webhookSecrets ?? [] };
-  const purgeAccounts = createAccountPurge({ database, hooks, identity: dependencies.identityAdmin, logger });
+  const purgeAccounts = createAccountPurge({ database, hooks, identity: dependencies.identityAdmin, logger, tokenLifetimeMs: dependencies.accessTokenMaxMs });
   const flags = createFlagReader(logger);
   const chat = createChatDomain({ database, guards, logger, flags, purgeAccounts, purgeSessions: createSessionPurge(database), backends: dependencies.chat, botCheck: dependencies.botCheck, cookieSecret: dependencies.secrets.cookie });
   const routes: readonly Route[] = [...createOpenapiRoutes(openapi), ...createHealthRoutes(guards, report), ...voice.routes, ...createModerationRoutes(guards), ...createFlagRoutes(guards, flags), ...createProfilRoutes({ guards, hooks }), ...createStripeRoutes(stripe), ...emails.routes, ...chat, ...(dependencies.furtherRoutes?.(guards) ?? [])];

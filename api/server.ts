@@ -95,6 +95,7 @@ async function build(settings: Settings, logger: Logger, lifecycle: Lifecycle): 
     verifier: identity.verifier,
     identityHandler: identity.embedded?.handle,
     identityAdmin: openIdentityAdmin(settings, identity.embedded),
+    accessTokenMaxMs: settings.ACCESS_TOKEN_MAX_S * 1_000,
     storageHandler: storage?.handle,
     webSessions: identity.webSessions,
     secrets: { service: settings.SERVICE_SECRET, cron: settings.CRON_SECRET, voiceTest: settings.VOICE_TEST_SECRET, cookie: settings.COOKIE_SECRET },

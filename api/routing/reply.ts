@@ -20,9 +20,18 @@ interface ReplyFacts {
   readonly cookies?: readonly Cookie[];
 }
 
+/** What an answer tells of. */
+export interface Subject {
+  /** Stable snake_case name, one for each kind of record. */
+  readonly kind: string;
+  readonly id: string;
+}
+
 /** JSON, or nothing at all when there is no `body`. */
 export interface JsonReply extends ReplyFacts {
   readonly body?: unknown;
+  /** Never sent. On an idempotent route: whoever deletes this record forgets the kept answer (`forgetAnswersAbout`). */
+  readonly about?: Subject;
 }
 
 /** Bytes: a download, a picture, a small page. */
@@ -80,6 +89,11 @@ export function attachment(file: { readonly content: Uint8Array | Readable; read
 /** 200 with an answer that the handler writes itself. */
 export function streamed(stream: StreamReply['stream']): StreamReply {
   return { status: 200, stream };
+}
+
+/** The same answer, noted as one about this record. */
+export function about(subject: Subject, reply: JsonReply): JsonReply {
+  return { ...reply, about: subject };
 }
 
 /** The same answer with these cookies. */

@@ -3,7 +3,7 @@ import type { DatabaseIdentity, DatabaseTransaction } from '#api/database/databa
 import type { RateLimitRule } from '#api/limits/rate-limit.ts';
 import type { Cookie, JsonReply, Reply } from './reply.ts';
 
-export { accepted, attachment, created, noContent, ok, streamed, withCookies } from './reply.ts';
+export { about, accepted, attachment, created, noContent, ok, streamed, withCookies } from './reply.ts';
 export type { Cookie, FileReply, JsonReply, Reply, StreamReply } from './reply.ts';
 
 /** What a guard sees of a request before anything in it is trusted. */

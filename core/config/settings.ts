@@ -64,6 +64,7 @@ export const environmentSchema = z.object({
   COOKIE_SECRET: secret(32).describe('signs cookies of the API; unset: a secret of each process, so that they end with it'),
   SHUTDOWN_NOTICE_MS: z.coerce.number().int().min(0).max(60_000).optional().describe('how long readiness says no before the API refuses connections, in milliseconds; default: 5 seconds in production, else 0'),
   SHUTDOWN_TIMEOUT_MS: z.coerce.number().int().min(0).max(120_000).optional().describe('how long running answers of the API may go on after SIGTERM, in milliseconds; default: 30 seconds in production, else 3 seconds'),
+  ACCESS_TOKEN_MAX_S: z.coerce.number().int().min(60).default(604_800).describe('longest life of an access token at the identity provider, in seconds: so long a deleted account is remembered, by a hash; default: a week, the most that Supabase allows'),
   IDENTITY_AUDIENCE: z.string().min(1).default('authenticated').describe('audience of access tokens'),
   STRIPE_SECRET_KEY: secret(8).describe('key of the payment provider; unset: a stand-in, in production no payments'),
   STRIPE_WEBHOOK_SECRET: secret(8).describe('secret that signs the payment provider\'s webhooks; several, comma-separated, while it is changed'),

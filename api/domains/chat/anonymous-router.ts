@@ -7,7 +7,7 @@ import { ANONYMOUS_COOKIE } from './anonymous-quota.ts';
 import type { AnonymousQuota, CountedMessage } from './anonymous-quota.ts';
 import type { ChatAnswering } from './answering.ts';
 import type { BotCheck } from './bot-check.ts';
-import { botCheckFailed } from './errors.ts';
+import { botCheckFailed, chatTooBusy } from './errors.ts';
 import { helpFor } from './help.ts';
 import { anonymousChatRequestSchema, anonymousQuotaSchema } from './schema.ts';
 import type { ChatRequest } from './schema.ts';
@@ -24,6 +24,12 @@ export interface AnonymousRouteOptions {
   readonly bodyLimitBytes: number;
 }
 
+/**
+ * Requests of one address in a minute whose message is read at all, danger included. A clinic behind one address stays
+ * below; a flood above costs no reading, and its answer carries the help numbers all the same.
+ */
+const DOOR_LIMIT = { name: 'chat_anon', limit: 60, windowMs: 60_000, refuse: chatTooBusy } as const;
+
 /** Who nobody knows. */
 const NOBODY = { role: undefined, tier: undefined, targetingKey: undefined } as const;
 
@@ -39,13 +45,14 @@ export function createAnonymousRoutes({ guards, answering, quota, flags, botChec
       method: 'POST',
       path: '/chat/anon',
       summary: 'Antwort ohne Anmeldung, mit Kontingent',
+      limit: DOOR_LIMIT,
       access: guards.everyone,
       body: anonymousChatRequestSchema,
       bodyLimitBytes,
       responses: { 200: { media: ['text/event-stream'] } },
       errors: [403, 429, 503],
       handle: async ({ body, cookie, clientIp, transact }): Promise<Reply> => {
-        // Help comes before every quota and check.
+        // Help comes before every quota and check; at the door itself the refusal is help.
         const help = helpFor(lastTextOf(body));
         if (help !== undefined) return streamed((response) => answering.writeHelp(help, response));
         await requireHuman(body.botCheck, transact);

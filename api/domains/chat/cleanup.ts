@@ -1,5 +1,6 @@
 import type { Database } from '#api/database/database.ts';
 import { deleteExpiredGuardrailEvents } from '#api/domains/moderation/index.ts';
+import { deleteExpiredTombstones } from '#api/domains/profil/index.ts';
 import type { PurgeCounts } from '#api/domains/profil/index.ts';
 import type { SessionPurgeCounts } from '#api/domains/voice/index.ts';
 import { deleteExpiredAnswers } from '#api/idempotency/store.ts';
@@ -13,6 +14,8 @@ export interface CleanupCounts {
   /** Answers kept under an `Idempotency-Key`. */
   readonly idempotentAnswers: number;
   readonly guardrailEvents: number;
+  /** Deleted accounts whose tokens are all over. */
+  readonly tombstones: number;
   readonly voiceSessions: SessionPurgeCounts;
 }
 
@@ -35,6 +38,7 @@ export function createCleanup({ database, purgeAccounts, purgeSessions, purgeUpl
       anonymousSessions: await database.transact(SERVICE, deleteExpiredSessions),
       idempotentAnswers: await database.transact(SERVICE, deleteExpiredAnswers),
       guardrailEvents: await database.transact(SERVICE, deleteExpiredGuardrailEvents),
+      tombstones: await database.transact(SERVICE, deleteExpiredTombstones),
       voiceSessions: await purgeSessions(),
       accounts: await purgeAccounts(),
       unconfirmedUploads: await purgeUploads(),

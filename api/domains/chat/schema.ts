@@ -109,5 +109,6 @@ export const cleanupSchema = z.object({
   unconfirmedUploads: z.int(),
   idempotentAnswers: z.int().describe('kept under an Idempotency-Key, and over'),
   guardrailEvents: z.int().describe('older than 180 days'),
+  tombstones: z.int().describe('of deleted accounts, when no token of theirs can be valid any more'),
   voiceSessions: z.object({ ended: z.int(), deleted: z.int() }).describe('30 days without a sign of life: interrupted ones are over, those of tests are gone'),
 });

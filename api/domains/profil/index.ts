@@ -2,6 +2,7 @@ import type { Database, DatabaseTransaction } from '#api/database/database.ts';
 import { selectLatestConsent } from './consent-store.ts';
 import { selectProfile, upsertProfile } from './store.ts';
 import type { Profile } from './store.ts';
+import { refuseDeletedAccount } from './tombstones.ts';
 
 /** What other parts may ask of profiles. */
 
@@ -10,13 +11,15 @@ export type { PurgeCounts } from './account-purge.ts';
 export { createIdentityAdmin } from './identity-admin.ts';
 export type { IdentityAdmin } from './identity-admin.ts';
 export { profilPersonalData } from './personal-data.ts';
-export { featureTier, tierIncludes } from './policy.ts';
+export { chatStorageOf, featureTier, tierIncludes } from './policy.ts';
 export type { Feature } from './policy.ts';
 export { insertProfileIfAbsent } from './store.ts';
+export { deleteExpiredTombstones } from './tombstones.ts';
 export type { Profile } from './store.ts';
 
 /** Reads role and tier; who has no profile yet is a user of the free tier. */
 export interface ProfileReader {
+  /** @throws {AppError} 401 for an account that was deleted. */
   read(userId: string): Promise<Profile>;
 }
 
@@ -24,7 +27,11 @@ export interface ProfileReader {
 export function createProfileReader(database: Database): ProfileReader {
   return {
     read: async (userId) => {
-      const profile = await database.transact({ role: 'authenticated', userId }, (transaction) => selectProfile(transaction, userId));
+      const profile = await database.transact({ role: 'authenticated', userId }, async (transaction) => {
+        const known = await selectProfile(transaction, userId);
+        if (known === undefined) await refuseDeletedAccount(transaction, userId);
+        return known;
+      });
       return profile ?? { id: userId, role: 'user', tier: 'free' };
     },
   };

@@ -1,6 +1,7 @@
 import type { PersonalDataHook } from '#api/database/personal-data.ts';
 import type { Guards } from '#api/identity/guards.ts';
 import type { RateLimitRule } from '#api/limits/rate-limit.ts';
+import { WRITE_LIMITS } from '#api/limits/write-limits.ts';
 import { etagOf, okUnlessKnown, requireMatch } from '#api/routing/conditional.ts';
 import { accepted, attachment, ok, route } from '#api/routing/route.ts';
 import type { JsonReply, Route } from '#api/routing/route.ts';
@@ -44,6 +45,7 @@ function profileRoutes({ guards }: ProfilRouteOptions): readonly Route[] {
       method: 'PATCH',
       path: '/profil',
       summary: 'Das eigene Profil ändern oder die Löschung des Kontos zurücknehmen',
+      limit: WRITE_LIMITS,
       access: guards.identity(),
       body: profileChangeSchema,
       requestHeaders: ['If-Match'],
@@ -92,6 +94,7 @@ function consentRoutes({ guards }: ProfilRouteOptions): readonly Route[] {
       method: 'PUT',
       path: '/profil/consents/:purpose',
       summary: 'Einwilligen oder eine Einwilligung widerrufen',
+      limit: WRITE_LIMITS,
       access: guards.identity(),
       params: consentPathSchema,
       body: consentDecisionSchema,

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { DatabaseTransaction } from '#api/database/database.ts';
 import type { ProfilesTable, Role, Tier } from '#api/database/tables.ts';
+import { asNotAuthenticated } from './tombstones.ts';
 
 /** Role and tier of a person. */
 export interface Profile {
@@ -18,13 +19,14 @@ export interface ProfileChange {
   readonly language?: ProfileRow['language'] | undefined;
 }
 
-/** Begins a profile where there is none yet. */
+/** Begins a profile where there is none yet. @throws {AppError} 401 for an account that was deleted. */
 export async function insertProfileIfAbsent(transaction: DatabaseTransaction, userId: string): Promise<void> {
   await transaction
     .insertInto('profiles')
     .values({ id: userId })
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
+    .execute()
+    .catch(asNotAuthenticated);
 }
 
 /** Role and tier by id. */
