@@ -47,6 +47,11 @@ export function idempotencyKeyReused(): AppError {
   return new AppError({ code: 'idempotency_key_reused', status: 409, publicMessage: 'Dieser Schritt ist hier nicht möglich' });
 }
 
+/** 409: what the first request with this `Idempotency-Key` made was deleted since; the same wish needs a new key. */
+export function answerDeleted(): AppError {
+  return new AppError({ code: 'idempotency_answer_deleted', status: 409, publicMessage: 'Was mit dieser Anfrage angelegt wurde, ist inzwischen gelöscht.' });
+}
+
 /** 409: the first request with this `Idempotency-Key` is still running. */
 export function requestInProgress(): AppError {
   return new AppError({

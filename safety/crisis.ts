@@ -1,6 +1,6 @@
 import type { EmergencyKind } from '#core/contracts/danger.ts';
 import { COMBINATIONS, VEILED_ALONE } from './crisis-concepts.ts';
-import type { Combination } from './crisis-concepts.ts';
+import type { Combination, Concept } from './crisis-concepts.ts';
 import { CIRCUMSTANCES } from './crisis-circumstances.ts';
 import { TOPICS } from './crisis-topics.ts';
 import { CRISIS_GROUPS } from './crisis-phrases.ts';
@@ -8,7 +8,7 @@ import { KNOWN_WORDS } from './known-words.ts';
 import { dangerLikenessOf, likeliestEmergencyOf } from './learned/danger-model.ts';
 import type { DangerLikeness } from './learned/danger-model.ts';
 import { EMERGENCY_COMBINATIONS, EMERGENCY_GROUPS } from './emergency-phrases.ts';
-import { findPhrase, isNegation, prepareUtterance } from './phrase-matcher.ts';
+import { findPhrase, prepareUtterance } from './phrase-matcher.ts';
 import type { Phrase, PhraseMatch, Utterance } from './phrase-matcher.ts';
 import { isWithin, soundKeyOf, spokenWordsOf, stretchesOf } from './speech-words.ts';
 import type { SpokenWord } from './speech-words.ts';
@@ -37,16 +37,56 @@ const FEAR = set('angst aengste fuerchte furcht panik befuerchte sorge sorgen fu
 const ASKS_ABOUT = set('warnzeichen anzeichen symptom symptome nebenwirkung nebenwirkungen beipackzettel');
 const FIGURE_OF_SPEECH = set('scham lachen peinlich peinlichkeit langeweile neugier hunger aufregung lampenfieber muedigkeit kaelte hitze durst kuchen schokolade');
 
+/** What a message is about besides anything else. */
+export interface Danger {
+  /** Kind of emergency that the person reports as happening now; undefined: none. */
+  readonly emergency: EmergencyKind | undefined;
+  /** Whether she says that she does not want to live or means to hurt herself. */
+  readonly isCrisis: boolean;
+}
+
+/** Looks for both at once, which costs about half of one after the other. */
+export function recogniseDanger(text: string): Danger {
+  let emergency: EmergencyKind | undefined;
+  let isCrisis = false;
+  for (const words of stretchesOf(spokenWordsOf(text))) {
+    const stretch = read(words);
+    emergency ??= emergencyOf(stretch);
+    isCrisis ||= isCrisisIn(stretch);
+    if (emergency !== undefined && isCrisis) break;
+  }
+  return { emergency, isCrisis };
+}
+
 /** Kind of emergency that the person reports as happening now; undefined: none. */
 export function recogniseEmergency(utterance: string): EmergencyKind | undefined {
   for (const words of stretchesOf(spokenWordsOf(utterance))) {
-    const said = words.map(({ word }) => word);
-    const likeness = dangerLikenessOf(said);
-    const kind = emergencyIn(words);
-    if (kind !== undefined && likeness.emergency >= NOTHING_LIKE_AN_EMERGENCY) return kind;
-    if (isLikeAnEmergency(words, likeness)) return likeliestEmergencyOf(said);
+    const kind = emergencyOf(read(words));
+    if (kind !== undefined) return kind;
   }
   return undefined;
+}
+
+/** A stretch of speech as all rules look at it. */
+interface Stretch {
+  readonly words: readonly SpokenWord[];
+  readonly said: readonly string[];
+  readonly likeness: DangerLikeness;
+  readonly utterance: Utterance;
+  /** Where concepts stand that were looked for: many combinations share them. */
+  readonly found: Map<Concept, readonly PhraseMatch[]>;
+}
+
+function read(words: readonly SpokenWord[]): Stretch {
+  const said = words.map(({ word }) => word);
+  return { words, said, likeness: dangerLikenessOf(said), utterance: prepareUtterance(words), found: new Map() };
+}
+
+function emergencyOf(stretch: Stretch): EmergencyKind | undefined {
+  const { words, said, likeness } = stretch;
+  const kind = emergencyIn(stretch);
+  if (kind !== undefined && likeness.emergency >= NOTHING_LIKE_AN_EMERGENCY) return kind;
+  return isLikeAnEmergency(words, likeness) ? likeliestEmergencyOf(said) : undefined;
 }
 
 /** From here on words are taken as an emergency without a rule; 0–1, chosen on authors who were left out in turn. A few words say little. */
@@ -62,21 +102,21 @@ function isLikeAnEmergency(words: readonly SpokenWord[], likeness: DangerLikenes
   return likeness.emergency >= limit && likeness.emergency > likeness.crisis;
 }
 
-function emergencyIn(words: readonly SpokenWord[]): EmergencyKind | undefined {
+function emergencyIn(stretch: Stretch): EmergencyKind | undefined {
+  const { words, utterance } = stretch;
   if (isHypothetical(words)) return undefined;
   const happens = (match: PhraseMatch): boolean => !isFeared(words, match) && !isOver(words, match) && !isTakenBack(words, match);
-  const prepared = prepareUtterance(words);
   for (const group of EMERGENCY_GROUPS) {
-    const matches = group.phrases.flatMap((phrase) => matchesOf(prepared, phrase));
+    const matches = allMatchesOf(utterance, group.phrases);
     if (!matches.some(happens)) continue;
     if (!words.some((word) => group.milder.has(word.word)) || (group.kind === 'bleeding' && isUnstoppable(words))) return group.kind;
   }
-  return EMERGENCY_COMBINATIONS.find((combination) => combinedIn(prepared, combination).some(happens))?.kind;
+  return EMERGENCY_COMBINATIONS.find((combination) => combinedIn(stretch, combination).some(happens))?.kind;
 }
 
 /** Whether the person says that she does not want to live or means to hurt herself. */
 export function recogniseCrisis(utterance: string): boolean {
-  return stretchesOf(spokenWordsOf(utterance)).some(isCrisisIn);
+  return stretchesOf(spokenWordsOf(utterance)).some((words) => isCrisisIn(read(words)));
 }
 
 /** From here on words are taken as a crisis without a rule; 0–1, chosen on authors who were left out in turn, in favour of offering help. */
@@ -86,18 +126,16 @@ const NOTHING_LIKE_A_CRISIS = 0.1;
 /** What only a veiled rule found and is less like a crisis than this is none. */
 const UNLIKE_A_CRISIS = 0.15;
 
-function isCrisisIn(words: readonly SpokenWord[]): boolean {
-  const prepared = prepareUtterance(words);
+function isCrisisIn(stretch: Stretch): boolean {
+  const { words, utterance, likeness } = stretch;
   const means = (match: PhraseMatch): boolean => isMeant(words, match);
-  const isPhrase = CRISIS_GROUPS.some((group) => {
-    if (group.fearMeansOtherwise && hasAny(words, FEAR)) return false;
-    return group.phrases.some((phrase) => matchesOf(prepared, phrase).some(means));
-  });
-  const likeness = dangerLikenessOf(words.map(({ word }) => word));
+  const isPhrase = CRISIS_GROUPS.some(
+    (group) => group.phrases.some((phrase) => matchesOf(utterance, phrase).some(means)) && !(group.fearMeansOtherwise && hasAny(words, FEAR)),
+  );
   if (isPhrase) return likeness.crisis >= NOTHING_LIKE_A_CRISIS;
-  if (likeness.crisis >= LIKE_A_CRISIS && words.length >= FEWEST_WORDS && !isLongAgo(words)) return likeness.emergency < likeness.crisis && emergencyIn(words) === undefined;
+  if (likeness.crisis >= LIKE_A_CRISIS && words.length >= FEWEST_WORDS && !isLongAgo(words)) return likeness.emergency < likeness.crisis && emergencyIn(stretch) === undefined;
   if (likeness.crisis < UNLIKE_A_CRISIS) return false;
-  return VEILED_ALONE.some((phrase) => matchesOf(prepared, phrase).some(means)) || ALL_COMBINATIONS.some((combination) => combinedIn(prepared, combination).some((match) => isMeant(words, match, combination.mayNameOthers)));
+  return VEILED_ALONE.some((phrase) => matchesOf(utterance, phrase).some(means)) || ALL_COMBINATIONS.some((combination) => combinedIn(stretch, combination).some((match) => isMeant(words, match, combination.mayNameOthers)));
 }
 
 /** Fewer words are for rules alone. */
@@ -106,14 +144,23 @@ const FEWEST_WORDS = 3;
 const ALL_COMBINATIONS = [...COMBINATIONS, ...TOPICS, ...CIRCUMSTANCES];
 
 /** Spans in which all concepts of a combination stand close together. */
-function combinedIn(utterance: Utterance, { all, withinWords, unless, unlessWithinWords = NEAR_WORDS }: Combination): PhraseMatch[] {
-  let spans: PhraseMatch[] | undefined;
+function combinedIn(stretch: Stretch, { all, withinWords, unless, unlessWithinWords = NEAR_WORDS }: Combination): PhraseMatch[] {
+  let spans: readonly PhraseMatch[] | undefined;
   for (const concept of all) {
-    const found = concept.flatMap((phrase) => matchesOf(utterance, phrase));
+    const found = placesOf(stretch, concept);
     spans = spans === undefined ? found : spans.flatMap((span) => found.map((match) => joined(span, match))).filter(({ start, end }) => end - start <= withinWords);
     if (spans.length === 0) return [];
   }
-  return (spans ?? []).filter(({ start, end }) => unless === undefined || !utterance.words.slice(Math.max(0, start - unlessWithinWords), end + unlessWithinWords).some((word) => unless.has(word.word) || (unless.has('angst') && isAny(word, FEAR))));
+  return (spans ?? []).filter(({ start, end }) => unless === undefined || !stretch.words.slice(Math.max(0, start - unlessWithinWords), end + unlessWithinWords).some((word) => unless.has(word.word) || (unless.has('angst') && isAny(word, FEAR))));
+}
+
+/** Where a concept stands, looked for once. */
+function placesOf({ utterance, found }: Stretch, concept: Concept): readonly PhraseMatch[] {
+  const known = found.get(concept);
+  if (known !== undefined) return known;
+  const places = allMatchesOf(utterance, concept);
+  found.set(concept, places);
+  return places;
 }
 
 /** How far beside a span a word still belongs to it. */
@@ -160,17 +207,25 @@ function isTakenBack(words: readonly SpokenWord[], { start, end }: PhraseMatch):
   return /^(?:\w+ )?(?:bin|habe|will|wuerde|tue|denke|werde|moechte|hatte) ich (?:mich |mir |das |doch |aber |wirklich |auch |es |ja |jetzt |gar )*(?:nicht|nie|niemals|keine|keinesfalls|auf keinen fall)(?! mehr)/.test(after);
 }
 
-function matchesOf(utterance: Utterance, phrase: Phrase): PhraseMatch[] {
-  return findPhrase(utterance, phrase).filter((match) => phrase.bearsNegation || !isNegatedBefore(utterance.words, match.start));
+function matchesOf(utterance: Utterance, phrase: Phrase): readonly PhraseMatch[] {
+  const matches = findPhrase(utterance, phrase);
+  return matches.length === 0 || phrase.bearsNegation ? matches : matches.filter((match) => !isNegatedBefore(utterance, match.start));
+}
+
+/** Where any of these phrases stands. */
+function allMatchesOf(utterance: Utterance, phrases: readonly Phrase[]): readonly PhraseMatch[] {
+  const all: PhraseMatch[] = [];
+  for (const phrase of phrases) for (const match of matchesOf(utterance, phrase)) all.push(match);
+  return all;
 }
 
 /** A negation shortly before, with no new "ich" in between: "nie daran gedacht, mich umzubringen". */
-function isNegatedBefore(words: readonly SpokenWord[], start: number): boolean {
+function isNegatedBefore({ words, negations }: Utterance, start: number): boolean {
   if (ASKING.has(words[start]?.word ?? '')) return false;
   for (let index = start - 1; index >= Math.max(0, start - 3); index -= 1) {
     const word = words[index];
     if (word === undefined || word.word === 'ich' || word.word === 'und' || word.word === 'mehr') return false;
-    if (isNegation(word) && word.word !== 'ohne') return true;
+    if (negations[index] === 1 && word.word !== 'ohne') return true;
   }
   return words.slice(Math.max(0, start - NEVER_REACH_WORDS), start).some(({ word }) => word === 'nie' || word === 'niemals');
 }

@@ -3,6 +3,7 @@ import { isWithin, soundKeyOf, toleranceFor } from './speech-words.ts';
 import type { SpokenWord } from './speech-words.ts';
 import { standardWordsOf } from './speech-dialects.ts';
 import { foldLetters } from './normalise-german.ts';
+import { lookUp, splitWith, wantedCount, wantedIdOf } from './wanted-words.ts';
 
 /**
  * Finds phrases in an utterance by sound. Notation: words in order; `a|b` alternatives, `a|b?` may be
@@ -45,7 +46,7 @@ const NEGATIONS = new Set(['nicht', 'nich', 'nit', 'net', 'ned', 'nie', 'niemals
 const NOT_KEY = soundKeyOf('nicht');
 
 /** Whether a word negates; "nicht" also with a slip. */
-export function isNegation(word: SpokenWord): boolean {
+function isNegation(word: SpokenWord): boolean {
   return NEGATIONS.has(word.key) || (!KNOWN_WORDS.has(word.word) && word.key.length >= 3 && isWithin(word.key, NOT_KEY, 1));
 }
 
@@ -81,142 +82,54 @@ export interface Utterance {
   readonly split: readonly ReadonlySet<number>[];
   /** Wanted words with which an unknown word begins: "willnicht". */
   readonly prefixes: readonly ReadonlySet<number>[];
-  /** 1 for every wanted word that stands anywhere in one of these ways. */
-  readonly present: Uint8Array;
-  /** Whether a word might hold two slots, so that a slot may be missing from {@link present}. */
+  /** Positions of each wanted word that stands anywhere in one of these ways, in order; by its id. */
+  readonly places: readonly (readonly number[] | undefined)[];
+  /** Whether a word might hold two slots, so that a slot may be missing from {@link places}. */
   readonly mayMerge: boolean;
+  /** 1 where a word negates. */
+  readonly negations: Uint8Array;
 }
 
 /** Prepares an utterance for many phrases. */
 export function prepareUtterance(words: readonly SpokenWord[]): Utterance {
-  const lookups = new Map<string, Lookup>();
-  const found = words.map((heard) => {
-    const known = lookups.get(heard.word) ?? lookUp(heard);
-    lookups.set(heard.word, known);
-    return known;
-  });
+  const found = words.map(lookUp);
   const split = words.map((heard, index) => splitWith(heard, words[index + 1]));
-  const present = new Uint8Array(vocabulary.length);
-  for (const ids of [...found.flatMap(({ sounding, prefixes }) => [sounding, prefixes]), ...split]) for (const id of ids) present[id] = 1;
+  const places: number[][] = new Array<number[]>(wantedCount());
+  found.forEach(({ sounding, prefixes }, position) => {
+    for (const ids of [sounding, prefixes, split[position] ?? prefixes]) for (const id of ids) notePlace(places, id, position);
+  });
   return {
     words,
     sounding: found.map(({ sounding }) => sounding),
     soundingClosely: found.map(({ closely }) => closely),
     split,
     prefixes: found.map(({ prefixes }) => prefixes),
-    present,
+    places,
     mayMerge: found.some(({ prefixes }) => prefixes.size > 0),
+    negations: Uint8Array.from(words, (word) => (isNegation(word) ? 1 : 0)),
   };
 }
 
-/** A word that some phrase wants. */
-interface WantedWord extends SpokenWord {
-  /** One bit a letter of the key: keys few edits apart differ in few of them. */
-  readonly letters: number;
-  readonly tolerance: number;
-  /** For a phrase of one word: it has nothing beside it to confirm it and is bent less. */
-  readonly closeTolerance: number;
-}
-
-const vocabulary: WantedWord[] = [];
-const wordIds = new Map<string, number>();
-const idsByKey = new Map<string, number[]>();
-
-function idOf(word: string): number {
-  const known = wordIds.get(word);
-  if (known !== undefined) return known;
-  const key = soundKeyOf(word);
-  const id = vocabulary.push({ word, key, letters: lettersOf(key), tolerance: toleranceFor(key.length), closeTolerance: toleranceFor(key.length - 3) - (key.length < 7 ? 1 : 0) }) - 1;
-  wordIds.set(word, id);
-  idsByKey.set(key, [...(idsByKey.get(key) ?? []), id]);
-  return id;
-}
-
-function lettersOf(key: string): number {
-  let letters = 0;
-  for (let index = 0; index < key.length; index += 1) letters |= 1 << (key.charCodeAt(index) - 97);
-  return letters;
-}
-
-function differingLetters(left: number, right: number): number {
-  let count = 0;
-  for (let rest = left ^ right; rest !== 0; rest &= rest - 1) count += 1;
-  return count;
-}
-
-interface Lookup {
-  readonly sounding: ReadonlySet<number>;
-  readonly closely: ReadonlySet<number>;
-  readonly prefixes: ReadonlySet<number>;
-}
-
-const NONE: ReadonlySet<number> = new Set();
-
-function lookUp(heard: SpokenWord): Lookup {
-  const same = wordIds.get(heard.word);
-  const sounding = new Set<number>(same === undefined ? [] : [same]);
-  if (KNOWN_WORDS.has(heard.word)) return { sounding, closely: sounding, prefixes: NONE };
-  const closely = new Set(sounding);
-  for (const id of idsByKey.get(heard.key) ?? []) {
-    sounding.add(id);
-    closely.add(id);
-  }
-  if (!KNOWN_KEYS.has(heard.key)) addBent(heard, sounding, closely);
-  return { sounding, closely, prefixes: prefixesOf(heard.word) };
-}
-
-/** Adds the wanted words that are a few sounds away. */
-function addBent({ key }: SpokenWord, sounding: Set<number>, closely: Set<number>): void {
-  const letters = lettersOf(key);
-  for (let id = 0; id < vocabulary.length; id += 1) {
-    const wanted = vocabulary[id];
-    if (wanted === undefined || wanted.tolerance === 0 || Math.abs(wanted.key.length - key.length) > wanted.tolerance) continue;
-    if (differingLetters(letters, wanted.letters) > 2 * wanted.tolerance || !isWithin(key, wanted.key, wanted.tolerance)) continue;
-    sounding.add(id);
-    if (wanted.closeTolerance > 0 && isWithin(key, wanted.key, wanted.closeTolerance)) closely.add(id);
-  }
-}
-
-/** No wanted word is longer. */
-const LONGEST_PREFIX_LETTERS = 24;
-
-function prefixesOf(word: string): ReadonlySet<number> {
-  const ids = new Set<number>();
-  const longest = Math.min(word.length - 2, LONGEST_PREFIX_LETTERS);
-  for (let length = 2; length <= longest; length += 1) {
-    const id = wordIds.get(word.slice(0, length));
-    if (id !== undefined) ids.add(id);
-  }
-  return ids;
-}
-
-/** Wanted words of four letters or more that two words make: exactly by sound, long ones with one slip. */
-function splitWith(heard: SpokenWord, next: SpokenWord | undefined): ReadonlySet<number> {
-  if (next === undefined) return NONE;
-  const key = soundKeyOf(heard.word + next.word);
-  const ids = new Set((idsByKey.get(key) ?? []).filter((id) => (vocabulary[id]?.word.length ?? 0) >= 4));
-  if (key.length < 6 || KNOWN_WORDS.has(next.word)) return ids;
-  const letters = lettersOf(key);
-  for (let id = 0; id < vocabulary.length; id += 1) {
-    const wanted = vocabulary[id];
-    if (wanted === undefined || wanted.key.length < 7 || Math.abs(wanted.key.length - key.length) > 1) continue;
-    if (differingLetters(letters, wanted.letters) <= 2 && isWithin(key, wanted.key, 1)) ids.add(id);
-  }
-  return ids;
+function notePlace(places: number[][], id: number, position: number): void {
+  const known = places[id];
+  if (known === undefined) places[id] = [position];
+  else if (known.at(-1) !== position) known.push(position);
 }
 
 function toAlternative(name: string): Alternative {
   const folded = foldLetters(name.replace('!', ''));
   const [standard, second] = standardWordsOf(folded);
   const word = standard === undefined || second !== undefined ? folded : standard;
-  return { id: idOf(word), word, key: soundKeyOf(word), exact: name.startsWith('!') };
+  return { id: wantedIdOf(word), word, key: soundKeyOf(word), exact: name.startsWith('!') };
 }
 
+const NOWHERE: readonly PhraseMatch[] = [];
+
 /** All places where a phrase stands, by their first word. */
-export function findPhrase(utterance: Utterance, phrase: Phrase): PhraseMatch[] {
-  if (!mayStand(utterance, phrase)) return [];
+export function findPhrase(utterance: Utterance, phrase: Phrase): readonly PhraseMatch[] {
+  if (!mayStand(utterance, phrase)) return NOWHERE;
   const found: PhraseMatch[] = [];
-  for (let start = 0; start < utterance.words.length; start += 1) {
+  for (const start of startsOf(utterance, phrase)) {
     const end = matchSlots({ utterance, slots: phrase.slots, start }, 0, start);
     if (end !== undefined) found.push({ start, end });
   }
@@ -224,9 +137,21 @@ export function findPhrase(utterance: Utterance, phrase: Phrase): PhraseMatch[] 
 }
 
 /** Whether all words that the phrase needs are there at all: spares nearly every phrase the search. */
-function mayStand({ present, mayMerge }: Utterance, { slots }: Phrase): boolean {
-  const needed = mayMerge ? slots.slice(0, 1) : slots;
-  return needed.every(({ optional, alternatives }) => optional || alternatives.some(({ id }) => present[id] === 1));
+function mayStand({ places, mayMerge }: Utterance, { slots }: Phrase): boolean {
+  const needed = mayMerge ? 1 : slots.length;
+  for (let index = 0; index < needed; index += 1) {
+    const slot = slots[index];
+    if (slot !== undefined && !slot.optional && !slot.alternatives.some(({ id }) => places[id] !== undefined)) return false;
+  }
+  return true;
+}
+
+/** Where a phrase may begin, in order: where its first word stands, anywhere if that one may be missing. */
+function startsOf({ words, places }: Utterance, { slots: [first] }: Phrase): Iterable<number> {
+  if (first === undefined || first.optional) return words.keys();
+  const [only, ...others] = first.alternatives.flatMap(({ id }) => places[id] === undefined ? [] : [places[id]]);
+  if (only === undefined) return [];
+  return others.length === 0 ? only : [...new Set([only, ...others].flat())].sort((left, right) => left - right);
 }
 
 interface Search {
@@ -240,15 +165,14 @@ interface Search {
 function matchSlots(search: Search, slotIndex: number, position: number): number | undefined {
   const slot = search.slots[slotIndex];
   if (slot === undefined) return position;
-  const { words } = search.utterance;
+  const { words, negations } = search.utterance;
   const reach = position === search.start ? 0 : slot.gap;
   for (let skipped = 0; skipped <= reach && position + skipped < words.length; skipped += 1) {
     for (const used of matchesAt(search, slotIndex, position + skipped)) {
       const end = matchSlots(search, slotIndex + used.slots, position + skipped + used.words);
       if (end !== undefined) return end;
     }
-    const passed = words[position + skipped];
-    if (passed === undefined || isNegation(passed)) break;
+    if (negations[position + skipped] === 1) break;
   }
   return slot.optional ? matchSlots(search, slotIndex + 1, position) : undefined;
 }

@@ -35,28 +35,44 @@ export function stretchesOf(words: readonly SpokenWord[]): (readonly SpokenWord[
   return stretches;
 }
 
-const SOUND_STEPS: readonly (readonly [RegExp, string])[] = [
-  [/ae/g, 'e'],
-  [/oe/g, 'o'],
-  [/ue/g, 'u'],
-  [/ph/g, 'f'],
-  [/v/g, 'f'],
-  [/th|dt/g, 't'],
-  [/ck|q|c(?!h)/g, 'k'],
-  [/tz/g, 'z'],
-  [/sch|ch/g, 'x'],
-  [/ieh|ie|ih|y|j(?![aeiou])/g, 'i'],
-  [/([aeou])h(?![aeiou])/g, '$1'],
-  [/ai|ay|ey/g, 'ei'],
-  [/(.)\1+/g, '$1'],
-  [/b$/, 'p'],
-  [/d$/, 't'],
-  [/g$/, 'k'],
+/** Letters without one of which a step changes nothing; what they become; in order. */
+const SOUND_STEPS: readonly (readonly [string, RegExp, string])[] = [
+  ['e', /ae/g, 'e'],
+  ['e', /oe/g, 'o'],
+  ['e', /ue/g, 'u'],
+  ['h', /ph/g, 'f'],
+  ['v', /v/g, 'f'],
+  ['t', /th|dt/g, 't'],
+  ['cq', /ck|q|c(?!h)/g, 'k'],
+  ['z', /tz/g, 'z'],
+  ['h', /sch|ch/g, 'x'],
+  ['iyj', /ieh|ie|ih|y|j(?![aeiou])/g, 'i'],
+  ['h', /([aeou])h(?![aeiou])/g, '$1'],
+  ['iy', /ai|ay|ey/g, 'ei'],
+  ['', /(.)\1+/g, '$1'],
+  ['b', /b$/, 'p'],
+  ['d', /d$/, 't'],
+  ['g', /g$/, 'k'],
 ];
+
+/** Keys of words that were heard; bounded, because strangers choose them. */
+const keys = new Map<string, string>();
+const MAX_REMEMBERED_KEYS = 10_000;
 
 /** How a folded word sounds, roughly. */
 export function soundKeyOf(word: string): string {
-  return SOUND_STEPS.reduce((key, [pattern, sound]) => key.replace(pattern, sound), word);
+  const known = keys.get(word);
+  if (known !== undefined) return known;
+  if (keys.size >= MAX_REMEMBERED_KEYS) keys.clear();
+  let key = word;
+  for (const [letters, pattern, sound] of SOUND_STEPS) if (hasOneOf(key, letters)) key = key.replace(pattern, sound);
+  keys.set(word, key);
+  return key;
+}
+
+function hasOneOf(key: string, letters: string): boolean {
+  for (let index = 0; index < letters.length; index += 1) if (key.includes(letters.charAt(index))) return true;
+  return letters === '';
 }
 
 /** Edits that a key of this length forgives: one up to six sounds, then two. */

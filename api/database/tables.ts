@@ -88,6 +88,21 @@ export interface GuardrailEventsTable {
   readonly received_at: Generated<Date>;
 }
 
+/** Columns of `deleted_accounts`. */
+export interface DeletedAccountsTable {
+  readonly id_hash: Buffer;
+  readonly expires_at: Date;
+}
+
+/** Columns of `chat_storage`; written by triggers. */
+export interface ChatStorageTable {
+  readonly user_id: ColumnType<string, never, never>;
+  readonly chats: ColumnType<number, never, never>;
+  readonly messages: ColumnType<number, never, never>;
+  /** A bigint, which drivers give as text. */
+  readonly bytes: ColumnType<string, never, never>;
+}
+
 /** Columns of `idempotency_keys`. */
 export interface IdempotencyKeysTable {
   readonly id: Buffer;
@@ -98,6 +113,8 @@ export interface IdempotencyKeysTable {
   readonly expires_at: Date;
   readonly status: number | null;
   readonly answer: Buffer | null;
+  /** What the answer tells of, `kind:id`. */
+  readonly about: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 /** Columns of `feature_flags`. */
@@ -170,6 +187,15 @@ export interface StripeCustomersTable {
   readonly updated_at: Generated<Date>;
 }
 
+/** Columns of `stripe_checkouts`. */
+export interface StripeCheckoutsTable {
+  readonly user_id: string;
+  readonly claim_id: string | null;
+  readonly claimed_at: Generated<Date>;
+  readonly session_id: ColumnType<string | null, string | null | undefined, string | null>;
+  readonly price_id: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
 /** Columns of `stripe_events`. */
 export interface StripeEventsTable {
   readonly id: string;
@@ -211,6 +237,7 @@ export interface EmailSuppressionsTable {
 /** All tables of the schema `companion`. */
 export interface Tables {
   readonly stripe_customers: StripeCustomersTable;
+  readonly stripe_checkouts: StripeCheckoutsTable;
   readonly stripe_events: StripeEventsTable;
   readonly emails: EmailsTable;
   readonly email_suppressions: EmailSuppressionsTable;
@@ -218,6 +245,8 @@ export interface Tables {
   readonly chat_messages: ChatMessagesTable;
   readonly chat_context_files: ChatContextFilesTable;
   readonly anonymous_chats: AnonymousChatsTable;
+  readonly deleted_accounts: DeletedAccountsTable;
+  readonly chat_storage: ChatStorageTable;
   readonly idempotency_keys: IdempotencyKeysTable;
   readonly profiles: ProfilesTable;
   readonly voice_sessions: VoiceSessionsTable;

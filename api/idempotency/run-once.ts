@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { idempotencyKeyReused, inputInvalid, requestInProgress } from '#api/errors.ts';
+import { answerDeleted, idempotencyKeyReused, inputInvalid, requestInProgress } from '#api/errors.ts';
 import { assumeRole } from '#api/database/database.ts';
 import type { Database, DatabaseIdentity, DatabaseTransaction } from '#api/database/database.ts';
 import type { Reply, StorableReply } from '#api/routing/reply.ts';
 import type { Conclude } from '#api/routing/route.ts';
+import { nameOf } from './forget-answers.ts';
 import { openAnswer, sealAnswer } from './seal-answer.ts';
 import { deleteClaim, insertClaim, updateWithAnswer } from './store.ts';
-import type { Claim, ClaimedRow, StoredAnswer } from './store.ts';
+import type { Claim, ClaimedRow, SealedAnswer, StoredAnswer } from './store.ts';
 
 /** One request that carries an `Idempotency-Key`. */
 export interface KeyedRequest {
@@ -46,16 +47,17 @@ export function readIdempotencyKey(header: string | readonly string[] | undefine
 /**
  * Runs the handler once for each key, and gives its answer to every repetition. A handler that fails has no
  * effect and leaves the key free.
- * @throws {AppError} 409 for a key of another request, or of one that still runs.
+ * @throws {AppError} 409 for a key of another request, of one that still runs, or of one whose outcome was deleted.
  */
 export async function runOnce(database: Database, request: KeyedRequest, handler: KeyedHandler): Promise<Reply> {
   const claim = claimOf(request);
   const kept = await database.transact(SERVICE, (transaction) => insertClaim(transaction, claim));
   if (kept !== undefined) return replay(kept, claim, request.key);
   const progress = { isStored: false };
-  const sealedReply = (reply: Reply) => {
+  const sealedReply = (reply: Reply): SealedAnswer => {
     const { status, ...confidential } = answerOf(reply);
-    return { status, sealed: sealAnswer(confidential, { key: request.key, id: claim.id }) };
+    const about = 'about' in reply && reply.about !== undefined ? nameOf(reply.about) : undefined;
+    return { status, sealed: sealAnswer(confidential, { key: request.key, id: claim.id }), about };
   };
   const conclude: Conclude = async (work) => {
     const reply = await database.transact(request.identity, async (transaction) => {
@@ -95,7 +97,7 @@ function sorted(value: unknown): unknown {
 }
 
 /** An attempt that lost its key meanwhile must not have an effect beside the one that holds it. */
-async function keep(transaction: DatabaseTransaction, claim: Claim, answer: { readonly status: number; readonly sealed: Buffer }): Promise<void> {
+async function keep(transaction: DatabaseTransaction, claim: Claim, answer: SealedAnswer): Promise<void> {
   if (!(await updateWithAnswer(transaction, claim, answer))) throw requestInProgress();
 }
 
@@ -108,6 +110,7 @@ function answerOf(reply: Reply): StoredAnswer {
 function replay(kept: ClaimedRow, claim: Claim, key: string): StorableReply {
   if (!claim.requestHash.equals(kept.request_hash)) throw idempotencyKeyReused();
   if (kept.status === null || kept.answer === null) throw requestInProgress();
+  if (kept.answer.length === 0) throw answerDeleted();
   const { headers, ...rest } = openAnswer(kept.answer, { key, id: claim.id });
   return { status: kept.status, headers: { ...headers, 'Idempotency-Replayed': 'true' }, ...rest };
 }

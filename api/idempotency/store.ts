@@ -40,7 +40,7 @@ export async function insertClaim(transaction: DatabaseTransaction, claim: Claim
     insert into companion.idempotency_keys as kept (id, user_id, request_hash, claim_id, expires_at)
     values (${claim.id}, ${claim.userId}, ${claim.requestHash}, ${claim.claimId}, now() + make_interval(secs => ${claim.keptForMs / 1_000}))
     on conflict (id) do update set request_hash = excluded.request_hash, claim_id = excluded.claim_id, claimed_at = now(),
-      expires_at = excluded.expires_at, status = null, answer = null
+      expires_at = excluded.expires_at, status = null, answer = null, about = null
     where kept.expires_at <= now()
       or (kept.status is null and kept.request_hash = excluded.request_hash and kept.claimed_at < now() - make_interval(secs => ${ABANDONED_AFTER_S}))
     returning id`.execute(transaction);
@@ -61,11 +61,19 @@ export async function deleteExpiredAnswers(transaction: DatabaseTransaction): Pr
   return Number(outcome.numDeletedRows);
 }
 
+/** An answer as it is stored. */
+export interface SealedAnswer {
+  readonly status: number;
+  readonly sealed: Buffer;
+  /** What it tells of, `kind:id`. */
+  readonly about: string | undefined;
+}
+
 /** Stores the sealed answer. Service role only. @returns whether this attempt still held the key. */
-export async function updateWithAnswer(transaction: DatabaseTransaction, claim: Claim, answer: { readonly status: number; readonly sealed: Buffer }): Promise<boolean> {
+export async function updateWithAnswer(transaction: DatabaseTransaction, claim: Claim, answer: SealedAnswer): Promise<boolean> {
   const updated = await transaction
     .updateTable('idempotency_keys')
-    .set({ status: answer.status, answer: answer.sealed })
+    .set({ status: answer.status, answer: answer.sealed, about: answer.about ?? null })
     .where('id', '=', claim.id)
     .where('claim_id', '=', claim.claimId)
     .executeTakeFirst();

@@ -10,5 +10,6 @@ export interface Profile {
 
 /** Reads role and tier; who has no profile yet is a user of the free tier. */
 export interface ProfileReader {
+  /** @throws {AppError} 401 for an account that was deleted. */
   read(userId: string): Promise<Profile>;
 }

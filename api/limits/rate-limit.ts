@@ -1,3 +1,5 @@
+import type { AppError } from '#core/errors/app-error.ts';
+
 /** How often something may happen: a sliding window, so no burst passes at its seams. */
 export interface RateLimitRule {
   /** Part of the key, so that rules do not count each other's requests. */
@@ -10,6 +12,8 @@ export interface RateLimitRule {
   readonly by?: 'address' | 'person';
   readonly limit: number;
   readonly windowMs: number;
+  /** What is answered beyond the limit; absent: the ordinary 429. `retryAfterSeconds` counts from now. */
+  readonly refuse?: (retryAfterSeconds: number) => AppError;
 }
 
 /** What the store decided about one request. */

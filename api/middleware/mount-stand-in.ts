@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ApiMiddleware } from '#api/request-context.ts';
 
-/** A stand-in that answers raw requests. */
-export type StandInHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+/** A stand-in that answers raw requests; `address` is the client's in its limiting form. */
+export type StandInHandler = (request: IncomingMessage, response: ServerResponse, address: string) => Promise<void>;
 
 /** Hands requests below a path to a stand-in, so that page, API and stand-ins share one origin. */
 export function mountStandIn(prefix: `/${string}/`, handle: StandInHandler): ApiMiddleware {
@@ -13,6 +13,6 @@ export function mountStandIn(prefix: `/${string}/`, handle: StandInHandler): Api
     }
     ctx.respond = false;
     ctx.set('Cache-Control', 'no-store');
-    await handle(ctx.request.req, ctx.response.res);
+    await handle(ctx.request.req, ctx.response.res, ctx.state.clientIp);
   };
 }

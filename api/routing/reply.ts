@@ -20,9 +20,18 @@ interface ReplyFacts<Status extends number> {
   readonly cookies?: readonly Cookie[];
 }
 
+/** What an answer tells of. */
+export interface Subject {
+  /** Stable snake_case name, one for each kind of record. */
+  readonly kind: string;
+  readonly id: string;
+}
+
 /** JSON. Of `body` only what the route's schema of this status describes leaves the house. */
 export interface JsonReply<Status extends number = number, Body = unknown> extends ReplyFacts<Status> {
   readonly body: Body;
+  /** Never sent. On an idempotent route: whoever deletes this record forgets the kept answer (`forgetAnswersAbout`). */
+  readonly about?: Subject;
 }
 
 /** A status that says everything. */
@@ -98,6 +107,11 @@ export function streamed(stream: StreamReply['stream']): StreamReply<200> {
 /** The same answer with further headers. */
 export function withHeaders<T extends Reply>(reply: T, headers: Readonly<Record<string, string>>): T {
   return { ...reply, headers: { ...reply.headers, ...headers } };
+}
+
+/** The same answer, noted as one about this record. */
+export function about<T extends JsonReply>(subject: Subject, reply: T): T {
+  return { ...reply, about: subject };
 }
 
 /** The same answer with these cookies. */

@@ -3,7 +3,7 @@ import type { DatabaseIdentity, DatabaseTransaction } from '#api/database/databa
 import type { RateLimitRule } from '#api/limits/rate-limit.ts';
 import type { Cookie, EmptyReply, FileReply, JsonReply, Reply, StorableReply, StreamReply } from './reply.ts';
 
-export { accepted, attachment, created, noContent, notModified, ok, streamed, withCookies, withHeaders } from './reply.ts';
+export { about, accepted, attachment, created, noContent, notModified, ok, streamed, withCookies, withHeaders } from './reply.ts';
 export type { Cookie, EmptyReply, FileReply, JsonReply, Reply, StorableReply, StreamReply } from './reply.ts';
 
 /** What a guard sees of a request before anything in it is trusted. */

@@ -262,3 +262,28 @@ describe('the service, with the secret key', () => {
     }
   });
 });
+
+describe('trying too often', () => {
+  const signIn = (email: string, password: string) => client().auth.signInWithPassword({ email, password });
+
+  it('ends after ten wrong passwords for an account, also at once, and begins again after five minutes', async () => {
+    const answers = await Promise.all(Array.from({ length: 14 }, () => signIn('premium@demo.local', 'falsch')));
+    expect(answers.filter(({ error }) => error?.code === 'invalid_credentials')).toHaveLength(10);
+    expect(answers.filter(({ error }) => error?.status === 429 && error.code === 'over_request_rate_limit')).toHaveLength(4);
+    expect((await signIn('PREMIUM@demo.local', 'demo-premium')).error).toMatchObject({ status: 429 });
+    expect((await signIn('plus@demo.local', 'demo-plus')).error).toBeNull();
+    aheadMs += 5 * 60_000 + 1;
+    expect((await signIn('premium@demo.local', 'demo-premium')).error).toBeNull();
+  });
+
+  it('counts no right password', async () => {
+    for (let time = 0; time < 15; time += 1) expect((await signIn('free@demo.local', 'demo-free')).error).toBeNull();
+  });
+
+  it('ends for made-up refresh tokens as well', async () => {
+    const codes = [];
+    for (let time = 0; time < 60; time += 1) codes.push((await client().auth.refreshSession({ refresh_token: `geraten-${String(time)}` })).error?.code);
+    expect([codes[0], codes.at(-1)]).toEqual(['refresh_token_not_found', 'over_request_rate_limit']);
+    aheadMs += 5 * 60_000 + 1;
+  });
+});

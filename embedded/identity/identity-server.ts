@@ -21,8 +21,8 @@ import { loadSigningKey } from './signing-key.ts';
 
 /** The identity provider's stand-in, to be put behind any HTTP server. */
 export interface EmbeddedIdentity {
-  /** Answers everything below `/auth/v1`. Never rejects. */
-  readonly handle: WireHandler;
+  /** Answers everything below `/auth/v1`. Never rejects. `address`: the client's, where a proxy stands before it; default: the connection's. */
+  readonly handle: (...request: [...Parameters<WireHandler>, address?: string]) => Promise<void>;
   readonly keySet: JSONWebKeySet;
   /** The demo accounts that nobody deleted. */
   readonly accounts: readonly DemoAccount[];
@@ -69,7 +69,7 @@ export async function createIdentityHandler(options: EmbeddedIdentityOptions): P
   const storedIds = new Set(stored?.accounts.accounts.map(({ id }) => id));
   await settleDemoPasswords(demoAccounts.filter(({ id }) => storedIds.has(id)), accounts, sessions);
   const parts: Parts = {
-    own: createOwnRoutes(accounts, sessions),
+    own: createOwnRoutes(accounts, sessions, now),
     accounts,
     sessions,
     keySet: key.keySet,
@@ -80,8 +80,8 @@ export async function createIdentityHandler(options: EmbeddedIdentityOptions): P
     keySet: key.keySet,
     accounts: demoAccounts.filter(({ id }) => accounts.find(id) !== undefined),
     serviceKey,
-    handle: async (request, response) => {
-      const answer = await answerTo(request, parts).catch(() => failure(500, 'unexpected_failure', 'Unexpected failure'));
+    handle: async (request, response, address = request.socket.remoteAddress ?? '') => {
+      const answer = await answerTo(request, address, parts).catch(() => failure(500, 'unexpected_failure', 'Unexpected failure'));
       write(response, answer);
     },
   };
@@ -118,14 +118,14 @@ export async function createEmbeddedIdentity(options: {
   return { ...server, serviceKey: identity.serviceKey, accounts: identity.accounts };
 }
 
-async function answerTo(request: IncomingMessage, parts: Parts): Promise<Answer> {
+async function answerTo(request: IncomingMessage, address: string, parts: Parts): Promise<Answer> {
   const url = new URL(request.url ?? '/', 'http://stand-in');
   const path = url.pathname.replace(/^\/auth\/v1/, '');
   const method = request.method ?? '';
   if (method === 'GET' && path === '/.well-known/jwks.json') return { status: 200, body: parts.keySet };
   if (method === 'GET' && path === '/health') return { status: 200, body: { name: 'GoTrue', version: 'stand-in', description: 'embedded identity stand-in' } };
   if (method === 'GET' && path === '/settings') return { status: 200, body: { external: { email: true }, disable_signup: false, mailer_autoconfirm: true } };
-  const answer = path.startsWith('/admin/') ? await answerService(request, { url, path, method }, parts) : await answerPerson(request, { url, path, method }, parts);
+  const answer = path.startsWith('/admin/') ? await answerService(request, { url, path, method, address }, parts) : await answerPerson(request, { url, path, method, address }, parts);
   // A rotated refresh token that is handed out must outlive the process, and so must one that was refused.
   if (method !== 'GET') await parts.save();
   return answer;
@@ -135,15 +135,16 @@ interface Target {
   readonly url: URL;
   readonly path: string;
   readonly method: string;
+  readonly address: string;
 }
 
-async function answerPerson(request: IncomingMessage, { url, path, method }: Target, { own }: Parts): Promise<Answer> {
+async function answerPerson(request: IncomingMessage, { url, path, method, address }: Target, { own }: Parts): Promise<Answer> {
   const body = async (): Promise<unknown> => readJsonBody(request, MAX_BODY_BYTES);
   switch (`${method} ${path}`) {
     case 'POST /signup':
-      return own.signUp(await body());
+      return own.signUp(await body(), address);
     case 'POST /token':
-      return own.exchange(url.searchParams.get('grant_type') ?? '', await body());
+      return own.exchange(url.searchParams.get('grant_type') ?? '', await body(), address);
     case 'GET /user':
       return own.readSelf(bearerOf(request));
     case 'PUT /user':

@@ -4,11 +4,12 @@ import { failure } from './answer.ts';
 import type { Answer } from './answer.ts';
 import { presentUser } from './present-user.ts';
 import type { Renewal, SessionBook, SignOutScope } from './sessions.ts';
+import { countTries } from './tries.ts';
 
-/** What a person does with her own account. Request bodies are untrusted and may be anything. */
+/** What a person does with her own account. Request bodies are untrusted and may be anything; `address` is where they come from. */
 export interface OwnRoutes {
-  signUp(body: unknown): Promise<Answer>;
-  exchange(grantType: string, body: unknown): Promise<Answer>;
+  signUp(body: unknown, address: string): Promise<Answer>;
+  exchange(grantType: string, body: unknown, address: string): Promise<Answer>;
   readSelf(accessToken: string): Promise<Answer>;
   changeSelf(accessToken: string, body: unknown): Promise<Answer>;
   signOut(accessToken: string, scope: string): Promise<Answer>;
@@ -20,14 +21,46 @@ const PASSWORD_MAX = 72;
 /** A stand-in for a laptop: more accounts are a mistake. */
 const ACCOUNT_LIMIT = 10_000;
 
+const MINUTE_MS = 60_000;
+/** Wrong passwords for one account from one address; and from one address for whatever accounts. */
+const WRONG_PASSWORDS = { limit: 10, windowMs: 5 * MINUTE_MS };
+const WRONG_PASSWORDS_OF_ADDRESS = { limit: 100, windowMs: 5 * MINUTE_MS };
+/** New accounts of one address: a demonstration needs a handful, tests some dozens. */
+const SIGN_UPS = { limit: 300, windowMs: 5 * MINUTE_MS };
+/** Refresh tokens of one address that nobody gave out, or twice. */
+const WRONG_TOKENS = { limit: 50, windowMs: 5 * MINUTE_MS };
+
 const credentialsSchema = z.looseObject({ email: z.string(), password: z.string() });
 const signUpSchema = z.looseObject({ email: z.string().min(1), password: z.string(), data: z.record(z.string(), z.unknown()).nullish() });
 const refreshSchema = z.looseObject({ refresh_token: z.string() });
 const changeSchema = z.looseObject({ email: z.string().optional(), password: z.string().optional(), data: z.record(z.string(), z.unknown()).optional() });
-const emailSchema = z.email().max(255);
+const EMAIL_MAX = 255;
+const emailSchema = z.email().max(EMAIL_MAX);
 
 /** Builds the routes. */
-export function createOwnRoutes(accounts: AccountBook, sessions: SessionBook): OwnRoutes {
+export function createOwnRoutes(accounts: AccountBook, sessions: SessionBook, now: () => number): OwnRoutes {
+  const tries = {
+    account: countTries(WRONG_PASSWORDS, now),
+    address: countTries(WRONG_PASSWORDS_OF_ADDRESS, now),
+    signUp: countTries(SIGN_UPS, now),
+    token: countTries(WRONG_TOKENS, now),
+  };
+
+  async function signIn(body: unknown, address: string): Promise<Answer> {
+    const credentials = credentialsSchema.safeParse(body).data;
+    if (credentials === undefined) return failure(400, 'validation_failed', 'missing email or phone');
+    const who = `${address} ${credentials.email.trim().toLowerCase().slice(0, EMAIL_MAX)}`;
+    if (!tries.account.mayTry(who) || !tries.address.mayTry(address)) return tooOften();
+    // Before the password is looked at: of many at once each is counted.
+    tries.account.note(who);
+    tries.address.note(address);
+    const account = await accounts.check(credentials.email, credentials.password);
+    if (account === undefined) return failure(400, 'invalid_credentials', 'Invalid login credentials');
+    tries.account.takeBack(who);
+    tries.address.takeBack(address);
+    return signedIn(account);
+  }
+
   async function signedIn(account: Account): Promise<Answer> {
     accounts.noteSignIn(account.id);
     const session = await sessions.begin(account);
@@ -44,22 +77,24 @@ export function createOwnRoutes(accounts: AccountBook, sessions: SessionBook): O
   }
 
   return {
-    signUp: async (body) => {
+    signUp: async (body, address) => {
       const wish = signUpSchema.safeParse(body).data;
       if (wish === undefined) return failure(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+      if (!tries.signUp.mayTry(address)) return tooOften();
+      tries.signUp.note(address);
       const problem = problemOf(wish);
       if (problem !== undefined) return problem;
-      if (accounts.list().length >= ACCOUNT_LIMIT) return failure(429, 'over_request_rate_limit', 'Request rate limit reached');
+      if (accounts.list().length >= ACCOUNT_LIMIT) return tooOften();
       const account = await accounts.add({ email: wish.email, password: wish.password, metadata: wish.data ?? {} });
       return account === undefined ? failure(422, 'user_already_exists', 'User already registered') : signedIn(account);
     },
-    exchange: async (grantType, body) => {
-      if (grantType === 'refresh_token') return refresh({ accounts, sessions }, refreshSchema.safeParse(body).data?.refresh_token);
-      if (grantType !== 'password') return failure(400, 'unsupported_grant_type', 'Unsupported grant type');
-      const credentials = credentialsSchema.safeParse(body).data;
-      if (credentials === undefined) return failure(400, 'validation_failed', 'missing email or phone');
-      const account = await accounts.check(credentials.email, credentials.password);
-      return account === undefined ? failure(400, 'invalid_credentials', 'Invalid login credentials') : signedIn(account);
+    exchange: async (grantType, body, address) => {
+      if (grantType === 'password') return signIn(body, address);
+      if (grantType !== 'refresh_token') return failure(400, 'unsupported_grant_type', 'Unsupported grant type');
+      if (!tries.token.mayTry(address)) return tooOften();
+      const answer = await refresh({ accounts, sessions }, refreshSchema.safeParse(body).data?.refresh_token);
+      if (answer.status !== 200) tries.token.note(address);
+      return answer;
     },
     readSelf: (accessToken) => withOwn(accessToken, ({ account }) => Promise.resolve({ status: 200, body: presentUser(account) })),
     changeSelf: (accessToken, body) =>
@@ -80,6 +115,11 @@ export function createOwnRoutes(accounts: AccountBook, sessions: SessionBook): O
         return Promise.resolve({ status: 204 });
       }),
   };
+}
+
+/** In the provider's words. */
+function tooOften(): Answer {
+  return failure(429, 'over_request_rate_limit', 'Request rate limit reached');
 }
 
 async function refresh({ accounts, sessions }: { readonly accounts: AccountBook; readonly sessions: SessionBook }, refreshToken: string | undefined): Promise<Answer> {

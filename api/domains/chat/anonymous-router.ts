@@ -8,7 +8,7 @@ import { ANONYMOUS_COOKIE } from './anonymous-quota.ts';
 import type { AnonymousQuota, CountedMessage } from './anonymous-quota.ts';
 import type { ChatAnswering } from './answering.ts';
 import type { BotCheck } from './bot-check.ts';
-import { botCheckFailed } from './errors.ts';
+import { botCheckFailed, chatTooBusy } from './errors.ts';
 import { helpFor } from './help.ts';
 import { anonymousChatRequestSchema, anonymousQuotaSchema } from './schema.ts';
 import type { ChatRequest } from './schema.ts';
@@ -25,8 +25,13 @@ export interface AnonymousRouteOptions {
   readonly bodyLimitBytes: number;
 }
 
-/** Far above the quota; what is read and checked before it must not be free either. */
-const ANONYMOUS_LIMIT: RateLimitRule = { name: 'chat_anon', limit: 120, windowMs: 60_000 };
+/**
+ * Requests of one address in a minute whose message is read at all, danger included. A clinic behind one address stays
+ * below; a flood above costs no reading, and its answer carries the help numbers all the same.
+ */
+const DOOR_LIMIT: RateLimitRule = { name: 'chat_anon', limit: 60, windowMs: 60_000, refuse: chatTooBusy };
+/** The quota is read before each message. */
+const QUOTA_LIMIT: RateLimitRule = { name: 'chat_anon_quota', limit: 120, windowMs: 60_000 };
 
 /** Who nobody knows. */
 const NOBODY = { role: undefined, tier: undefined, targetingKey: undefined } as const;
@@ -43,14 +48,14 @@ export function createAnonymousRoutes({ guards, answering, quota, flags, botChec
       method: 'POST',
       path: '/chat/anon',
       summary: 'Antwort ohne Anmeldung, mit Kontingent',
-      limit: ANONYMOUS_LIMIT,
+      limit: DOOR_LIMIT,
       access: guards.everyone,
       body: anonymousChatRequestSchema,
       bodyLimitBytes,
       responses: { 200: { media: ['text/event-stream'] } },
       errors: [403, 429, 503],
       handle: async ({ body, cookie, clientIp, transact }) => {
-        // Help comes before every quota and check.
+        // Help comes before every quota and check; at the door itself the refusal is help.
         const help = helpFor(lastTextOf(body));
         if (help !== undefined) return streamed((response) => answering.writeHelp(help, response));
         await requireHuman(body.botCheck, transact);
@@ -63,7 +68,7 @@ export function createAnonymousRoutes({ guards, answering, quota, flags, botChec
       method: 'GET',
       path: '/chat/anon',
       summary: 'Was vom Kontingent ohne Anmeldung übrig ist',
-      limit: ANONYMOUS_LIMIT,
+      limit: QUOTA_LIMIT,
       access: guards.everyone,
       responses: { 200: anonymousQuotaSchema },
       handle: async ({ cookie, clientIp }) => ok(await quota.read({ cookie: cookie(ANONYMOUS_COOKIE), clientIp })),

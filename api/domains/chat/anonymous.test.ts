@@ -55,7 +55,10 @@ describe('POST chat/anon', () => {
     const answers = await Promise.all(Array.from({ length: 25 }, () => ask(cookie)));
     expect(statuses(answers).filter((status) => status === 200)).toHaveLength(9);
     const refused = answers.find(({ status }) => status === 429);
-    expect(refused?.body).toEqual({ error: 'Zu viele Anfragen. Bitte versuchen Sie es später erneut.', code: 'chat_quota_used_up' });
+    expect(refused?.body).toMatchObject({
+      error: 'Zu viele Anfragen. Bitte versuchen Sie es später erneut. Wenn Sie in Not sind: Notruf 112, TelefonSeelsorge 0800 111 0 111 (rund um die Uhr, kostenfrei).',
+      code: 'chat_quota_used_up',
+    });
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(86_000);
     expect(await quota(cookie)).toMatchObject({ messagesRemaining: 0, sessionsRemaining: 2 });
     expect(provider.requests).toHaveLength(10);
@@ -128,6 +131,22 @@ describe('POST chat/anon', () => {
     const { status, body } = await ask(cookie, 'Ich will nicht mehr leben.');
     expect([status, textIn(body).includes('0800 111 0 111')]).toEqual([200, true]);
     expect((await ask(undefined, 'Ich will nicht mehr leben.')).headers.getSetCookie()).toEqual([]);
+  });
+
+  it('reads sixty messages of an address in a minute, and turns nobody away without the numbers', async () => {
+    const answers = await Promise.all(Array.from({ length: 70 }, () => ask(undefined, 'Ich will nicht mehr leben.')));
+    expect(statuses(answers).filter((status) => status === 200)).toHaveLength(60);
+    for (const { body } of answers.filter(({ status }) => status === 429)) {
+      expect(body).toMatchObject({ code: 'too_many_requests', error: expect.stringContaining('0800 111 0 111') as string, help: { kind: 'crisis' } });
+      expect((body as { help: { numbers: { href: string }[] } }).help.numbers.map(({ href }) => href)).toEqual(['tel:+498001110111', 'tel:+498001110222', 'tel:112']);
+    }
+  });
+
+  it('finds danger behind thousands of spaces and signs that nobody sees', async () => {
+    expect((await ask(undefined, `${' '.repeat(19_000)}Ich will nicht mehr leben.`)).status).toBe(200);
+    for (const before of [' '.repeat(15_000), '\u200b'.repeat(3_900)]) {
+      expect(textIn((await ask(undefined, `${before}Ich will nicht mehr leben.`)).body)).toContain('0800 111 0 111');
+    }
   });
 
   it('asks for the bot check only while its flag is on', async () => {

@@ -98,6 +98,12 @@ function keptParts(parts: readonly MessagePart[]): readonly MessagePart[] {
   });
 }
 
+/** What a person has stored in all her chats, seen or not. */
+export async function selectStorage(transaction: DatabaseTransaction, userId: string): Promise<{ readonly chats: number; readonly messages: number; readonly bytes: number }> {
+  const row = await transaction.selectFrom('chat_storage').select(['chats', 'messages', 'bytes']).where('user_id', '=', userId).executeTakeFirst();
+  return row === undefined ? { chats: 0, messages: 0, bytes: 0 } : { ...row, bytes: Number(row.bytes) };
+}
+
 /** How many messages a chat has, seen or not. */
 export async function countMessages(transaction: DatabaseTransaction, key: string): Promise<number> {
   const row = await transaction.selectFrom('chat_messages').select((count) => count.fn.countAll().as('count')).where('chat', '=', key).executeTakeFirstOrThrow();

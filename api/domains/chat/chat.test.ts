@@ -68,7 +68,8 @@ describe('POST chat', () => {
     const answers = await Promise.all(Array.from({ length: 24 }, () => ask('Was nehme ich mit?')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(19);
     const refused = answers.find(({ status }) => status === 429);
-    expect(refused?.body).toEqual({ error: 'Zu viele Anfragen. Bitte versuchen Sie es später erneut.', code: 'too_many_requests' });
+    const said = 'Zu viele Anfragen. Bitte versuchen Sie es später erneut. Wenn Sie in Not sind: Notruf 112, TelefonSeelsorge 0800 111 0 111 (rund um die Uhr, kostenfrei).';
+    expect(refused?.body).toMatchObject({ error: said, code: 'too_many_requests', help: { kind: 'crisis' } });
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 

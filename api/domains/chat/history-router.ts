@@ -3,12 +3,14 @@ import { notFound } from '#api/errors.ts';
 import type { Guards, Person } from '#api/identity/guards.ts';
 import type { RateLimitRule } from '#api/limits/rate-limit.ts';
 import type { RenderingRoom } from '#api/rendering/rendering-room.ts';
+import { forgetAnswersAbout } from '#api/idempotency/forget-answers.ts';
+import { WRITE_LIMITS } from '#api/limits/write-limits.ts';
 import { pageOf } from '#api/routing/paging.ts';
-import { attachment, created, noContent, ok, route } from '#api/routing/route.ts';
+import { about, attachment, created, noContent, ok, route } from '#api/routing/route.ts';
 import type { Route } from '#api/routing/route.ts';
 import { deleteChat, deleteChats, selectChats } from './chat-store.ts';
-import type { ChatScope } from './chat-store.ts';
 import { changeChat, readChat, saveChat } from './history.ts';
+import type { ChatWriter } from './history.ts';
 import { readAllChats } from './personal-data.ts';
 import { visibleSince } from './policy.ts';
 import { presentChat } from './presenter.ts';
@@ -16,8 +18,10 @@ import type { ChatExport, ExportFormat } from './render-export.ts';
 import { changeChatSchema, chatListSchema, chatPathSchema, exportQuerySchema, historyQuerySchema, saveChatSchema, storedChatSchema } from './schema.ts';
 import type { StoredChat } from './schema.ts';
 
-/** A hundred messages of ordinary length at once, in bytes. */
-const MESSAGES_LIMIT_BYTES = 1_000_000;
+/** Fifty of the longest questions with answers of two thousand characters, in bytes; a client stores one exchange at a time. */
+const MESSAGES_LIMIT_BYTES = 400_000;
+/** How answers about a chat are named. */
+const CHAT = 'chat';
 
 /** Somebody who saves chat by chat; each export is made in a thread of its own. */
 const EXPORT_LIMIT: RateLimitRule = { name: 'chat_export', by: 'person', limit: 60, windowMs: 3_600_000 };
@@ -29,8 +33,8 @@ export function createHistoryRoutes(guards: Guards, rendering: RenderingRoom): r
   return [...createListRoutes(guards), ...createChatRoutesOfOne(guards), exportRoute(guards, rendering)];
 }
 
-function scopeOf({ userId, tier }: Person): ChatScope {
-  return { userId, since: visibleSince(tier, new Date()) };
+function scopeOf({ userId, tier }: Person): ChatWriter {
+  return { userId, tier, since: visibleSince(tier, new Date()) };
 }
 
 function createListRoutes(guards: Guards): readonly Route[] {
@@ -51,7 +55,8 @@ function createListRoutes(guards: Guards): readonly Route[] {
     route({
       method: 'POST',
       path: '/chat/history',
-      summary: 'Einen Chat aufheben, oder Nachrichten zu einem aufgehobenen hinzufügen',
+      summary: 'Einen Chat aufheben, oder Nachrichten zu einem aufgehobenen hinzufügen; 409 `storage_quota_exceeded`, wenn der Speicher des Tarifs voll ist',
+      limit: WRITE_LIMITS,
       access: guards.person(),
       body: saveChatSchema,
       bodyLimitBytes: MESSAGES_LIMIT_BYTES,
@@ -60,7 +65,7 @@ function createListRoutes(guards: Guards): readonly Route[] {
       handle: ({ caller, body, conclude }) =>
         conclude(async (transaction) => {
           const { chat, isNew } = await saveChat(transaction, scopeOf(caller), body);
-          return isNew ? created(chat) : ok(chat);
+          return about({ kind: CHAT, id: chat.id }, isNew ? created(chat) : ok(chat));
         }),
     }),
     route({
@@ -70,7 +75,10 @@ function createListRoutes(guards: Guards): readonly Route[] {
       access: guards.identity(),
       responses: { 204: null },
       handle: async ({ caller, transact }) => {
-        await transact((transaction) => deleteChats(transaction, caller.userId));
+        await transact(async (transaction) => {
+          await deleteChats(transaction, caller.userId);
+          await forgetAnswersAbout(transaction, { kind: CHAT });
+        });
         return noContent();
       },
     }),
@@ -92,13 +100,14 @@ function createChatRoutesOfOne(guards: Guards): readonly Route[] {
     route({
       method: 'PATCH',
       path: '/chat/history/:chatId',
-      summary: 'Titel ändern, Nachrichten hinzufügen oder ersetzen',
+      summary: 'Titel ändern, Nachrichten hinzufügen oder ersetzen; 409 `storage_quota_exceeded`, wenn der Speicher des Tarifs voll ist',
+      limit: WRITE_LIMITS,
       access: guards.person(),
       params: chatPathSchema,
       body: changeChatSchema,
       bodyLimitBytes: MESSAGES_LIMIT_BYTES,
       responses: { 200: storedChatSchema },
-      errors: [404],
+      errors: [404, 409],
       handle: async ({ caller, params, body, transact }) => ok(await transact((transaction) => changeChat(transaction, scopeOf(caller), { ...body, chatId: params.chatId }))),
     }),
     route({
@@ -110,7 +119,12 @@ function createChatRoutesOfOne(guards: Guards): readonly Route[] {
       responses: { 204: null },
       errors: [404],
       handle: async ({ caller, params, transact }) => {
-        if (!(await transact((transaction) => deleteChat(transaction, caller.userId, params.chatId)))) throw notFound();
+        const wasThere = await transact(async (transaction) => {
+          const isDeleted = await deleteChat(transaction, caller.userId, params.chatId);
+          await forgetAnswersAbout(transaction, { kind: CHAT, id: params.chatId });
+          return isDeleted;
+        });
+        if (!wasThere) throw notFound();
         return noContent();
       },
     }),
@@ -137,6 +151,6 @@ function exportRoute(guards: Guards, rendering: RenderingRoom): Route {
   });
 }
 
-async function chatsToExport(transaction: DatabaseTransaction, scope: ChatScope, chatId: string | undefined): Promise<readonly StoredChat[]> {
+async function chatsToExport(transaction: DatabaseTransaction, scope: ChatWriter, chatId: string | undefined): Promise<readonly StoredChat[]> {
   return chatId === undefined ? readAllChats(transaction, scope.userId) : [await readChat(transaction, scope, chatId)];
 }

@@ -19,7 +19,8 @@ const MAX_EXPORTED_CHATS = 5_000;
 /** Chats that the client stored, and the confirmed context file. Sessions without sign-in lead to nobody. */
 export const chatPersonalData: PersonalDataHook = {
   domain: 'chat',
-  tables: ['chats', 'chat_messages', 'chat_context_files'],
+  // How much is stored (`chat_storage`) follows from the chats and goes with the profile.
+  tables: ['chats', 'chat_messages', 'chat_context_files', 'chat_storage'],
   exportFor: async (transaction, userId) => [
     { name: 'chats.json', content: await readAllChats(transaction, userId) },
     { name: 'kontextdatei.json', content: { content: await selectContextFile(transaction, userId) } },

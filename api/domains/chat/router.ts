@@ -10,6 +10,7 @@ import { createAnonymousRoutes } from './anonymous-router.ts';
 import type { AnonymousRouteOptions } from './anonymous-router.ts';
 import type { ChatAnswering } from './answering.ts';
 import { selectContextFile } from './chat-store.ts';
+import { chatTooBusy } from './errors.ts';
 import { helpFor } from './help.ts';
 import { createHistoryRoutes } from './history-router.ts';
 import { chatRequestSchema, cleanupSchema } from './schema.ts';
@@ -24,7 +25,7 @@ export interface ChatRouteOptions extends Omit<AnonymousRouteOptions, 'bodyLimit
 }
 
 /** 20 requests in 60 s for one client address (specification, Limits). */
-const CHAT_LIMIT = { name: 'chat', limit: 20, windowMs: 60_000 } as const;
+const CHAT_LIMIT = { name: 'chat', limit: 20, windowMs: 60_000, refuse: chatTooBusy } as const;
 /** A client sends its whole conversation: about 400 messages of ordinary length, in bytes. */
 const CONVERSATION_LIMIT_BYTES = 1_000_000;
 

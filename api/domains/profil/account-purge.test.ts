@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorCodeOf } from '#core/errors/app-error.ts';
 import { createLogger } from '#core/logging/logger.ts';
 import { createEmbeddedIdentity } from '#embedded/identity/identity-server.ts';
 import type { Database } from '#api/database/database.ts';
@@ -13,6 +14,8 @@ import type { IdentityAdmin } from '#api/identity/identity-admin.ts';
 import { startTestApi } from '#api/testing/test-api.ts';
 import type { TestApi } from '#api/testing/test-api.ts';
 import { createAccountPurge } from './account-purge.ts';
+import { insertProfileIfAbsent } from './store.ts';
+import { deleteExpiredTombstones } from './tombstones.ts';
 
 const DAY_MS = 86_400_000;
 const SERVICE = { role: 'service_role' } as const;
@@ -130,6 +133,42 @@ describe('the deletion of accounts', () => {
     const runs = await Promise.all([purge({ identity: signedInLongAgo }), purge({ identity: signedInLongAgo }), purge({ identity: signedInLongAgo })]);
     expect(runs.every(({ failed }) => failed === 0)).toBe(true);
     for (const { id } of people) expect(await tracesOf(id)).toEqual([]);
+  });
+
+  it('lets nothing begin anew with a token that outlives its account, for as long as one may live', async () => {
+    const api = await startTestApi({ database });
+    const { id } = await personToDelete(15);
+    const other = randomUUID();
+    expect((await api.call('GET', '/api/profil', { as: id })).status).toBe(200);
+    expect(await purge({ identity: signedInLongAgo })).toMatchObject({ deleted: 1 });
+    const asked = [
+      ['GET', '/api/profil', {}], ['POST', '/api/profil/export', {}], ['POST', '/api/stripe/checkout', { body: { tier: 'plus' } }], ['GET', '/api/chat/history', {}],
+      ['POST', '/api/chat/history', { body: { id: 'neu', messages: [{ id: 'a', role: 'user', parts: [{ type: 'text', text: 'Hallo' }] }] } }],
+      ['PUT', '/api/profil/consents/chat_context', { body: { granted: false, version: '1' } }],
+    ] as const;
+    for (const [method, path, extra] of asked) {
+      const { status, body } = await api.call(method, path, { as: id, ...extra });
+      expect([path, status, body]).toEqual([path, path === '/api/stripe/checkout' ? 503 : 401, path === '/api/stripe/checkout' ? expect.anything() : { error: 'Nicht authentifiziert', code: 'not_authenticated' }]);
+    }
+    expect(await tracesOf(id)).toEqual([]);
+    expect((await api.call('GET', '/api/profil', { as: other })).status).toBe(200);
+    await database.transact(SERVICE, async (transaction) => {
+      expect(await deleteExpiredTombstones(transaction)).toBe(0);
+      await transaction.updateTable('deleted_accounts').set({ expires_at: new Date(Date.now() - 1_000) }).execute();
+      expect(await deleteExpiredTombstones(transaction)).toBeGreaterThan(0);
+    });
+    await api.close();
+  });
+
+  it('leaves nothing behind when a first touch meets it, whoever is first', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => personToDelete(15)));
+    const touch = (id: string) => database.transact({ role: 'authenticated', userId: id }, (transaction) => insertProfileIfAbsent(transaction, id)).catch(errorCodeOf);
+    const outcomes = await Promise.all([purge({ identity: signedInLongAgo }), ...people.flatMap(({ id }) => [touch(id), touch(id), touch(id)])]);
+    expect(new Set(outcomes.slice(1))).toSatisfy((codes: Set<unknown>) => [...codes].every((code) => code === undefined || code === 'not_authenticated'));
+    for (const { id } of people) {
+      expect(await tracesOf(id)).toEqual([]);
+      expect(await touch(id)).toBe('not_authenticated');
+    }
   });
 
   it('names nobody in the log', () => {

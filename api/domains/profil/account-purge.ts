@@ -3,8 +3,9 @@ import type { Logger } from '#core/logging/logger.ts';
 import type { Database } from '#api/database/database.ts';
 import type { House } from '#api/domain.ts';
 import type { IdentityAdmin } from '#api/identity/identity-admin.ts';
-import { deletionDueSince, takesDeletionBack } from './policy.ts';
+import { deletionDueSince, LONGEST_TOKEN_MS, takesDeletionBack } from './policy.ts';
 import { selectDueAccounts, startDeletion, withdrawDeletion } from './store.ts';
+import { insertTombstone, lockFirstTouch } from './tombstones.ts';
 
 /**
  * What one run did. Who signed in again during the days of grace is `withdrawn` and stays; what `failed` is tried
@@ -43,7 +44,15 @@ export function createAccountPurge(options: AccountPurgeOptions): () => Promise<
     if (takesDeletionBack(requestedAt, await identity.lastSignInAt(id))) {
       return (await database.transact(SERVICE, (transaction) => withdrawDeletion(transaction, id, requestedAt))) ? 'withdrawn' : undefined;
     }
-    if (!(await database.transact(SERVICE, (transaction) => startDeletion(transaction, id, dueSince)))) return undefined;
+    const isBegun = await database.transact(SERVICE, async (transaction) => {
+      // First, because a first touch takes both locks in this order.
+      await lockFirstTouch(transaction, id);
+      if (!(await startDeletion(transaction, id, dueSince))) return false;
+      // From here on nothing begins anew for her, whatever token she still holds.
+      await insertTombstone(transaction, id, LONGEST_TOKEN_MS);
+      return true;
+    });
+    if (!isBegun) return undefined;
     // The account first: as long as it exists the rows must lead to it.
     await identity.deleteAccount(id);
     for (const hook of options.house.personalData) await hook.eraseOutside?.(id);

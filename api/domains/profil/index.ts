@@ -2,11 +2,13 @@ import { defineDomain } from '#api/domain.ts';
 import { createAccountPurge } from './account-purge.ts';
 import { profilPersonalData } from './personal-data.ts';
 import { createProfilRoutes } from './router.ts';
+import { deleteExpiredTombstones } from './tombstones.ts';
 
 /** What other parts may ask of profiles. */
 
 export { hasRefused } from './consent-store.ts';
 export { createProfileReader, seedProfiles } from './profiles.ts';
+export { chatStorageOf } from './policy.ts';
 export { insertProfileIfAbsent } from './store.ts';
 
 /** The own account: profile, consents, a copy of everything, and its end. */
@@ -15,6 +17,9 @@ export const profilDomain = defineDomain({
   open: ({ guards, database, logger, identityAdmin, rendering, house }) => ({
     routes: createProfilRoutes({ guards, house, rendering }),
     personalData: profilPersonalData,
-    retention: [{ name: 'accounts', run: createAccountPurge({ database, house, identity: identityAdmin, logger }) }],
+    retention: [
+      { name: 'accounts', run: createAccountPurge({ database, house, identity: identityAdmin, logger }) },
+      { name: 'tombstones', run: () => database.transact({ role: 'service_role' }, deleteExpiredTombstones) },
+    ],
   }),
 });

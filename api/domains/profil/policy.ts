@@ -1,6 +1,34 @@
+import type { Tier } from '#core/contracts/tiers.ts';
+
+/** How much a person may keep in chats. */
+export interface ChatStorage {
+  readonly chats: number;
+  readonly messages: number;
+  readonly bytes: number;
+}
+
+/**
+ * What each tier may keep in chats. A question with its answer takes about 2.5 kB. Free sees seven days only: 5 MB are two
+ * thousand exchanges, far more than a week of daily talk. Plus keeps everything: ten times that is years. Premium doubles
+ * it once more. Numbers of rows bound what a list, an export and the deletion of an account have to read.
+ */
+const CHAT_STORAGE: Readonly<Record<Tier, ChatStorage>> = {
+  free: { chats: 200, messages: 4_000, bytes: 5_000_000 },
+  plus: { chats: 2_000, messages: 40_000, bytes: 50_000_000 },
+  premium: { chats: 4_000, messages: 80_000, bytes: 100_000_000 },
+};
+
+/** What this tier may keep in chats. */
+export function chatStorageOf(tier: Tier): ChatStorage {
+  return CHAT_STORAGE[tier];
+}
+
 /** Days between the wish to be deleted and the deletion (api design § 3). */
 const DELETION_GRACE_DAYS = 14;
 const DAY_MS = 86_400_000;
+
+/** A week: the longest life that the identity provider lets an access token have, and more than we accept ourselves, in milliseconds. */
+export const LONGEST_TOKEN_MS = 7 * DAY_MS;
 
 /** When an account whose deletion was asked for is deleted. */
 export function deletionDueAt(requestedAt: Date): Date {

@@ -1,12 +1,17 @@
 import type { Database } from '#api/database/database.ts';
 import type { Profile, ProfileReader } from '#api/identity/profile-reader.ts';
 import { selectProfile, upsertProfile } from './store.ts';
+import { refuseDeletedAccount } from './tombstones.ts';
 
 /** Reads profiles as the person herself. */
 export function createProfileReader(database: Database): ProfileReader {
   return {
     read: async (userId) => {
-      const profile = await database.transact({ role: 'authenticated', userId }, (transaction) => selectProfile(transaction, userId));
+      const profile = await database.transact({ role: 'authenticated', userId }, async (transaction) => {
+        const known = await selectProfile(transaction, userId);
+        if (known === undefined) await refuseDeletedAccount(transaction, userId);
+        return known;
+      });
       return profile ?? { id: userId, role: 'user', tier: 'free' };
     },
   };

@@ -1,6 +1,7 @@
 import type { House } from '#api/domain.ts';
 import type { Guards } from '#api/identity/guards.ts';
 import type { RateLimitRule } from '#api/limits/rate-limit.ts';
+import { WRITE_LIMITS } from '#api/limits/write-limits.ts';
 import type { RenderingRoom } from '#api/rendering/rendering-room.ts';
 import { etagOf, okUnlessKnown, requireMatch } from '#api/routing/conditional.ts';
 import { accepted, attachment, ok, route, withHeaders } from '#api/routing/route.ts';
@@ -46,6 +47,7 @@ function profileRoutes({ guards }: ProfilRouteOptions): readonly Route[] {
       method: 'PATCH',
       path: '/profil',
       summary: 'Das eigene Profil ändern oder die Löschung des Kontos zurücknehmen',
+      limit: WRITE_LIMITS,
       access: guards.identity(),
       body: profileChangeSchema,
       requestHeaders: ['If-Match'],
@@ -94,6 +96,7 @@ function consentRoutes({ guards }: ProfilRouteOptions): readonly Route[] {
       method: 'PUT',
       path: '/profil/consents/:purpose',
       summary: 'Einwilligen oder eine Einwilligung widerrufen',
+      limit: WRITE_LIMITS,
       access: guards.identity(),
       params: consentPathSchema,
       body: consentDecisionSchema,

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { DatabaseTransaction } from '#api/database/database.ts';
 import type { ProfilesTable } from '#api/database/tables.ts';
 import type { Profile } from '#api/identity/profile-reader.ts';
+import { asNotAuthenticated } from './tombstones.ts';
 
 /** One row of `profiles`. */
 export type ProfileRow = Selectable<ProfilesTable>;
@@ -12,13 +13,14 @@ export interface ProfileChange {
   readonly language?: ProfileRow['language'] | undefined;
 }
 
-/** Begins a profile where there is none yet. */
+/** Begins a profile where there is none yet. @throws {AppError} 401 for an account that was deleted. */
 export async function insertProfileIfAbsent(transaction: DatabaseTransaction, userId: string): Promise<void> {
   await transaction
     .insertInto('profiles')
     .values({ id: userId })
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
+    .execute()
+    .catch(asNotAuthenticated);
 }
 
 /** Role and tier by id. */

@@ -24,6 +24,17 @@ export function subscriptionExists(): AppError {
   });
 }
 
+/** 409: another request of the same person is opening the page at this moment. */
+export function checkoutInProgress(): AppError {
+  return new AppError({
+    code: 'checkout_in_progress',
+    status: 409,
+    publicMessage: 'Ihre Bezahlseite wird gerade geöffnet. Bitte versuchen Sie es gleich noch einmal.',
+    retryable: true,
+    headers: { 'Retry-After': '2' },
+  });
+}
+
 /** 409: whoever never bought anything has nothing to manage. */
 export function noSubscription(): AppError {
   return new AppError({ code: 'no_subscription', status: 409, publicMessage: 'Sie haben noch kein Abonnement.' });

@@ -1,5 +1,6 @@
 import type { Database } from '#api/database/database.ts';
 import type { PersonalDataHook } from '#api/database/personal-data.ts';
+import { deleteCheckoutOf, selectCheckout } from './checkout-claim.ts';
 import { paymentsNotConfigured } from './errors.ts';
 import type { PaymentProvider } from './provider.ts';
 import { deleteCustomerOf, selectCustomer } from './store.ts';
@@ -14,13 +15,18 @@ export interface PaymentErasure {
 export function stripePersonalData(erasure?: PaymentErasure): PersonalDataHook {
   return {
     domain: 'stripe',
-    tables: ['stripe_customers'],
+    tables: ['stripe_customers', 'stripe_checkouts'],
     exportFor: async (transaction, userId) => {
       const row = await selectCustomer(transaction, userId);
       const content = row === undefined ? null : { customerId: row.customer_id, subscription: row.subscription, since: row.created_at.toISOString() };
-      return [{ name: 'zahlungen.json', content }];
+      const last = await selectCheckout(transaction, userId);
+      const checkout = last === undefined ? null : { sessionId: last.session_id, priceId: last.price_id, at: last.claimed_at.toISOString() };
+      return [{ name: 'zahlungen.json', content }, { name: 'bezahlseite.json', content: checkout }];
     },
-    erase: (transaction, userId) => deleteCustomerOf(transaction, userId),
+    erase: async (transaction, userId) => {
+      await deleteCheckoutOf(transaction, userId);
+      await deleteCustomerOf(transaction, userId);
+    },
     ...(erasure === undefined ? {} : { eraseOutside: (userId) => deleteAtProvider(erasure, userId) }),
   };
 }

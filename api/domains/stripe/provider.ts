@@ -8,6 +8,11 @@ export interface HostedPage {
   readonly expiresAt: number | undefined;
 }
 
+/** The page of a checkout. */
+export interface CheckoutPage extends HostedPage {
+  readonly sessionId: string;
+}
+
 /** What a checkout is opened with. */
 export interface CheckoutOrder {
   readonly userId: string;
@@ -15,8 +20,8 @@ export interface CheckoutOrder {
   readonly priceId: string;
   readonly successUrl: string;
   readonly cancelUrl: string;
-  /** The same key never opens two checkouts; undefined: none was given. */
-  readonly idempotencyKey: string | undefined;
+  /** The same key never opens two checkouts. */
+  readonly idempotencyKey: string;
 }
 
 /** A customer with everything subscribed to, as the provider lists it. */
@@ -33,9 +38,11 @@ export interface PaymentProvider {
   subscriptionsOf(customerId: string): Promise<readonly Subscription[]>;
   /** Every subscription that is not over, by customer. */
   listRunning(): Promise<readonly ListedCustomer[]>;
-  openCheckout(order: CheckoutOrder): Promise<HostedPage>;
-  /** Closes checkouts that were left open, so that nobody pays twice. */
-  closeOpenCheckouts(customerId: string): Promise<void>;
+  openCheckout(order: CheckoutOrder): Promise<CheckoutPage>;
+  /** Closes checkouts that were left open, so that nobody pays twice. @returns the one to keep, if it is open still. */
+  closeOpenCheckouts(customerId: string, keptSessionId?: string): Promise<CheckoutPage | undefined>;
+  /** Closes one checkout; one that is not open any more is no error. */
+  closeCheckout(sessionId: string): Promise<void>;
   openPortal(customerId: string, returnUrl: string): Promise<HostedPage>;
   /** Deletes a customer, which ends all subscriptions at once. Safe to repeat. */
   deleteCustomer(customerId: string): Promise<void>;
@@ -63,7 +70,8 @@ export function connectProvider({ secretKey, apiUrl }: ProviderOptions): Payment
     subscriptionsOf: (customerId) => guarded(() => readSubscriptions(stripe, customerId)),
     listRunning: () => guarded(() => readRunning(stripe)),
     openCheckout: (order) => guarded(() => openCheckout(stripe, order)),
-    closeOpenCheckouts: (customerId) => guarded(() => closeOpenCheckouts(stripe, customerId)),
+    closeOpenCheckouts: (customerId, keptSessionId) => guarded(() => closeOpenCheckouts(stripe, customerId, keptSessionId)),
+    closeCheckout: (sessionId) => guarded(() => closeCheckout(stripe, sessionId)),
     openPortal: (customerId, returnUrl) =>
       guarded(async () => ({ url: (await stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl, locale: 'de' })).url, expiresAt: undefined })),
     deleteCustomer: (customerId) => guarded(() => ignoringMissing(() => deleteCustomer(stripe, customerId), undefined)),
@@ -124,7 +132,7 @@ function subscriptionOf(one: Stripe.Subscription): Subscription {
   };
 }
 
-async function openCheckout(stripe: Stripe, order: CheckoutOrder): Promise<HostedPage> {
+async function openCheckout(stripe: Stripe, order: CheckoutOrder): Promise<CheckoutPage> {
   const session = await stripe.checkout.sessions.create(
     {
       mode: 'subscription',
@@ -136,17 +144,33 @@ async function openCheckout(stripe: Stripe, order: CheckoutOrder): Promise<Hoste
       cancel_url: order.cancelUrl,
       locale: 'de',
     },
-    order.idempotencyKey === undefined ? {} : { idempotencyKey: order.idempotencyKey },
+    { idempotencyKey: order.idempotencyKey },
   );
-  if (session.url === null) throw new Error('the provider gave no address');
-  return { url: session.url, expiresAt: session.expires_at * 1_000 };
+  const page = pageOf(session);
+  if (page === undefined) throw new Error('the provider gave no address');
+  return page;
+}
+
+function pageOf({ id, url, expires_at: expiresAt }: Stripe.Checkout.Session): CheckoutPage | undefined {
+  return url === null ? undefined : { sessionId: id, url, expiresAt: expiresAt * 1_000 };
 }
 
 async function deleteCustomer(stripe: Stripe, customerId: string): Promise<void> {
   await stripe.customers.del(customerId);
 }
 
-async function closeOpenCheckouts(stripe: Stripe, customerId: string): Promise<void> {
+async function closeOpenCheckouts(stripe: Stripe, customerId: string, keptSessionId: string | undefined): Promise<CheckoutPage | undefined> {
   const { data } = await stripe.checkout.sessions.list({ customer: customerId, status: 'open', limit: PAGE_SIZE });
-  for (const { id } of data) await stripe.checkout.sessions.expire(id);
+  for (const { id } of data) if (id !== keptSessionId) await closeCheckout(stripe, id);
+  const kept = data.find(({ id }) => id === keptSessionId);
+  return kept === undefined ? undefined : pageOf(kept);
+}
+
+async function closeCheckout(stripe: Stripe, sessionId: string): Promise<void> {
+  try {
+    await stripe.checkout.sessions.expire(sessionId);
+  } catch (error) {
+    // Paid or over in the meantime: what was bought shows among the subscriptions.
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+  }
 }

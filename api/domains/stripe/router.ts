@@ -42,8 +42,8 @@ function pageRoutes({ guards, payments }: StripeRouteOptions): readonly Route[] 
       idempotent: true,
       responses: { 201: checkoutSchema },
       errors: [409, 503],
-      handle: async ({ caller, body, idempotencyKey }) => {
-        const { url, expiresAt } = await payments.openCheckout({ userId: caller.userId, tier: body.tier, idempotencyKey });
+      handle: async ({ caller, body }) => {
+        const { url, expiresAt } = await payments.openCheckout({ userId: caller.userId, tier: body.tier });
         return created({ url, expiresAt: expiresAt === undefined ? null : new Date(expiresAt).toISOString() });
       },
     }),

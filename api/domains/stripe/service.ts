@@ -1,11 +1,13 @@
-import { createHash } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Logger } from '#core/logging/logger.ts';
 import type { Database } from '#api/database/database.ts';
 import { insertProfileIfAbsent } from '#api/domains/profil/index.ts';
-import { noSubscription, paymentsNotConfigured, subscriptionExists } from './errors.ts';
+import { claimCheckout, releaseCheckout, settleCheckout } from './checkout-claim.ts';
+import type { CheckoutRow } from './checkout-claim.ts';
+import { checkoutInProgress, noSubscription, paymentsNotConfigured, subscriptionExists } from './errors.ts';
 import { factsOf, isRunning, tierOf } from './policy.ts';
 import type { PaidTier, PriceTable } from './policy.ts';
-import type { HostedPage, PaymentProvider } from './provider.ts';
+import type { CheckoutPage, HostedPage, PaymentProvider } from './provider.ts';
 import { applyLook, beginLook, insertCustomer, insertEvent, knowsEvent, selectCustomer } from './store.ts';
 import type { PaymentEvent } from './webhook-signature.ts';
 
@@ -23,7 +25,16 @@ export interface PaymentOptions {
 export interface CheckoutWish {
   readonly userId: string;
   readonly tier: PaidTier;
-  readonly idempotencyKey: string | undefined;
+}
+
+/** One attempt to open a checkout. */
+interface CheckoutAttempt {
+  readonly userId: string;
+  /** New for each attempt: a page that an earlier one opened may have been closed since. */
+  readonly claimId: string;
+  readonly priceId: string;
+  /** What the attempt before this one opened. */
+  readonly last: CheckoutRow;
 }
 
 /** The steps of a subscription. */
@@ -55,27 +66,41 @@ function configured(database: Database, { provider, prices, publicBaseUrl }: Pay
     if (known !== undefined) return known.customer_id;
     const customerId = await provider.createCustomer(userId);
     return database.transact(SERVICE, async (transaction) => {
-      await insertProfileIfAbsent(transaction, userId);
       await insertCustomer(transaction, userId, customerId);
       return (await selectCustomer(transaction, userId))?.customer_id ?? customerId;
     });
   }
 
+  /** The page that the person gets: the one that is open for the same price, or a new one. Asked by one attempt at a time. */
+  async function pageFor({ userId, claimId, priceId, last }: CheckoutAttempt): Promise<CheckoutPage> {
+    const customerId = await customerOf(userId);
+    const kept = last.price_id === priceId && last.session_id !== null ? last.session_id : undefined;
+    const open = await provider.closeOpenCheckouts(customerId, kept);
+    // After closing: what was paid until then is seen, and nothing older can be paid any more.
+    if ((await provider.subscriptionsOf(customerId)).some(isRunning)) throw subscriptionExists();
+    const urls = { successUrl: `${publicBaseUrl}/?zahlung=erfolgreich`, cancelUrl: `${publicBaseUrl}/?zahlung=abgebrochen` };
+    return open ?? provider.openCheckout({ userId, customerId, priceId, ...urls, idempotencyKey: `checkout-${claimId}` });
+  }
+
   return {
-    openCheckout: async ({ userId, tier, idempotencyKey }) => {
+    openCheckout: async ({ userId, tier }) => {
       const [priceId] = prices[tier];
       if (priceId === undefined) throw paymentsNotConfigured();
-      const customerId = await customerOf(userId);
-      if ((await provider.subscriptionsOf(customerId)).some(isRunning)) throw subscriptionExists();
-      await provider.closeOpenCheckouts(customerId);
-      return provider.openCheckout({
-        userId,
-        customerId,
-        priceId,
-        successUrl: `${publicBaseUrl}/?zahlung=erfolgreich`,
-        cancelUrl: `${publicBaseUrl}/?zahlung=abgebrochen`,
-        idempotencyKey: idempotencyKey === undefined ? undefined : providerKey(userId, idempotencyKey),
+      const claim = { userId, claimId: randomUUID() };
+      const last = await database.transact(SERVICE, async (transaction) => {
+        await insertProfileIfAbsent(transaction, userId);
+        return claimCheckout(transaction, userId, claim.claimId);
       });
+      if (last === undefined) throw checkoutInProgress();
+      try {
+        const page = await pageFor({ ...claim, priceId, last });
+        if (await database.transact(SERVICE, (transaction) => settleCheckout(transaction, claim, { sessionId: page.sessionId, priceId }))) return page;
+        await provider.closeCheckout(page.sessionId);
+        throw checkoutInProgress();
+      } catch (error) {
+        await database.transact(SERVICE, (transaction) => releaseCheckout(transaction, claim));
+        throw error;
+      }
     },
     openPortal: async (userId) => {
       const customer = await database.transact({ role: 'authenticated', userId }, (transaction) => selectCustomer(transaction, userId));
@@ -99,11 +124,6 @@ function configured(database: Database, { provider, prices, publicBaseUrl }: Pay
       });
     },
   };
-}
-
-/** The provider keeps keys of all people in one place; a key of ours is one person's. */
-function providerKey(userId: string, key: string): string {
-  return `checkout-${createHash('sha256').update(`${userId} ${key}`).digest('hex')}`;
 }
 
 function customerIdOf({ type, data: { object } }: PaymentEvent): string | undefined {

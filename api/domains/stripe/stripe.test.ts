@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { paymentProviderFailed } from './errors.ts';
 import { SECRETS, startPaymentBench } from './stripe-test-kit.ts';
 import type { PaymentBench } from './stripe-test-kit.ts';
 
@@ -230,6 +231,69 @@ describe('checkout', () => {
     expect(await ask()).toMatchObject({ status: 409, body: { code: 'subscription_exists' } });
     bench.stripe.book.changeSubscription(subscription, { status: 'canceled' });
     expect((await ask()).status).toBe(201);
+  });
+
+  it('leaves one page open, and one way to subscribe, for who asks many times at once', async () => {
+    const userId = randomUUID();
+    const ask = (tier: string) => bench.ask('POST', '/api/stripe/checkout', { as: userId, body: { tier } });
+    const answers = await Promise.all(Array.from({ length: 8 }, (_value, index) => ask(index % 2 === 0 ? 'plus' : 'premium')));
+    for (const { status, body, headers } of answers.filter((answer) => answer.status !== 201)) {
+      expect([status, body, headers.get('retry-after')]).toEqual([409, { error: 'Ihre Bezahlseite wird gerade geöffnet. Bitte versuchen Sie es gleich noch einmal.', code: 'checkout_in_progress' }, '2']);
+    }
+    expect(answers.some(({ status }) => status === 201)).toBe(true);
+    const { customerId } = await customerOf(userId);
+    expect(bench.stripe.book.checkouts(customerId, 'open')).toHaveLength(1);
+  });
+
+  it('shows the open page again for the same tier, and closes it for another', async () => {
+    const userId = randomUUID();
+    const ask = async (tier: string) => ((await bench.ask('POST', '/api/stripe/checkout', { as: userId, body: { tier } })).body as { url: string }).url;
+    const plus = await ask('plus');
+    expect(await ask('plus')).toBe(plus);
+    const premium = await ask('premium');
+    expect(premium).not.toBe(plus);
+    const { customerId } = await customerOf(userId);
+    expect(bench.stripe.book.checkouts(customerId, 'open').map(({ url }) => url)).toEqual([premium]);
+    expect(await ask('plus')).not.toBe(plus);
+  });
+
+  it('sees what was paid while it closed the page before', async () => {
+    const paying = await startPaymentBench({
+      provider: (real) => ({
+        ...real,
+        closeOpenCheckouts: async (customerId, kept) => {
+          for (const { id } of paying.stripe.book.checkouts(customerId, 'open')) paying.stripe.book.completeCheckout(id);
+          return real.closeOpenCheckouts(customerId, kept);
+        },
+      }),
+    });
+    const { userId, customerId } = await paying.newCustomer();
+    expect(await paying.ask('POST', '/api/stripe/checkout', { as: userId, body: { tier: 'premium' } })).toMatchObject({ status: 409, body: { code: 'subscription_exists' } });
+    expect(paying.stripe.book.subscriptions(customerId, undefined)).toHaveLength(1);
+    await paying.close();
+  });
+
+  it('is free again at once after the provider failed, and after three minutes when the attempt died', async () => {
+    const failing = { times: 1 };
+    const shaky = await startPaymentBench({
+      provider: (real) => ({
+        ...real,
+        openCheckout: (order) => {
+          failing.times -= 1;
+          return failing.times === 0 ? Promise.reject(paymentProviderFailed(new Error('down'))) : real.openCheckout(order);
+        },
+      }),
+    });
+    const userId = randomUUID();
+    const ask = async () => (await shaky.ask('POST', '/api/stripe/checkout', { as: userId, body: { tier: 'plus' } })).status;
+    expect([await ask(), await ask()]).toEqual([503, 201]);
+    const hold = (seconds: number) => shaky.api.database.transactRaw((session) =>
+      session.query(`update companion.stripe_checkouts set claim_id = gen_random_uuid(), claimed_at = now() - make_interval(secs => $2) where user_id = $1`, [userId, seconds]));
+    await hold(100);
+    expect(await ask()).toBe(409);
+    await hold(200);
+    expect(await ask()).toBe(201);
+    await shaky.close();
   });
 
   it('makes one customer for a person who asks five times at once', async () => {

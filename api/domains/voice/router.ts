@@ -3,7 +3,7 @@ import { notFound } from '#api/errors.ts';
 import type { Guards } from '#api/identity/guards.ts';
 import type { RateLimitRule } from '#api/limits/rate-limit.ts';
 import { pageOf } from '#api/routing/paging.ts';
-import { created, noContent, ok, route } from '#api/routing/route.ts';
+import { about, created, noContent, ok, route } from '#api/routing/route.ts';
 import type { Route } from '#api/routing/route.ts';
 import { mediaWebhookAccess, testSecretAccess } from './access.ts';
 import type { AgentWatchdog } from './agent-watchdog.ts';
@@ -11,6 +11,7 @@ import { TOKEN_LIFETIME_S } from './media-server.ts';
 import type { MediaServer } from './media-server.ts';
 import { presentSession } from './presenter.ts';
 import { eventsRequestSchema, sessionListQuerySchema, sessionListSchema, sessionPathSchema, sessionResponseSchema, testTokenRequestSchema, tokenRequestSchema } from './schema.ts';
+import { VOICE_SESSION } from './service.ts';
 import type { VoiceService } from './service.ts';
 import { selectSession, selectSessionsOf } from './store.ts';
 
@@ -54,7 +55,10 @@ function tokenRoutes({ guards, service, testSecret }: VoiceRouteOptions): readon
       idempotent: { keptForMs: TOKEN_REPEATED_MS },
       responses: { 201: voiceTokenSchema },
       errors: [404, 409, 503],
-      handle: async ({ caller, body, transact }) => created(await service.mintForPerson(transact, { userId: caller.userId, sessionId: body.sessionId })),
+      handle: async ({ caller, body, transact }) => {
+        const token = await service.mintForPerson(transact, { userId: caller.userId, sessionId: body.sessionId });
+        return about({ kind: VOICE_SESSION, id: token.sessionId }, created(token));
+      },
     }),
     route({
       method: 'POST',

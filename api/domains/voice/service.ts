@@ -6,6 +6,7 @@ import type { Logger } from '#core/logging/logger.ts';
 import type { DatabaseTransaction } from '#api/database/database.ts';
 import { notFound } from '#api/errors.ts';
 import { insertProfileIfAbsent } from '#api/domains/profil/index.ts';
+import { forgetAnswersAbout } from '#api/idempotency/forget-answers.ts';
 import { voiceNotConfigured, voiceNotReady } from './errors.ts';
 import { newRoomName } from './media-server.ts';
 import type { MediaServer } from './media-server.ts';
@@ -13,6 +14,9 @@ import { mayResume } from './policy.ts';
 import type { ReadinessProbe } from './readiness.ts';
 import { applyEvent, applyRoomFinished } from './session-record.ts';
 import { deleteSession, insertEvents, insertSession, lockSession, recordOf, selectKnownEventIds, selectNewestSnapshotAt, selectSession, selectSessionIdByRoom, updateRecord, updateRoom } from './store.ts';
+
+/** How answers about a session are named. */
+export const VOICE_SESSION = 'voice_session';
 
 /** A running transaction, opened by the route as its caller. */
 type Transact = <T>(work: (transaction: DatabaseTransaction) => Promise<T>) => Promise<T>;
@@ -50,7 +54,11 @@ export function createVoiceService(options: VoiceServiceOptions): VoiceService {
     mintForTest: (transact, wish) => mint(options, () => transact((transaction) => openForTest(transaction, wish.sessionId))),
     status: () => readStatus(options),
     remove: async (transact, sessionId) => {
-      const roomName = await transact((transaction) => deleteSession(transaction, sessionId));
+      const roomName = await transact(async (transaction) => {
+        const deleted = await deleteSession(transaction, sessionId);
+        await forgetAnswersAbout(transaction, { kind: VOICE_SESSION, id: sessionId });
+        return deleted;
+      });
       if (roomName === undefined) throw notFound();
       await leaveRoom(options, roomName);
     },

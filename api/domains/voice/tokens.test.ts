@@ -82,6 +82,14 @@ describe('POST voice/token', () => {
     expect((await kit.api.call('POST', '/api/voice/token', { as: newPerson() })).status).toBe(201);
   });
 
+  it('gives no token again for a session that was deleted', async () => {
+    const person = newPerson();
+    const ask = () => kit.api.call('POST', '/api/voice/token', { as: person, body: {}, headers: { 'Idempotency-Key': 'anruf-0' } });
+    const { sessionId } = (await ask()).body as { sessionId: string };
+    expect((await kit.api.call('DELETE', `/api/voice/sessions/${sessionId}`, { as: person })).status).toBe(204);
+    expect(await ask()).toMatchObject({ status: 409, body: { code: 'idempotency_answer_deleted' } });
+  });
+
   it('begins one session for one Idempotency-Key, however often the request is sent', async () => {
     const person = newPerson();
     const ask = (body: object) => kit.api.call('POST', '/api/voice/token', { as: person, body, headers: { 'Idempotency-Key': 'anruf-1' } });
