@@ -61,7 +61,7 @@ function call(options: CallOptions = {}) {
     ...shared,
     speaker,
     presence,
-    journal: { add: (entry) => entries.push(entry), loadSnapshot: () => Promise.resolve(undefined), flush: () => Promise.resolve(0) },
+    journal: { add: (entry) => entries.push(entry), open: () => Promise.resolve({ snapshot: undefined, closing: undefined }), flush: () => Promise.resolve(0) },
     freeAnswer: answer === undefined ? undefined : () => partsOf(answer),
     resume: options.resume === undefined ? undefined : fromStoredSnapshot(options.resume),
     clock,

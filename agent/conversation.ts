@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createActor } from 'xstate';
 import type { ActorOptions, SnapshotFrom } from 'xstate';
-import type { ExamTextReason } from '#core/contracts/voice-wire.ts';
+import type { CallClosing, ExamTextReason } from '#core/contracts/voice-wire.ts';
 import type { SessionEndReason } from '#core/contracts/voice-sessions.ts';
 import { errorCodeOf } from '#core/errors/app-error.ts';
 import type { Logger } from '#core/logging/logger.ts';
 import { eventsOf } from '#phases/events.ts';
 import { examMachine } from '#phases/machine.ts';
-import { expectationOf, isEnded, isPaused, phaseOf, pictureHintsOf, sideOfTurn, stepOf, summaryOf } from '#phases/view.ts';
+import { expectationOf, isEnded, isPaused, isVital, phaseOf, pictureHintsOf, sideOfTurn, stepOf, summaryOf } from '#phases/view.ts';
 import { toResumePoint } from '#phases/snapshot.ts';
 import type { ResumePoint } from '#phases/snapshot.ts';
 import type { Directive, Expectation, LineRef, QuestionTopic, Reading } from '#phases/vocabulary.ts';
@@ -45,6 +45,10 @@ export interface Conversation {
   leave(): void;
   /** Another agent leads this call: falls silent at once and tells nobody an end. */
   handOver(): void;
+  /** This room is not the place of the session any more: says so, hears nothing more and tells nobody an end. */
+  dismiss(closing: CallClosing): void;
+  /** Another device took her place in the room: says so on it, and rests until she wants to go on. */
+  announceExchange(): void;
   /** The voice went away or came back. */
   announceVoiceLost(): void;
   announceVoiceBack(): void;
@@ -134,6 +138,9 @@ class ExamConversation implements Conversation {
   #consented: boolean;
   #endReason: SessionEndReason | undefined;
   #over = false;
+  /** What is being said is the last word, and no end of the exam. */
+  #isDismissed = false;
+  #isClosed = false;
   readonly #goodbye: Goodbye;
   #lastNoiseAt = 0;
   /** What was to follow an answer that she spoke into. */
@@ -210,12 +217,37 @@ class ExamConversation implements Conversation {
   }
 
   leave(): void {
+    if (this.#isDismissed) this.#close('dropped');
     if (this.#over) return;
     this.#finish(this.#endReason ?? 'dropped');
   }
 
   handOver(): void {
     if (!this.#over) this.#close('dropped');
+  }
+
+  dismiss(closing: CallClosing): void {
+    if (this.#over) return;
+    this.#over = true;
+    this.#isDismissed = true;
+    this.#turn.abort.abort();
+    this.#turn = newTurn('');
+    this.#actor.stop();
+    const { presence, speaker } = this.#parts;
+    speaker.beginTurn(this.#turn.id);
+    presence.setClosing(closing);
+    void this.#say([{ id: `agent.closing_${closing}` }], 'info').then(() => {
+      presence.setState('ended');
+      this.#close('dropped');
+    });
+  }
+
+  announceExchange(): void {
+    if (this.#over || isEnded(this.#snapshot())) return;
+    const isResting = isPaused(this.#snapshot()) || isVital(this.#snapshot());
+    if (!isResting) this.#beginTurn('');
+    void this.#say([{ id: 'agent.exchanged' }], 'info');
+    if (!isResting) this.#actor.send({ type: 'pause' });
   }
 
   announceVoiceLost(): void {
@@ -461,6 +493,8 @@ class ExamConversation implements Conversation {
   }
 
   #close(reason: SessionEndReason): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
     this.#over = true;
     this.#goodbye.forget();
     this.#turn.abort.abort();

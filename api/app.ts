@@ -16,7 +16,7 @@ import { createProfilRoutes } from './domains/profil/router.ts';
 import { createPayments, createStripeRoutes } from './domains/stripe/index.ts';
 import type { PaymentOptions } from './domains/stripe/index.ts';
 import { createSessionPurge, createVoiceDomain } from './domains/voice/index.ts';
-import type { MediaServer, ReadinessProbe, TimerSource } from './domains/voice/index.ts';
+import type { CallLimits, MediaServer, ReadinessProbe, TimerSource } from './domains/voice/index.ts';
 import { createGuards } from './identity/guards.ts';
 import type { Guards } from './identity/guards.ts';
 import { createValueSigner } from './identity/signed-value.ts';
@@ -65,6 +65,8 @@ export interface AppDependencies {
   readonly metrics?: Metrics | undefined;
   /** undefined: no media server is configured. */
   readonly voice: { readonly media: MediaServer; readonly readiness: ReadinessProbe } | undefined;
+  /** How many calls may run at once; undefined: the defaults. */
+  readonly callLimits?: CallLimits | undefined;
   /** Folder of the voice page; undefined: no page is served. */
   readonly page: PageOptions | undefined;
   /** Requests below `/auth/v1` go to the identity stand-in; undefined: there is none. */
@@ -124,6 +126,8 @@ export function createApp(dependencies: AppDependencies): App {
     readiness: dependencies.voice?.readiness,
     testSecret: dependencies.secrets.voiceTest,
     timers: dependencies.timers,
+    limits: dependencies.callLimits,
+    cookieSecret: dependencies.secrets.cookie,
   });
   const readiness: Readiness = { isDraining: false };
   const report = unlessDraining(createHealthReporter({ probes: healthProbes(dependencies), version: dependencies.version, logger }), readiness);

@@ -99,6 +99,7 @@ async function build(settings: Settings, logger: Logger, lifecycle: Lifecycle): 
     webSessions: identity.webSessions,
     secrets: { service: settings.SERVICE_SECRET, cron: settings.CRON_SECRET, voiceTest: settings.VOICE_TEST_SECRET, cookie: settings.COOKIE_SECRET },
     voice: openVoice(settings),
+    callLimits: { perPerson: settings.VOICE_CALLS_PER_PERSON, perAddress: settings.VOICE_CALLS_PER_ADDRESS, tests: settings.VOICE_TEST_CALLS },
     page: pageOptions(settings, identity.embedded),
     secureCookies: settings.NODE_ENV === 'production' || settings.PUBLIC_BASE_URL?.startsWith('https:') === true,
   });

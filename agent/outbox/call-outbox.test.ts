@@ -8,7 +8,7 @@ import { createLineSeal } from './line-seal.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import { OutboxFile } from './outbox-file.ts';
 import { OutboxFolder } from './outbox-folder.ts';
-import { createOutboxTestKit, numbered, SECRET, stopped } from './outbox-test-kit.ts';
+import { createOutboxTestKit, numbered, ROOM, SECRET, stopped } from './outbox-test-kit.ts';
 import type { OutboxTestKit } from './outbox-test-kit.ts';
 
 let kit: OutboxTestKit;
@@ -210,7 +210,7 @@ describe('a disk that takes nothing', () => {
 
   it('without a service secret is not touched: events live in memory', async () => {
     kit.fake.answer = 500;
-    const call = new CallOutbox({ sessionId, folder: undefined, api: kit.api, logger: kit.logger });
+    const call = new CallOutbox({ sessionId, roomName: ROOM, folder: undefined, api: kit.api, logger: kit.logger });
     call.add(numbered(0));
     await attempts(1);
     expect(await kit.fileNames()).toEqual([]);

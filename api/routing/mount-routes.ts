@@ -65,7 +65,9 @@ async function runRoute(ctx: ApiContext, route: Route, machinery: RouteMachinery
     transact: (work) => machinery.database.transact(identity, work),
   };
   if (key === undefined) return route.handle({ ...facts, conclude: facts.transact });
-  const keyed = { key, route: `${route.method} ${route.path}`, identity, clientIp: ctx.state.clientIp, input, keptForMs: typeof idempotent === 'object' ? idempotent.keptForMs : undefined };
+  const rule = typeof idempotent === 'object' ? idempotent : undefined;
+  const beforeReplay = (answer: unknown) => rule?.beforeReplay?.((work) => machinery.database.transact({ role: 'service_role' }, work), answer);
+  const keyed = { key, route: `${route.method} ${route.path}`, identity, clientIp: ctx.state.clientIp, input, keptForMs: rule?.keptForMs, beforeReplay };
   return runOnce(machinery.database, keyed, (conclude) => route.handle({ ...facts, conclude }));
 }
 

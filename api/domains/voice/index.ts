@@ -2,7 +2,9 @@ import type { Logger } from '#core/logging/logger.ts';
 import type { Database } from '#api/database/database.ts';
 import type { Guards } from '#api/identity/guards.ts';
 import type { Route } from '#api/routing/route.ts';
-import { createAgentWatchdog } from './agent-watchdog.ts';
+import { createOriginHash } from './admission.ts';
+import type { CallLimits } from './admission.ts';
+import { createAgentWatchdog, systemTimers } from './agent-watchdog.ts';
 import type { AgentWatchdog, TimerSource } from './agent-watchdog.ts';
 import { createMediaServer } from './media-server.ts';
 import type { MediaServer, MediaServerOptions } from './media-server.ts';
@@ -17,6 +19,7 @@ export type { SessionPurgeCounts } from './session-purge.ts';
 export { voicePersonalData } from './personal-data.ts';
 export type { MediaServer, MediaServerOptions, RoomEvent } from './media-server.ts';
 export type { ReadinessProbe, VoiceReadiness } from './readiness.ts';
+export type { CallLimits } from './admission.ts';
 export type { TimerSource } from './agent-watchdog.ts';
 
 /** The voice domain, built. */
@@ -38,13 +41,21 @@ export interface VoiceDomainOptions {
   /** Unset: test mode off. */
   readonly testSecret: string | undefined;
   readonly timers?: TimerSource | undefined;
+  /** Undefined: {@link DEFAULT_LIMITS}. */
+  readonly limits?: CallLimits | undefined;
+  /** Keys the hash of addresses; undefined: a secret of this process. */
+  readonly cookieSecret?: string | undefined;
 }
+
+/** Where nothing is set: the defaults of the settings. */
+const DEFAULT_LIMITS: CallLimits = { perPerson: 2, perAddress: 6, tests: 200 };
 
 /** Builds the voice domain. */
 export function createVoiceDomain(options: VoiceDomainOptions): VoiceDomain {
   const { database, guards, logger, media, readiness, testSecret } = options;
   const watchdog = media === undefined ? undefined : createWatchdog({ database, logger, timers: options.timers }, media);
-  const service = createVoiceService({ media, readiness, logger });
+  const { limits = DEFAULT_LIMITS, timers = systemTimers } = options;
+  const service = createVoiceService({ media, readiness, limits, originHashOf: createOriginHash(options.cookieSecret), timers, logger });
   return {
     routes: createVoiceRoutes({ guards, service, media, watchdog, testSecret }),
     readiness,

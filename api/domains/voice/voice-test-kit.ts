@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { snapshotResponseSchema, voiceTokenSchema } from '#core/contracts/voice-sessions.ts';
+import { voiceTokenSchema } from '#core/contracts/voice-sessions.ts';
 import { createMemoryStore } from '#api/limits/memory-store.ts';
 import { startTestApi } from '#api/testing/test-api.ts';
 import type { TestAnswer, TestApi } from '#api/testing/test-api.ts';
@@ -8,6 +8,7 @@ import type { FakeVoiceStack } from './fake-voice-stack.ts';
 import { connectVoiceStack } from './index.ts';
 import type { MediaServer, ReadinessProbe, TimerSource } from './index.ts';
 import { createReadinessProbe } from './readiness.ts';
+import { recordOf, selectSession } from './store.ts';
 
 /** Bearer secret of the agent in these tests. */
 export const SERVICE = { bearer: 'service-secret-of-the-tests' };
@@ -30,7 +31,11 @@ export interface VoiceTestKit {
   /** Everything healthy, nothing counted: call before each test. */
   reset(): Promise<void>;
   beginAs(person: string): Promise<{ readonly sessionId: string; readonly roomName: string; readonly token: string }>;
+  /** As the agent of the session's current room. */
   report(sessionId: string, ...events: object[]): Promise<TestAnswer>;
+  reportFrom(roomName: string, sessionId: string, ...events: object[]): Promise<TestAnswer>;
+  /** The agent's question at the beginning of a call. */
+  askWhereToGoOn(sessionId: string, roomName: string): Promise<TestAnswer>;
   storedSnapshot(sessionId: string): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -68,8 +73,10 @@ function connect(stack: FakeVoiceStack): VoiceTestKit['voice'] {
 export async function startVoiceTestKit(): Promise<VoiceTestKit> {
   const stack = await startFakeVoiceStack();
   const [timers, limits, voice] = [manualTimers(), createMemoryStore(), connect(stack)];
-  const api = await startTestApi({ voice, timers, limits });
-  return {
+  const api = await startTestApi({ voice, timers, limits, callLimits: { perPerson: 2, perAddress: 10_000, tests: 200 } });
+  const roomOf = async (sessionId: string) =>
+    (await api.database.transact({ role: 'service_role' }, (transaction) => selectSession(transaction, sessionId)))?.room_name ?? 'no-room';
+  const kit: VoiceTestKit = {
     api,
     stack,
     timers,
@@ -85,16 +92,20 @@ export async function startVoiceTestKit(): Promise<VoiceTestKit> {
       if (status !== 201) throw new Error(`token refused with ${status}`);
       return voiceTokenSchema.parse(body);
     },
-    report: (sessionId, ...events) => api.call('POST', `/api/voice/sessions/${sessionId}/events`, { ...SERVICE, body: { events } }),
+    report: async (sessionId, ...events) => kit.reportFrom(await roomOf(sessionId), sessionId, ...events),
+    reportFrom: (roomName, sessionId, ...events) =>
+      api.call('POST', `/api/voice/sessions/${sessionId}/events`, { ...SERVICE, body: { events: events.map((told) => ({ roomName, ...told })) } }),
+    askWhereToGoOn: (sessionId, roomName) => api.call('GET', `/api/voice/sessions/${sessionId}/snapshot?${new URLSearchParams({ roomName }).toString()}`, SERVICE),
     storedSnapshot: async (sessionId) => {
-      const { body } = await api.call('GET', `/api/voice/sessions/${sessionId}/snapshot`, SERVICE);
-      return snapshotResponseSchema.parse(body).snapshot;
+      const row = await api.database.transact({ role: 'service_role' }, (transaction) => selectSession(transaction, sessionId));
+      return row === undefined ? null : recordOf(row).snapshot;
     },
     close: async () => {
       await api.close();
       await stack.close();
     },
   };
+  return kit;
 }
 
 /** One event of the contract. */
