@@ -120,7 +120,7 @@ class FakeRoom implements CallRoom {
 
 /** Lets everything run that waits for nothing but promises. */
 const settle = (): Promise<void> => new Promise((resolve) => { setImmediate(resolve); });
-const attributes = (state: 'ended' | 'listening') => ({ phase: undefined, mode: undefined, state, recognizer: undefined, picture: undefined });
+const attributes = (state: 'ended' | 'listening') => ({ phase: undefined, mode: undefined, state, recognizer: undefined, picture: undefined, closing: undefined });
 
 let world: World;
 beforeEach(() => { world = new World(); });
@@ -339,6 +339,19 @@ describe('the end', () => {
     world.room.listener.onMessage({ id: 'e', text: 'Ich höre Sie gerade nicht mehr.', reason: 'error', phase: undefined });
     world.room.listener.onAgent(false);
     expect(world.controller.state).toMatchObject({ ending: 'interrupted', resumable: true });
+  });
+
+  it.each([
+    ['replaced', { ending: 'taken_over', resumable: true }],
+    ['deleted', { ending: 'dropped', resumable: false }],
+    ['expired', { ending: 'interrupted', resumable: true }],
+  ] as const)('takes nothing up again by itself when the agent says goodbye because the call is %s', async (closing, expected) => {
+    await world.inCall();
+    world.room.listener.onAttributes({ ...attributes('listening'), closing });
+    world.room.listener.onClosed('closed');
+    expect(world.controller.state).toMatchObject({ stage: 'ended', ...expected });
+    await expect(world.ring(RESUME_DELAYS_MS[0] ?? 0)).rejects.toThrow(/no timer/);
+    expect(world.minted).toEqual([undefined]);
   });
 
   it('goes on when another agent takes the exam up after one that ended', async () => {
