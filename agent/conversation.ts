@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { createActor } from 'xstate';
-import type { ActorOptions, SnapshotFrom } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import type { CallClosing, ExamTextReason } from '#core/contracts/voice-wire.ts';
 import type { SessionEndReason } from '#core/contracts/voice-sessions.ts';
 import { errorCodeOf } from '#core/errors/app-error.ts';
-import type { Logger } from '#core/logging/logger.ts';
 import { eventsOf } from '#phases/events.ts';
 import { examMachine } from '#phases/machine.ts';
 import { expectationOf, isEnded, isPaused, isVital, phaseOf, pictureHintsOf, sideOfTurn, stepOf, summaryOf } from '#phases/view.ts';
 import { toResumePoint } from '#phases/snapshot.ts';
-import type { ResumePoint } from '#phases/snapshot.ts';
-import type { Directive, Expectation, LineRef, QuestionTopic, Reading } from '#phases/vocabulary.ts';
-import type { PromptLibrary } from '#prompts/library.ts';
-import type { AuthoredClearance } from '#safety/authored-clearance.ts';
-import type { FreeAnswer } from './free-answer.ts';
+import type { Directive, LineRef, QuestionTopic, Reading } from '#phases/vocabulary.ts';
+import type { ConversationDependencies, UnreadUtterance } from './conversation-parts.ts';
 import { Goodbye } from './goodbye.ts';
-import type { RoomPresence } from './room-presence.ts';
-import type { SessionJournal } from './session-journal.ts';
-import type { PlaybackOutcome, Speaker, Utterance } from './speaker.ts';
-import type { Understanding } from './understanding/understand.ts';
+import type { PlaybackOutcome, Utterance } from './speaker.ts';
+
+export type { ConversationDependencies, UnreadUtterance } from './conversation-parts.ts';
 
 /** One call from greeting to goodbye: hears, lets the phase machine decide, has the speaker say it. */
 export interface Conversation {
@@ -52,34 +47,6 @@ export interface Conversation {
   /** The voice went away or came back. */
   announceVoiceLost(): void;
   announceVoiceBack(): void;
-}
-
-/** What a conversation needs; all of it can be replaced in tests. */
-export interface ConversationDependencies {
-  readonly library: PromptLibrary;
-  readonly clearance: AuthoredClearance;
-  readonly understanding: Understanding;
-  readonly speaker: Speaker;
-  readonly presence: RoomPresence;
-  readonly journal: SessionJournal;
-  readonly freeAnswer?: FreeAnswer | undefined;
-  /** A model's guess at an utterance that the rules could not read; the machine decides all the same. */
-  readonly refine?: ((unread: UnreadUtterance, signal: AbortSignal) => Promise<Reading>) | undefined;
-  readonly resume?: ResumePoint | undefined;
-  /** Clock of the silence timers; the system's by default. */
-  readonly clock?: ActorOptions<typeof examMachine>['clock'];
-  readonly logger: Logger;
-  /** Called when another kind of answer is awaited, so that turn-taking can adapt. */
-  readonly onExpectation: (expectation: Expectation) => void;
-  /** Called once, after the last word was spoken. */
-  readonly onEnded: (reason: SessionEndReason) => void;
-}
-
-/** An utterance that the rules could not read. */
-export interface UnreadUtterance {
-  readonly reading: Reading;
-  readonly utterance: string;
-  readonly expectation: Expectation;
 }
 
 /** One turn: what she said, and everything that is said because of it. */

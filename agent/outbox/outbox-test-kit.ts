@@ -52,7 +52,7 @@ export async function createOutboxTestKit(): Promise<OutboxTestKit> {
   const calls: CallOutbox[] = [];
   return {
     directory, folder, fake, api, logger, logLines,
-    call: (sessionId, ownFolder = folder, onClosing = undefined) => {
+    call: (sessionId, ownFolder = folder, onClosing) => {
       const call = new CallOutbox({ sessionId, roomName: ROOM, folder: ownFolder, api, logger, onClosing });
       calls.push(call);
       return call;

@@ -86,7 +86,7 @@ describe('a call that is taken up in another room', () => {
 
 describe('a deleted session', () => {
   it('ends its call with a sentence, and its token leads nowhere', async () => {
-    const api = (path: string, init: RequestInit): Promise<Response> =>
+    const api = (path: string, init: { method: string; body?: string; headers?: Record<string, string> }): Promise<Response> =>
       fetch(`${reached.target.url}${path}`, { ...init, headers: { 'content-type': 'application/json', ...init.headers }, signal: AbortSignal.timeout(10_000) });
     const signIn = await api('/auth/v1/token?grant_type=password', { method: 'POST', body: JSON.stringify(PERSON) });
     const headers = { authorization: `Bearer ${((await signIn.json()) as { access_token: string }).access_token}` };

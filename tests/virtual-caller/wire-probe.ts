@@ -57,7 +57,7 @@ export async function openWireProbe(token: VoiceToken, names: readonly string[])
     });
     room.registerByteStreamHandler(name, () => void arrived.add(`bytes ${name}`));
   }
-  room.on(RoomEvent.DataReceived, (_payload, _participant, _kind, topic) => void arrived.add(`data ${topic ?? ''}`));
+  room.on(RoomEvent.DataReceived, (...received) => { arrived.add(`data ${received[3] ?? ''}`); });
   await room.connect(token.url, token.token, { autoSubscribe: true, dynacast: false });
   const agent = (): string | undefined => [...room.remoteParticipants.values()].find(({ kind }) => kind === ParticipantKind.AGENT)?.identity;
   const self = (): LocalParticipant => {
@@ -68,7 +68,9 @@ export async function openWireProbe(token: VoiceToken, names: readonly string[])
     arrived: () => [...arrived].sort(),
     said,
     agent,
-    sendText: async (topic, text) => void (await self().sendText(text, { topic })),
+    async sendText(topic, text) {
+      await self().sendText(text, { topic });
+    },
     async sendBytes(topic, bytes) {
       const writer = await self().streamBytes({ topic, name: topic });
       await writer.write(bytes);
