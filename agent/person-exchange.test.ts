@@ -5,12 +5,13 @@ import { onExchange } from './person-exchange.ts';
 import type { WatchedRoom } from './person-exchange.ts';
 
 interface Seen {
+  readonly identity: string;
   readonly leaves?: DisconnectReason | 'without a reason';
   readonly joins?: ParticipantKind;
 }
 
 /** Who came and went, as the media client reports it; the client itself needs a server (tests/system/rooms.test.ts). */
-function exchangesIn(...seen: readonly (Seen & { readonly identity: string })[]): number {
+function exchangesIn(...seen: readonly Seen[]): number {
   const room = new EventEmitter();
   let told = 0;
   onExchange(room as unknown as WatchedRoom, () => { told += 1; });
@@ -30,7 +31,7 @@ it('is told when the same person is there again in the moment in which she was t
   expect(exchangesIn(...once, ...once)).toBe(2);
 });
 
-it.each<readonly [string, Parameters<typeof exchangesIn>]>([
+it.each<[string, readonly Seen[]]>([
   ['the first comer', [{ identity: 'anna', joins: person }]],
   ['somebody who hung up and came back', [{ identity: 'anna', leaves: DisconnectReason.CLIENT_INITIATED }, { identity: 'anna', joins: person }]],
   ['somebody whose line broke and came back', [{ identity: 'anna', leaves: DisconnectReason.CONNECTION_TIMEOUT }, { identity: 'anna', joins: person }]],
