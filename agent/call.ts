@@ -3,7 +3,8 @@ import type { JobContext, VAD } from '@livekit/agents';
 import { ParticipantKind, RoomEvent } from '@livekit/rtc-node';
 import type { LocalParticipant } from '@livekit/rtc-node';
 import type { Settings } from '#core/config/settings.ts';
-import { jobMetadataSchema, TEXT_TOPICS } from '#core/contracts/voice-wire.ts';
+import { jobMetadataSchema, roomMetadataSchema, TEXT_TOPICS } from '#core/contracts/voice-wire.ts';
+import type { CallClosing } from '#core/contracts/voice-wire.ts';
 import { AppError, errorCodeOf } from '#core/errors/app-error.ts';
 import type { Logger } from '#core/logging/logger.ts';
 import { fromStoredSnapshot } from '#phases/snapshot.ts';
@@ -17,6 +18,8 @@ import type { Conversation } from './conversation.ts';
 import { ExamAgent } from './exam-agent.ts';
 import { createGuardrailRecorder } from './guardrail-recorder.ts';
 import { CallOutbox } from './outbox/call-outbox.ts';
+import type { CallPlace } from './outbox/session-api.ts';
+import { withinMs } from './outbox/wait.ts';
 import { describeRecognizer } from './providers/recognition-model.ts';
 import { ExamSpeechToText } from './providers/speech-to-text.ts';
 import { createRoomPresence } from './room-presence.ts';
@@ -24,6 +27,7 @@ import { CONCLUSIVE_ENDPOINTING, endpointingFor, sessionOptions } from './sessio
 import { createSessionJournal } from './session-journal.ts';
 import type { SessionJournal } from './session-journal.ts';
 import { isLedByAnother, onEarlierAgent } from './sole-agent.ts';
+import { onExchange } from './person-exchange.ts';
 import { createSpeaker } from './speaker.ts';
 import { TypedInput } from './typed-input.ts';
 import { sessionVoiceOutput } from './voice-output.ts';
@@ -45,9 +49,14 @@ const RETURN_GRACE_MS = 15_000;
 /** Longest wait for the last events to reach the API, in milliseconds. */
 const LAST_EVENTS_TIMEOUT_MS = 4_000;
 
+/** Longest time for the words with which an agent leaves a call that goes on elsewhere, in milliseconds. */
+const DISMISSAL_LIMIT_MS = 8_000;
+/** Longest wait for the media server to remove a room, in milliseconds. */
+const ROOM_REMOVAL_TIMEOUT_MS = 2_000;
+
 /**
  * Leads one call and resolves when it is over. A job without a valid session id and a second agent in
- * the same room leave at once.
+ * the same room leave at once; a room that is not the session's any more is told so and closed.
  */
 export async function leadCall(context: CallContext): Promise<void> {
   const { job, logger } = context;
@@ -57,13 +66,14 @@ export async function leadCall(context: CallContext): Promise<void> {
     job.shutdown('invalid metadata');
     return;
   }
-  const record = openRecord(context, metadata.data.sessionId);
-  const [stored] = await Promise.all([record.journal.loadSnapshot(), job.connect()]);
+  const record = openRecord(context, { sessionId: metadata.data.sessionId, roomName: job.job.room?.name ?? '' });
+  const [{ snapshot, closing }] = await Promise.all([record.journal.open(), job.connect()]);
   if (isLedByAnother(job.room)) {
     job.shutdown('another agent leads this call');
     return;
   }
-  await new Call(context, record).lead(stored === undefined ? undefined : fromStoredSnapshot(stored));
+  if (closing !== undefined) record.close(closing);
+  await new Call(context, record).lead(snapshot === undefined ? undefined : fromStoredSnapshot(snapshot));
 }
 
 class Call {
@@ -74,6 +84,7 @@ class Call {
   #conversation: Conversation | undefined;
   #expectation: Expectation = 'anything';
   #failuresInARow = 0;
+  #isDismissed = false;
 
   constructor(context: CallContext, record: CallRecord) {
     this.#context = context;
@@ -93,7 +104,8 @@ class Call {
       record: false,
     });
     this.#readTyped(conversation);
-    conversation.start();
+    if (this.#record.closing === undefined) conversation.start();
+    this.#record.onClosing((closing) => this.#dismiss(closing));
     // The framework waits for the entry function before it closes the session: time for a last sentence.
     await this.#over.promise;
   }
@@ -106,6 +118,17 @@ class Call {
       void (sender === undefined || sender.kind === ParticipantKind.AGENT ? stream.close() : typed.receive(stream));
     });
     this.#over.promise.then(() => typed.close(), () => undefined);
+  }
+
+  /** Says why, unless nobody is there to hear it. */
+  #dismiss(closing: CallClosing): void {
+    const conversation = this.#conversation;
+    if (this.#isDismissed || conversation === undefined) return;
+    this.#isDismissed = true;
+    this.#context.logger.info({ closing }, 'this room is not the place of the session any more');
+    if (this.#isAlone()) conversation.handOver();
+    else conversation.dismiss(closing);
+    setTimeout(() => conversation.leave(), DISMISSAL_LIMIT_MS).unref();
   }
 
   #ears(): ExamSpeechToText {
@@ -168,10 +191,23 @@ class Call {
     this.#session.on(events.Error, ({ error }) => logger.warn({ code: errorCodeOf(error) }, 'the session reported an error'));
     this.#session.on(events.Close, () => conversation.leave());
     this.#waitForReturn(conversation);
+    onExchange(job.room, () => conversation.announceExchange());
+    this.#watchMetadata();
     job.room.on(RoomEvent.Disconnected, () => conversation.leave());
     onEarlierAgent(job.room, () => conversation.handOver());
     // Nobody would hear the last words, and to wait for their end would hold up the worker.
     onShutdownRequest(() => (this.#isAlone() ? conversation.leave() : void conversation.endByForce()));
+  }
+
+  /** The API tells everybody in the room that it is about to be removed. */
+  #watchMetadata(): void {
+    const { room } = this.#context.job;
+    const read = (): void => {
+      const told = roomMetadataSchema.safeParse(parseJson(room.metadata ?? ''));
+      if (told.success) this.#record.close(told.data.closing);
+    };
+    room.on(RoomEvent.RoomMetadataChanged, read);
+    read();
   }
 
   /** Hanging up closes the session at once; a lost connection often comes back into the same room. */
@@ -199,6 +235,8 @@ class Call {
     if (undelivered > 0) logger.warn({ count: undelivered }, 'the call ends before the API has all events');
     this.#record.outbox.close();
     await this.#session.close().catch((error: unknown) => logger.warn({ code: errorCodeOf(error) }, 'the session did not close cleanly'));
+    // Whoever is still in it would wait for an agent that never comes.
+    if (this.#isDismissed) await withinMs(ROOM_REMOVAL_TIMEOUT_MS, job.deleteRoom()).catch(() => undefined);
     job.shutdown('call ended');
     this.#over.resolve(undefined);
   }
@@ -209,12 +247,32 @@ interface CallRecord {
   readonly outbox: CallOutbox;
   readonly journal: SessionJournal;
   readonly onGuardrailEvent: (event: GuardrailEvent) => void;
+  /** Set once it is known that this room is not the session's any more. */
+  readonly closing: CallClosing | undefined;
+  close(closing: CallClosing): void;
+  /** Calls back once, also when it is known already. */
+  onClosing(leave: (closing: CallClosing) => void): void;
 }
 
-function openRecord({ settings, logger }: CallContext, sessionId: string): CallRecord {
+function openRecord({ settings, logger }: CallContext, place: CallPlace): CallRecord {
   const api = sessionApiOf(settings);
-  const outbox = new CallOutbox({ sessionId, folder: outboxFolderOf(settings), api, logger });
-  return { outbox, journal: createSessionJournal({ sessionId, outbox, api, logger }), onGuardrailEvent: createGuardrailRecorder(outbox, sessionId) };
+  const known = Promise.withResolvers<CallClosing>();
+  let closing: CallClosing | undefined;
+  const close = (told: CallClosing): void => {
+    closing ??= told;
+    known.resolve(closing);
+  };
+  const outbox = new CallOutbox({ ...place, folder: outboxFolderOf(settings), api, logger, onClosing: close });
+  return {
+    outbox,
+    journal: createSessionJournal({ ...place, outbox, api, logger }),
+    onGuardrailEvent: createGuardrailRecorder(outbox, place.sessionId),
+    get closing() {
+      return closing;
+    },
+    close,
+    onClosing: (leave) => void known.promise.then(leave),
+  };
 }
 
 function localParticipantOf(job: JobContext): LocalParticipant {

@@ -45,7 +45,7 @@ function call(classifier: Classifier) {
   });
   const conversation = createConversation({
     ...shared, speaker, presence, logger,
-    journal: { add: () => undefined, loadSnapshot: () => Promise.resolve(undefined), flush: () => Promise.resolve(0) },
+    journal: { add: () => undefined, open: () => Promise.resolve({ snapshot: undefined, closing: undefined }), flush: () => Promise.resolve(0) },
     freeAnswer: createFreeAnswer({
       model: { available: () => true, stream: () => piecesOf([FROM_MODEL]), close: () => Promise.resolve() },
       gate: createGate({ classifier, budgetMs: 5_000, onGuardrailEvent: (event) => seen.events.push(event) }),

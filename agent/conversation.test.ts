@@ -61,7 +61,7 @@ function call(options: CallOptions = {}) {
     ...shared,
     speaker,
     presence,
-    journal: { add: (entry) => entries.push(entry), loadSnapshot: () => Promise.resolve(undefined), flush: () => Promise.resolve(0) },
+    journal: { add: (entry) => entries.push(entry), open: () => Promise.resolve({ snapshot: undefined, closing: undefined }), flush: () => Promise.resolve(0) },
     freeAnswer: answer === undefined ? undefined : () => partsOf(answer),
     resume: options.resume === undefined ? undefined : fromStoredSnapshot(options.resume),
     clock,
@@ -265,5 +265,73 @@ describe('a conversation', () => {
     started.conversation.leave();
     expect(await started.says('Hallo?')).toBe('');
     expect(started.ended).toEqual(['dropped']);
+  });
+});
+
+describe('a room that is not the place of the session any more', () => {
+  const wordings = (lineId: string) => [...shared.library.allTexts()].filter((text) => text.lineId === lineId).map(({ text }) => text);
+
+  it.each(['replaced', 'deleted', 'expired'] as const)('is told so before anything else, takes no consent and tells nobody an end: %s', async (closing) => {
+    const turnedAway = call({ playback: 'manual' });
+    turnedAway.conversation.dismiss(closing);
+    await turnedAway.settle();
+    expect(turnedAway.texts.map(({ text }) => text)).toEqual(wordings(`agent.closing_${closing}`));
+    expect(turnedAway.attributes.at(-1)).toMatchObject({ 'exam.closing': closing });
+    expect(await turnedAway.says('Ja, ich bin einverstanden.')).toBe('');
+    turnedAway.playing.at(-1)?.('played');
+    await turnedAway.settle();
+    expect([turnedAway.entries, turnedAway.ended.length]).toEqual([[], 1]);
+    expect(turnedAway.attributes.at(-1)).toMatchObject({ 'exam.state': 'ended' });
+  });
+
+  it('hears nothing more in the middle of the exam, and what was told so far stays as it is', async () => {
+    const moved = call();
+    await moved.begin();
+    await moved.says('Ja');
+    const before = moved.entries.length;
+    moved.conversation.dismiss('replaced');
+    await moved.settle();
+    expect(await moved.says('Stopp')).toBe('');
+    moved.conversation.leave();
+    expect([moved.entries.length, moved.ended.length]).toEqual([before, 1]);
+    expect(wordings('agent.closing_replaced')).toContain(moved.texts.at(-1)?.text);
+  });
+
+  it('is left even if the last words never end', async () => {
+    const stuck = call({ playback: 'manual' });
+    stuck.conversation.dismiss('deleted');
+    await stuck.settle();
+    stuck.conversation.leave();
+    expect(stuck.ended).toHaveLength(1);
+  });
+});
+
+describe('another device in her place', () => {
+  const wordings = (lineId: string) => [...shared.library.allTexts()].filter((text) => text.lineId === lineId).map(({ text }) => text);
+
+  it('is told that it took over, and the exam rests until she wants to go on', async () => {
+    const exchanged = call();
+    await exchanged.begin();
+    await exchanged.says('Ja');
+    const phase = exchanged.phase();
+    const before = exchanged.texts.length;
+    exchanged.conversation.announceExchange();
+    await exchanged.settle();
+    expect(wordings('agent.exchanged')).toContain(exchanged.texts[before]?.text);
+    expect(exchanged.attributes.at(-1)).toMatchObject({ 'exam.state': 'paused' });
+    expect(await exchanged.says('Weiter')).not.toBe('');
+    expect([exchanged.attributes.at(-1)?.['exam.state'], exchanged.phase()]).toEqual(['listening', phase]);
+  });
+
+  it('cuts off no words about an emergency', async () => {
+    const urgent = call({ playback: 'manual' });
+    await urgent.begin();
+    await urgent.says('Ich bekomme keine Luft mehr.');
+    const before = urgent.playing.length;
+    urgent.conversation.announceExchange();
+    await urgent.settle();
+    expect(urgent.attributes.at(-1)?.['exam.state']).not.toBe('paused');
+    expect(urgent.playing.length).toBe(before);
+    expect(wordings('agent.exchanged')).toContain(urgent.texts.at(-1)?.text);
   });
 });

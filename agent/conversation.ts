@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { createActor } from 'xstate';
-import type { ActorOptions, SnapshotFrom } from 'xstate';
-import type { ExamTextReason } from '#core/contracts/voice-wire.ts';
+import type { SnapshotFrom } from 'xstate';
+import type { CallClosing, ExamTextReason } from '#core/contracts/voice-wire.ts';
 import type { SessionEndReason } from '#core/contracts/voice-sessions.ts';
 import { errorCodeOf } from '#core/errors/app-error.ts';
-import type { Logger } from '#core/logging/logger.ts';
 import { eventsOf } from '#phases/events.ts';
 import { examMachine } from '#phases/machine.ts';
-import { expectationOf, isEnded, isPaused, phaseOf, pictureHintsOf, sideOfTurn, stepOf, summaryOf } from '#phases/view.ts';
+import { expectationOf, isEnded, isPaused, isVital, phaseOf, pictureHintsOf, sideOfTurn, stepOf, summaryOf } from '#phases/view.ts';
 import { toResumePoint } from '#phases/snapshot.ts';
-import type { ResumePoint } from '#phases/snapshot.ts';
-import type { Directive, Expectation, LineRef, QuestionTopic, Reading } from '#phases/vocabulary.ts';
-import type { PromptLibrary } from '#prompts/library.ts';
-import type { AuthoredClearance } from '#safety/authored-clearance.ts';
-import type { FreeAnswer } from './free-answer.ts';
+import type { Directive, LineRef, QuestionTopic, Reading } from '#phases/vocabulary.ts';
+import type { ConversationDependencies, UnreadUtterance } from './conversation-parts.ts';
 import { Goodbye } from './goodbye.ts';
-import type { RoomPresence } from './room-presence.ts';
-import type { SessionJournal } from './session-journal.ts';
-import type { PlaybackOutcome, Speaker, Utterance } from './speaker.ts';
-import type { Understanding } from './understanding/understand.ts';
+import type { PlaybackOutcome, Utterance } from './speaker.ts';
+
+export type { ConversationDependencies, UnreadUtterance } from './conversation-parts.ts';
 
 /** One call from greeting to goodbye: hears, lets the phase machine decide, has the speaker say it. */
 export interface Conversation {
@@ -47,37 +42,13 @@ export interface Conversation {
   leave(): void;
   /** Another agent leads this call: falls silent at once and tells nobody an end. */
   handOver(): void;
+  /** This room is not the place of the session any more: says so, hears nothing more and tells nobody an end. */
+  dismiss(closing: CallClosing): void;
+  /** Another device took her place in the room: says so on it, and rests until she wants to go on. */
+  announceExchange(): void;
   /** The voice went away or came back. */
   announceVoiceLost(): void;
   announceVoiceBack(): void;
-}
-
-/** What a conversation needs; all of it can be replaced in tests. */
-export interface ConversationDependencies {
-  readonly library: PromptLibrary;
-  readonly clearance: AuthoredClearance;
-  readonly understanding: Understanding;
-  readonly speaker: Speaker;
-  readonly presence: RoomPresence;
-  readonly journal: SessionJournal;
-  readonly freeAnswer?: FreeAnswer | undefined;
-  /** A model's guess at an utterance that the rules could not read; the machine decides all the same. */
-  readonly refine?: ((unread: UnreadUtterance, signal: AbortSignal) => Promise<Reading>) | undefined;
-  readonly resume?: ResumePoint | undefined;
-  /** Clock of the silence timers; the system's by default. */
-  readonly clock?: ActorOptions<typeof examMachine>['clock'];
-  readonly logger: Logger;
-  /** Called when another kind of answer is awaited, so that turn-taking can adapt. */
-  readonly onExpectation: (expectation: Expectation) => void;
-  /** Called once, after the last word was spoken. */
-  readonly onEnded: (reason: SessionEndReason) => void;
-}
-
-/** An utterance that the rules could not read. */
-export interface UnreadUtterance {
-  readonly reading: Reading;
-  readonly utterance: string;
-  readonly expectation: Expectation;
 }
 
 /** One turn: what she said, and everything that is said because of it. */
@@ -136,6 +107,9 @@ class ExamConversation implements Conversation {
   #consented: boolean;
   #endReason: SessionEndReason | undefined;
   #over = false;
+  /** What is being said is the last word, and no end of the exam. */
+  #isDismissed = false;
+  #isClosed = false;
   readonly #goodbye: Goodbye;
   #lastNoiseAt = 0;
   /** What was to follow an answer that she spoke into. */
@@ -222,12 +196,37 @@ class ExamConversation implements Conversation {
   }
 
   leave(): void {
+    if (this.#isDismissed) this.#close('dropped');
     if (this.#over) return;
     this.#finish(this.#endReason ?? 'dropped');
   }
 
   handOver(): void {
     if (!this.#over) this.#close('dropped');
+  }
+
+  dismiss(closing: CallClosing): void {
+    if (this.#over) return;
+    this.#over = true;
+    this.#isDismissed = true;
+    this.#turn.abort.abort();
+    this.#turn = newTurn('');
+    this.#actor.stop();
+    const { presence, speaker } = this.#parts;
+    speaker.beginTurn(this.#turn.id);
+    presence.setClosing(closing);
+    void this.#say([{ id: `agent.closing_${closing}` }], 'info').then(() => {
+      presence.setState('ended');
+      this.#close('dropped');
+    });
+  }
+
+  announceExchange(): void {
+    if (this.#over || isEnded(this.#snapshot())) return;
+    const isResting = isPaused(this.#snapshot()) || isVital(this.#snapshot());
+    if (!isResting) this.#beginTurn('');
+    void this.#say([{ id: 'agent.exchanged' }], 'info');
+    if (!isResting) this.#actor.send({ type: 'pause' });
   }
 
   announceVoiceLost(): void {
@@ -471,6 +470,8 @@ class ExamConversation implements Conversation {
   }
 
   #close(reason: SessionEndReason): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
     this.#over = true;
     this.#goodbye.forget();
     this.#turn.abort.abort();

@@ -73,7 +73,7 @@ function call({ voice = true, lasting = false }: { readonly voice?: boolean; rea
     ...shared,
     speaker,
     presence,
-    journal: { add: () => undefined, loadSnapshot: () => Promise.resolve(undefined), flush: () => Promise.resolve(0) },
+    journal: { add: () => undefined, open: () => Promise.resolve({ snapshot: undefined, closing: undefined }), flush: () => Promise.resolve(0) },
     clock,
     logger,
     onExpectation: () => undefined,

@@ -6,11 +6,13 @@ import { leadCall } from './call.ts';
 import { loadSharedParts } from './call-parts.ts';
 import type { SharedParts } from './call-parts.ts';
 import { watchEventLoop } from './event-loop-watch.ts';
+import { closeControlChannel } from './control-channel.ts';
 import { installFrameworkLogFilter } from './framework-log.ts';
 import { findVoiceActivityDetector } from './providers/voice-activity.ts';
 
 /** Entry of a job process, one for each call. The framework imports this file and wants a default export. */
 installFrameworkLogFilter();
+closeControlChannel();
 
 export default defineAgent({
   prewarm: async (process) => {

@@ -92,7 +92,7 @@ function stage(resume: ResumePoint) {
   });
   const conversation: Conversation = createConversation({
     ...shared, speaker, presence, resume, logger,
-    journal: { add: () => undefined, loadSnapshot: () => Promise.resolve(undefined), flush: () => Promise.resolve(0) },
+    journal: { add: () => undefined, open: () => Promise.resolve({ snapshot: undefined, closing: undefined }), flush: () => Promise.resolve(0) },
     freeAnswer: createFreeAnswer({
       model: {
         available: () => true,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AGENT_ATTRIBUTES, phaseIndexOf, TEXT_TOPICS } from '#core/contracts/voice-wire.ts';
-import type { ExamMode, ExamState, ExamText, ExamTextReason, PhaseId, PictureHint, Recognizer } from '#core/contracts/voice-wire.ts';
+import type { CallClosing, ExamMode, ExamState, ExamText, ExamTextReason, PhaseId, PictureHint, Recognizer } from '#core/contracts/voice-wire.ts';
 import { errorCodeOf } from '#core/errors/app-error.ts';
 import type { Logger } from '#core/logging/logger.ts';
 import { assertCleared } from '#safety/cleared.ts';
@@ -26,6 +26,8 @@ export interface RoomPresence {
   setMode(mode: ExamMode): void;
   setState(state: ExamState): void;
   setPicture(picture: StepPicture): void;
+  /** Why the agent leaves a call that is not over. */
+  setClosing(closing: CallClosing): void;
   readonly phase: PhaseId;
   readonly mode: ExamMode;
   /** Sends one cleared text at once and returns its id. With an id given, tells again why it is sent. */
@@ -40,7 +42,7 @@ export interface RoomPresence {
  * after five seconds. Of attributes the latest state is sent, always all of it.
  */
 export function createRoomPresence(channel: PresenceChannel, recognizer: Recognizer, logger: Logger): RoomPresence {
-  const current = { phase: 'willkommen' as PhaseId, mode: 'voice' as ExamMode, state: 'starting' as ExamState, picture: undefined as StepPicture | undefined };
+  const current = { phase: 'willkommen' as PhaseId, mode: 'voice' as ExamMode, state: 'starting' as ExamState, picture: undefined as StepPicture | undefined, closing: undefined as CallClosing | undefined };
   const texts = createLane(logger, 'a text was not delivered');
   const attributes = createLane(logger, 'participant attributes were not delivered');
   let lastSent = '';
@@ -56,6 +58,7 @@ export function createRoomPresence(channel: PresenceChannel, recognizer: Recogni
       [AGENT_ATTRIBUTES.step]: current.picture?.step ?? '',
       [AGENT_ATTRIBUTES.side]: current.picture?.side ?? '',
       [AGENT_ATTRIBUTES.picture]: current.picture?.hints.join(' ') ?? '',
+      [AGENT_ATTRIBUTES.closing]: current.closing ?? '',
     };
     const serialized = JSON.stringify(latest);
     if (serialized === lastSent) return;
@@ -82,6 +85,7 @@ export function createRoomPresence(channel: PresenceChannel, recognizer: Recogni
     setMode: (mode) => change({ mode }),
     setState: (state) => change({ state }),
     setPicture: (picture) => change({ picture }),
+    setClosing: (closing) => change({ closing }),
     publish(cleared, reason, id = randomUUID()) {
       assertCleared(cleared);
       const examText: ExamText = { id, phase: current.phase, text: cleared.text, reason };

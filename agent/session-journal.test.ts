@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SessionEndReason } from '#core/contracts/voice-sessions.ts';
 import type { FakeAnswer } from './outbox/fake-session-api.ts';
 import type { OutboxEntry } from './outbox/outbox-entry.ts';
-import { createOutboxTestKit, numbered } from './outbox/outbox-test-kit.ts';
+import { createOutboxTestKit, numbered, ROOM } from './outbox/outbox-test-kit.ts';
 import type { OutboxTestKit } from './outbox/outbox-test-kit.ts';
 import { createSessionJournal } from './session-journal.ts';
 
@@ -18,11 +18,11 @@ afterEach(async () => {
 const sessionId = randomUUID();
 const snapshot = { version: 1, data: { phase: 'achseln' } };
 const minute = (value: number) => new Date(Date.UTC(2026, 0, 1, 12, value));
-const journalOf = () => createSessionJournal({ sessionId, outbox: kit.call(sessionId), api: kit.api, logger: kit.logger });
+const journalOf = () => createSessionJournal({ sessionId, roomName: ROOM, outbox: kit.call(sessionId), api: kit.api, logger: kit.logger });
 const leave = (...entries: OutboxEntry[]) => kit.folder.newFile(sessionId, Date.now()).append(entries);
 
 function event(facts: { type: 'discarded' } | { type: 'ended'; reason: SessionEndReason }, at: Date): OutboxEntry {
-  return { to: 'session', event: { ...facts, id: randomUUID(), at: at.toISOString() } };
+  return { to: 'session', event: { ...facts, id: randomUUID(), at: at.toISOString(), roomName: ROOM } };
 }
 
 describe('the journal of a call', () => {
@@ -42,7 +42,7 @@ describe('the journal of a call', () => {
   it('writes nothing before something is added, and tells how much waits', async () => {
     await kit.fake.goAway();
     const journal = journalOf();
-    expect(await journal.loadSnapshot()).toBeUndefined();
+    expect(await journal.open()).toEqual({ snapshot: undefined, closing: undefined });
     expect(await kit.fileNames()).toEqual([]);
     journal.add({ type: 'started' });
     expect(await journal.flush(100)).toBe(1);
@@ -66,7 +66,7 @@ describe('the journal of a call', () => {
   it('goes on keeping them in a resumed call, which asks for no second consent', async () => {
     kit.fake.resume = { snapshot, asOf: minute(1).toISOString() };
     const journal = journalOf();
-    expect(await journal.loadSnapshot()).toEqual(snapshot);
+    expect(await journal.open()).toEqual({ snapshot, closing: undefined });
     journal.add({ type: 'snapshot', snapshot });
     expect(await journal.flush(5_000)).toBe(0);
     expect(kit.fake.stored).toHaveLength(1);
@@ -75,7 +75,7 @@ describe('the journal of a call', () => {
 
 describe('where a call resumes', () => {
   const fromApi = (asOf: Date | null) => ({ snapshot: { version: 1, data: { number: 'api' } }, asOf: asOf?.toISOString() ?? null });
-  const numberOf = async () => (await journalOf().loadSnapshot())?.data['number'];
+  const numberOf = async () => (await journalOf().open()).snapshot?.data['number'];
 
   it('is where the API says, when nothing was left behind', async () => {
     kit.fake.resume = fromApi(minute(1));
@@ -129,11 +129,24 @@ describe('where a call resumes', () => {
     expect(await numberOf()).toBeUndefined();
   });
 
-  it('is nowhere when the session was deleted', async () => {
-    kit.fake.answer = 404;
+  it.each([
+    [404, 'not_found', 'deleted'],
+    [409, 'room_replaced', 'replaced'],
+    [409, 'room_closed', 'expired'],
+  ])('is nowhere when the API answers %i %s, whatever was left behind: the call must not begin', async (status, code, closing) => {
+    kit.fake.answer = { status, code };
     await leave(numbered(1, minute(4)));
-    expect(await numberOf()).toBeUndefined();
+    expect(await journalOf().open()).toEqual({ snapshot: undefined, closing });
   });
+
+  it.each<FakeAnswer>([404, 409, { status: 404, code: 'no_such_route' }, { status: 403, code: 'room_replaced' }])(
+    'is what was left behind when somebody who is not the API refuses: %j',
+    async (answer) => {
+      kit.fake.answer = answer;
+      await leave(numbered(1, minute(3)));
+      expect(await numberOf()).toBe(1);
+    },
+  );
 
   it('is nowhere when neither can tell: the exam begins anew', async () => {
     kit.fake.resume = { snapshot: { version: 0, data: 'broken' } };

@@ -33,7 +33,7 @@ async function call() {
     onVoiceLost: () => undefined,
     onVoiceBack: () => undefined,
   });
-  const journal = { add: () => undefined, loadSnapshot: () => Promise.resolve(undefined), flush: () => Promise.resolve(0) };
+  const journal = { add: () => undefined, open: () => Promise.resolve({ snapshot: undefined, closing: undefined }), flush: () => Promise.resolve(0) };
   const conversation = createConversation({ ...shared, speaker, presence, journal, clock: new SimulatedClock(), logger, onExpectation: () => undefined, onEnded: () => undefined });
   const answerTo = async (say: () => void): Promise<readonly ExamText[]> => {
     const before = texts.length;

@@ -54,6 +54,11 @@ export function isPaused(snapshot: ExamSnapshot): boolean {
   return snapshot.matches({ conversation: 'paused' });
 }
 
+/** Whether an emergency or a crisis is spoken about: nothing else is then. */
+export function isVital(snapshot: ExamSnapshot): boolean {
+  return snapshot.matches({ conversation: 'emergency' }) || snapshot.matches({ conversation: 'crisis' });
+}
+
 /** Whether nothing more will be said. */
 export function isEnded(snapshot: ExamSnapshot): boolean {
   return snapshot.matches({ conversation: 'ended' });

@@ -14,7 +14,7 @@ interface VoiceExamEventMap {
 
 type VoiceExamProblem =
   | 'sign_in_needed' | 'unavailable' | 'too_many' | 'offline' | 'server_error' | 'resume_gone'
-  | 'elsewhere' | 'connection_lost' | 'not_sent' | 'unsupported' | 'page_incomplete';
+  | 'elsewhere' | 'call_running' | 'connection_lost' | 'not_sent' | 'unsupported' | 'page_incomplete';
 
 type VoiceExamEnding = 'finished' | 'left' | 'taken_over' | 'dropped' | 'interrupted';
 

@@ -8,6 +8,7 @@ import { SessionApi } from './session-api.ts';
 /** A call's process for the tests: adds one numbered event after the other until somebody kills it. */
 const [directory = '', sessionId = '', apiUrl = ''] = process.argv.slice(2);
 const outbox = new CallOutbox({
+  roomName: 'exam-room-of-the-tests',
   sessionId,
   folder: new OutboxFolder(directory, createLineSeal(SECRET)),
   api: new SessionApi({ apiUrl, serviceSecret: SECRET }),

@@ -8,7 +8,7 @@ import { createLineSeal } from './line-seal.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import { OutboxFile } from './outbox-file.ts';
 import { OutboxFolder } from './outbox-folder.ts';
-import { createOutboxTestKit, numbered, SECRET, stopped } from './outbox-test-kit.ts';
+import { createOutboxTestKit, numbered, ROOM, SECRET, stopped } from './outbox-test-kit.ts';
 import type { OutboxTestKit } from './outbox-test-kit.ts';
 
 let kit: OutboxTestKit;
@@ -23,6 +23,47 @@ afterEach(async () => {
 const sessionId = randomUUID();
 const attempts = (count: number) => expect.poll(() => kit.fake.deliveries.length, { timeout: 5_000 }).toBeGreaterThanOrEqual(count);
 const onDisk = async () => (await kit.folder.entriesOf(sessionId)).length;
+
+describe('a call that has no place any more', () => {
+  const inRoom = (roomName: string, number: number): OutboxEntry => {
+    const entry = numbered(number);
+    return entry.to === 'session' ? { ...entry, event: { ...entry.event, roomName } } : entry;
+  };
+
+  it.each([
+    [404, 'not_found', 'deleted'],
+    [409, 'room_replaced', 'replaced'],
+  ])('learns it from the %i %s of its own event, and nothing of it stays on the disk', async (status, code, closing) => {
+    kit.fake.answer = { status, code };
+    const told: string[] = [];
+    const call = kit.call(sessionId, kit.folder, (why) => void told.push(why));
+    call.add(numbered(1));
+    expect(await call.flush(5_000)).toBe(0);
+    expect(told).toEqual([closing]);
+    expect(await kit.fileNames()).toEqual([]);
+    expect(kit.logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
+  });
+
+  it('is not meant when an earlier call of the session left something behind that comes too late', async () => {
+    kit.fake.answerFor = (_path, events) => (events.some((event) => 'roomName' in event && event.roomName === 'former') ? { status: 409, code: 'room_replaced' } : undefined);
+    await kit.folder.newFile(sessionId, Date.now() - 60_000).append([inRoom('former', 1), inRoom('former', 2)]);
+    const told: string[] = [];
+    const call = kit.call(sessionId, kit.folder, (why) => void told.push(why));
+    call.add(numbered(3));
+    expect(await call.flush(5_000)).toBe(0);
+    expect(told).toEqual([]);
+    expect(kit.numbersOf(sessionId)).toEqual([3]);
+  });
+
+  it.each<FakeAnswer>([404, 409, { status: 404, code: 'no_such_route' }])('goes on when somebody who is not the API refuses: %j', async (answer) => {
+    kit.fake.answer = answer;
+    const told: string[] = [];
+    const call = kit.call(sessionId, kit.folder, (why) => void told.push(why));
+    call.add(numbered(1));
+    await call.flush(5_000);
+    expect(told).toEqual([]);
+  });
+});
 
 describe('a call whose API answers', () => {
   it('has its events delivered in order with the service secret, and leaves no file', async () => {
@@ -210,7 +251,7 @@ describe('a disk that takes nothing', () => {
 
   it('without a service secret is not touched: events live in memory', async () => {
     kit.fake.answer = 500;
-    const call = new CallOutbox({ sessionId, folder: undefined, api: kit.api, logger: kit.logger });
+    const call = new CallOutbox({ sessionId, roomName: ROOM, folder: undefined, api: kit.api, logger: kit.logger });
     call.add(numbered(0));
     await attempts(1);
     expect(await kit.fileNames()).toEqual([]);

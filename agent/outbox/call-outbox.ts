@@ -1,3 +1,4 @@
+import type { CallClosing } from '#core/contracts/voice-wire.ts';
 import { errorCodeOf } from '#core/errors/app-error.ts';
 import type { Logger } from '#core/logging/logger.ts';
 import { OUTBOX_KINDS } from './outbox-entry.ts';
@@ -6,12 +7,13 @@ import type { OutboxFile } from './outbox-file.ts';
 import type { OutboxFolder } from './outbox-folder.ts';
 import { Relay } from './relay.ts';
 import { RelayLoop } from './relay-loop.ts';
-import type { SessionApi } from './session-api.ts';
+import type { CallPlace, SessionApi } from './session-api.ts';
 import { createWait, withinMs } from './wait.ts';
 
 /** What the outbox of a call is made of. */
-export interface CallOutboxOptions {
-  readonly sessionId: string;
+export interface CallOutboxOptions extends CallPlace {
+  /** Called when the API says that this call has no place any more; perhaps more than once. */
+  readonly onClosing?: ((closing: CallClosing) => void) | undefined;
   /** Undefined without a service secret: events then live in memory alone. */
   readonly folder: OutboxFolder | undefined;
   readonly api: SessionApi;
@@ -50,7 +52,8 @@ export class CallOutbox {
     const { sessionId, folder, api, logger } = options;
     this.#options = options;
     this.#file = folder?.newFile(sessionId, Date.now());
-    this.#relays = OUTBOX_KINDS.map((kind) => new Relay(api, { sessionId, kind }, logger));
+    const onClosing = (closing: CallClosing, entry: OutboxEntry): void => this.#noticeClosing(closing, entry);
+    this.#relays = OUTBOX_KINDS.map((kind) => new Relay(api, { sessionId, kind, onClosing }, logger));
     const onEmpty = (): void => this.#inTurn(() => this.#removeWhenEmpty());
     this.#loops = this.#relays.map((relay) => new RelayLoop({ relay, logger, onEmpty }));
   }
@@ -110,6 +113,12 @@ export class CallOutbox {
 
   #handOver(entries: readonly OutboxEntry[]): void {
     for (const relay of this.#relays) for (const entry of entries) relay.add(entry);
+  }
+
+  /** An earlier call's event that came too late says nothing about this call. */
+  #noticeClosing(closing: CallClosing, { to, event }: OutboxEntry): void {
+    const { roomName, onClosing } = this.#options;
+    if (closing === 'deleted' || (to === 'session' && event.roomName === roomName)) onClosing?.(closing);
   }
 
   // ── disk ──

@@ -5,9 +5,10 @@ import { guardrailEventsBodySchema } from '#core/contracts/guardrail-events.ts';
 import { sessionEventsBodySchema } from '#core/contracts/voice-sessions.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
-/** How the API answers from now on; a number is a status with an empty body. */
+/** How the API answers from now on; a number is a status with an empty body, an object an error as the API writes it. */
 export type FakeAnswer =
-  | 'well' | 'slowly' | 'hangs' | 'stalls' | 'resets' | 'resets_after_storing' | 'cuts' | 'drips' | 'page' | 'broken_json' | 'other_json' | 'redirects' | number;
+  | 'well' | 'slowly' | 'hangs' | 'stalls' | 'resets' | 'resets_after_storing' | 'cuts' | 'drips' | 'page' | 'broken_json' | 'other_json' | 'redirects' | number
+  | { readonly status: number; readonly code: string };
 
 /** One accepted event and the session it came for. */
 export interface StoredEvent {
@@ -100,7 +101,7 @@ function store({ api, known }: State, path: string, events: readonly OutboxEntry
 
 type Giver = (response: ServerResponse, body: string) => void;
 
-const GIVERS: Readonly<Record<Exclude<FakeAnswer, number>, Giver>> = {
+const GIVERS: Readonly<Record<Extract<FakeAnswer, string>, Giver>> = {
   well: (response, body) => response.end(body),
   slowly: (response, body) => void setTimeout(() => response.end(body), 40),
   hangs: () => undefined,
@@ -121,6 +122,7 @@ const GIVERS: Readonly<Record<Exclude<FakeAnswer, number>, Giver>> = {
 
 function give(response: ServerResponse, answer: FakeAnswer, body: string): void {
   if (typeof answer === 'number') response.writeHead(answer).end();
+  else if (typeof answer === 'object') response.writeHead(answer.status).end(JSON.stringify({ error: 'Nein', code: answer.code }));
   else GIVERS[answer](response, body);
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { CallClosing } from '#core/contracts/voice-wire.ts';
 import { createLogger } from '#core/logging/logger.ts';
 import type { Logger } from '#core/logging/logger.ts';
 import { CallOutbox, DEAD_AFTER_MS } from './call-outbox.ts';
@@ -16,6 +17,9 @@ import { SessionApi } from './session-api.ts';
 /** Secret of agent and API in these tests. */
 export const SECRET = 'service-secret-of-the-tests';
 
+/** Room of the calls in these tests. */
+export const ROOM = 'exam-room-of-the-tests';
+
 /** Long enough for a busy machine, short enough for the tests in which nobody answers. */
 const ANSWER_TIMEOUT_MS = 1_000;
 
@@ -28,7 +32,7 @@ export interface OutboxTestKit {
   readonly logger: Logger;
   readonly logLines: string[];
   /** A call of this session; closed with the kit. */
-  call(sessionId: string, folder?: OutboxFolder): CallOutbox;
+  call(sessionId: string, folder?: OutboxFolder, onClosing?: (closing: CallClosing) => void): CallOutbox;
   /** A sweeper that looks `laterMs` from now; by default when every call of now counts as dead. */
   sweeper(laterMs?: number): OutboxSweeper;
   fileNames(): Promise<readonly string[]>;
@@ -48,8 +52,8 @@ export async function createOutboxTestKit(): Promise<OutboxTestKit> {
   const calls: CallOutbox[] = [];
   return {
     directory, folder, fake, api, logger, logLines,
-    call: (sessionId, ownFolder = folder) => {
-      const call = new CallOutbox({ sessionId, folder: ownFolder, api, logger });
+    call: (sessionId, ownFolder = folder, onClosing) => {
+      const call = new CallOutbox({ sessionId, roomName: ROOM, folder: ownFolder, api, logger, onClosing });
       calls.push(call);
       return call;
     },
@@ -66,7 +70,7 @@ export async function createOutboxTestKit(): Promise<OutboxTestKit> {
 
 /** A snapshot event that can be told from others. */
 export function numbered(number: number, at: Date = new Date()): OutboxEntry {
-  return { to: 'session', event: { type: 'snapshot', id: randomUUID(), at: at.toISOString(), snapshot: { version: 1, data: { number, note: 'Knoten links' } } } };
+  return { to: 'session', event: { type: 'snapshot', id: randomUUID(), at: at.toISOString(), roomName: ROOM, snapshot: { version: 1, data: { number, note: 'Knoten links' } } } };
 }
 
 /** A guardrail event. */

@@ -10,6 +10,7 @@ import type { OutboxTestKit } from './outbox-test-kit.ts';
 import { CallOutbox } from './call-outbox.ts';
 import { OutboxSweeper } from './outbox-sweeper.ts';
 import { SessionApi } from './session-api.ts';
+import type { CallPlace } from './session-api.ts';
 
 /** Agent and API meet on the wire only, so one test lets the two real ones meet. */
 let outside: OutboxTestKit;
@@ -23,17 +24,18 @@ afterAll(async () => {
   await outside.close();
 });
 
-function callOf(sessionId: string, apiUrl: string) {
+function callOf(place: CallPlace, apiUrl: string) {
   const { folder, logger } = outside;
   const api = new SessionApi({ apiUrl, serviceSecret: SECRET });
-  const outbox = new CallOutbox({ sessionId, folder, api, logger });
-  return { outbox, journal: createSessionJournal({ sessionId, outbox, api, logger }), stopped: createGuardrailRecorder(outbox, sessionId) };
+  const outbox = new CallOutbox({ ...place, folder, api, logger });
+  return { outbox, journal: createSessionJournal({ ...place, outbox, api, logger }), stopped: createGuardrailRecorder(outbox, place.sessionId) };
 }
 
-it('what a call without an API wrote down reaches the real one, twice sent and once applied, and the next call goes on there', async () => {
+it('what a call without an API wrote down reaches the real one, twice sent and once applied, and the next call, in a room of its own, goes on there', async () => {
   const person = newPerson();
-  const { sessionId } = await real.beginAs(person);
-  const first = callOf(sessionId, 'http://127.0.0.1:9');
+  const begun = await real.beginAs(person);
+  const { sessionId } = begun;
+  const first = callOf(begun, 'http://127.0.0.1:9');
   first.journal.add({ type: 'started' });
   first.journal.add({ type: 'consented', consentVersion: 'exam-1' });
   first.journal.add({ type: 'phase', phase: 'vorbereitung' });
@@ -44,8 +46,9 @@ it('what a call without an API wrote down reaches the real one, twice sent and o
   expect(await first.journal.flush(200)).toBe(6);
   first.outbox.close();
 
-  const resumed = callOf(sessionId, real.api.url);
-  expect(await resumed.journal.loadSnapshot()).toEqual({ version: 1, data: { phase: 'achseln' } });
+  const { body: again } = await real.api.call('POST', '/api/voice/token', { as: person, body: { sessionId } });
+  const resumed = callOf(again as CallPlace, real.api.url);
+  expect((await resumed.journal.open()).snapshot).toEqual({ version: 1, data: { phase: 'achseln' } });
   resumed.journal.add({ type: 'started' });
   resumed.journal.add({ type: 'phase', phase: 'erste_seite' });
   expect(await resumed.journal.flush(5_000)).toBe(0);

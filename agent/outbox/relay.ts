@@ -1,11 +1,14 @@
+import type { CallClosing } from '#core/contracts/voice-wire.ts';
 import type { Logger } from '#core/logging/logger.ts';
 import type { OutboxEntry, OutboxKind } from './outbox-entry.ts';
-import type { SessionApi } from './session-api.ts';
+import type { Delivery, SessionApi } from './session-api.ts';
 
 /** Whose events a relay delivers, and to which route. */
 export interface RelayTarget {
   readonly sessionId: string;
   readonly kind: OutboxKind;
+  /** Called for an event that was refused because its room is not the session's any more. */
+  readonly onClosing?: ((closing: CallClosing, entry: OutboxEntry) => void) | undefined;
 }
 
 /** Most events of one delivery (contract of both routes). */
@@ -54,9 +57,17 @@ export class Relay {
     if (delivery.outcome === 'failed') return delivery.code;
     if (delivery.outcome === 'refused' && batch.length > 1) return this.#deliverSingly(batch);
     this.#waiting.splice(0, batch.length);
-    if (delivery.outcome === 'refused') this.#logger.error({ type: typeOf(batch[0]), status: delivery.status }, 'an event was refused for good');
+    if (delivery.outcome === 'refused') this.#forget(batch[0], delivery);
     else if (delivery.withoutConsent > 0) this.#logger.error({ count: delivery.withoutConsent }, 'events without consent were not kept');
     return undefined;
+  }
+
+  /** That a room was replaced or a session deleted is nobody's mistake. */
+  #forget(entry: OutboxEntry | undefined, { status, closing }: Extract<Delivery, { outcome: 'refused' }>): void {
+    if (entry === undefined) return;
+    if (closing === undefined) this.#logger.error({ type: typeOf(entry), status }, 'an event was refused for good');
+    else this.#logger.info({ type: typeOf(entry), closing }, 'an event has no place any more');
+    if (closing !== undefined) this.#target.onClosing?.(closing, entry);
   }
 
   async #deliverSingly(batch: readonly OutboxEntry[]): Promise<string | undefined> {
@@ -68,6 +79,6 @@ export class Relay {
   }
 }
 
-function typeOf(entry: OutboxEntry | undefined): string {
-  return entry?.to === 'session' ? entry.event.type : 'guardrail';
+function typeOf(entry: OutboxEntry): string {
+  return entry.to === 'session' ? entry.event.type : 'guardrail';
 }

@@ -5,7 +5,7 @@ import type { OutboxEntry } from './outbox-entry.ts';
 /** Where an exam stands, and from which moment this is known. */
 export interface ResumeState {
   readonly snapshot: StoredSnapshot | undefined;
-  /** Milliseconds since 1970; -Infinity: nothing was ever kept, Infinity: no later word counts. */
+  /** Milliseconds since 1970; -Infinity: nothing was ever kept. */
   readonly asOf: number;
 }
 

@@ -1,6 +1,8 @@
 import { request } from 'undici';
+import { z } from 'zod';
 import { guardrailEventsAcceptedSchema } from '#core/contracts/guardrail-events.ts';
-import { sessionEventsAcceptedSchema, snapshotResponseSchema } from '#core/contracts/voice-sessions.ts';
+import { CLOSING_OF_ERROR, sessionEventsAcceptedSchema, snapshotResponseSchema } from '#core/contracts/voice-sessions.ts';
+import type { CallClosing } from '#core/contracts/voice-wire.ts';
 import { AppError, errorCodeOf } from '#core/errors/app-error.ts';
 import type { OutboxEntry, OutboxKind } from './outbox-entry.ts';
 import type { ResumeState } from './resume-state.ts';
@@ -9,10 +11,21 @@ import type { ResumeState } from './resume-state.ts';
 export type Delivery =
   /** It has the events; `withoutConsent` of them it did not want to keep. */
   | { readonly outcome: 'stored'; readonly withoutConsent: number }
-  /** It will never take them as they are. */
-  | { readonly outcome: 'refused'; readonly status: number }
+  /** It will never take them as they are; `closing`: because their room is not the session's any more. */
+  | { readonly outcome: 'refused'; readonly status: number; readonly closing: CallClosing | undefined }
   /** It may take them later. */
   | { readonly outcome: 'failed'; readonly code: string };
+
+/** One call: a session, and the room in which it takes place. */
+export interface CallPlace {
+  readonly sessionId: string;
+  readonly roomName: string;
+}
+
+/** Why a call must not begin. */
+export interface ClosedCall {
+  readonly closing: CallClosing;
+}
 
 /** How to reach the API. */
 export interface SessionApiOptions {
@@ -21,6 +34,8 @@ export interface SessionApiOptions {
   /** Longest wait for any answer, in milliseconds. */
   readonly timeoutMs?: number | undefined;
 }
+
+const errorBodySchema = z.object({ code: z.string() });
 
 /** Longest wait for one delivery, in milliseconds; nobody waits for it. */
 const DELIVERY_TIMEOUT_MS = 5_000;
@@ -52,29 +67,46 @@ export class SessionApi {
         signal: AbortSignal.timeout(this.#timeoutMs ?? DELIVERY_TIMEOUT_MS),
       });
       if (statusCode === 200) return storedAs(kind, events.length, await body.json());
-      await body.dump();
-      if (statusCode >= 400 && statusCode < 500 && !PASSING_STATUSES.has(statusCode)) return { outcome: 'refused', status: statusCode };
+      const closing = closingOf(statusCode, await body.text());
+      if (statusCode >= 400 && statusCode < 500 && !PASSING_STATUSES.has(statusCode)) return { outcome: 'refused', status: statusCode, closing };
       return { outcome: 'failed', code: `status_${statusCode}` };
     } catch (error) {
       return { outcome: 'failed', code: errorCodeOf(error) };
     }
   }
 
-  /** @throws {AppError} when the API cannot tell. A session that was deleted has nothing to resume, whatever this machine still has. */
-  async readResumeState(sessionId: string): Promise<ResumeState> {
+  /** @throws {AppError} when the API cannot tell. */
+  async readResumeState({ sessionId, roomName }: CallPlace): Promise<ResumeState | ClosedCall> {
     const { statusCode, body } = await request(`${this.#apiUrl}/api/voice/sessions/${sessionId}/snapshot`, {
+      query: { roomName },
       headers: this.#headers,
       signal: AbortSignal.timeout(this.#timeoutMs ?? SNAPSHOT_TIMEOUT_MS),
     });
-    if (statusCode !== 200) await body.dump();
-    if (statusCode === 404) return { snapshot: undefined, asOf: Infinity };
-    if (statusCode !== 200) throw new AppError({ code: 'snapshot_refused', status: statusCode, publicMessage: 'Nicht gefunden' });
+    if (statusCode !== 200) {
+      const closing = closingOf(statusCode, await body.text());
+      if (closing !== undefined) return { closing };
+      throw new AppError({ code: 'snapshot_refused', status: statusCode, publicMessage: 'Nicht gefunden' });
+    }
     const { snapshot, asOf } = snapshotResponseSchema.parse(await body.json());
     return { snapshot: snapshot ?? undefined, asOf: typeof asOf === 'string' ? Date.parse(asOf) : -Infinity };
   }
 
   #eventsUrl(sessionId: string, kind: OutboxKind): string {
     return kind === 'guardrail' ? `${this.#apiUrl}/api/moderation/guardrail-events` : `${this.#apiUrl}/api/voice/sessions/${sessionId}/events`;
+  }
+}
+
+/** A status alone proves nothing: some proxy's 404 must not end a call. */
+function closingOf(status: number, body: string): CallClosing | undefined {
+  if (status !== 404 && status !== 409) return undefined;
+  return CLOSING_OF_ERROR[errorBodySchema.safeParse(parseJson(body)).data?.code ?? ''];
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 

@@ -97,6 +97,13 @@ stripe_customers.updated_at timestamp(3) with time zone not null default now()
 stripe_events.id text not null
 stripe_events.type text not null
 stripe_events.received_at timestamp(3) with time zone not null default now()
+voice_rooms.name text not null
+voice_rooms.session_id uuid not null
+voice_rooms.origin_hash bytea
+voice_rooms.opened_at timestamp(3) with time zone not null default now()
+voice_rooms.joined_at timestamp(3) with time zone
+voice_rooms.closed_at timestamp(3) with time zone
+voice_rooms.replaced_at timestamp(3) with time zone
 voice_session_events.session_id uuid not null
 voice_session_events.id uuid not null
 voice_session_events.type text not null
@@ -187,6 +194,8 @@ companion.stripe_customers UNIQUE (customer_id)
 companion.stripe_events CHECK (((length(id) >= 1) AND (length(id) <= 255)))
 companion.stripe_events CHECK ((length(type) <= 100))
 companion.stripe_events PRIMARY KEY (id)
+companion.voice_rooms FOREIGN KEY (session_id) REFERENCES companion.voice_sessions(id) ON DELETE CASCADE
+companion.voice_rooms PRIMARY KEY (name)
 companion.voice_session_events FOREIGN KEY (session_id) REFERENCES companion.voice_sessions(id) ON DELETE CASCADE
 companion.voice_session_events PRIMARY KEY (session_id, id)
 companion.voice_sessions CHECK (((consented_at IS NOT NULL) OR ((snapshot IS NULL) AND (summary IS NULL))))
@@ -215,6 +224,9 @@ CREATE INDEX idempotency_keys_by_end ON companion.idempotency_keys USING btree (
 CREATE INDEX idempotency_keys_by_person ON companion.idempotency_keys USING btree (user_id)
 CREATE INDEX profiles_by_deletion ON companion.profiles USING btree (deletion_requested_at) WHERE (deletion_requested_at IS NOT NULL)
 CREATE INDEX stripe_events_by_age ON companion.stripe_events USING btree (received_at)
+CREATE INDEX voice_rooms_by_origin ON companion.voice_rooms USING btree (origin_hash) WHERE (origin_hash IS NOT NULL)
+CREATE INDEX voice_rooms_by_session ON companion.voice_rooms USING btree (session_id)
+CREATE INDEX voice_rooms_open ON companion.voice_rooms USING btree (opened_at) WHERE ((closed_at IS NULL) AND (replaced_at IS NULL))
 CREATE INDEX voice_sessions_by_person ON companion.voice_sessions USING btree (user_id, created_at DESC, id DESC)
 CREATE UNIQUE INDEX anonymous_chats_pkey ON companion.anonymous_chats USING btree (id)
 CREATE UNIQUE INDEX chat_context_files_pkey ON companion.chat_context_files USING btree (user_id)
@@ -235,6 +247,7 @@ CREATE UNIQUE INDEX schema_migrations_pkey ON companion.schema_migrations USING 
 CREATE UNIQUE INDEX stripe_customers_customer_id_key ON companion.stripe_customers USING btree (customer_id)
 CREATE UNIQUE INDEX stripe_customers_pkey ON companion.stripe_customers USING btree (user_id)
 CREATE UNIQUE INDEX stripe_events_pkey ON companion.stripe_events USING btree (id)
+CREATE UNIQUE INDEX voice_rooms_pkey ON companion.voice_rooms USING btree (name)
 CREATE UNIQUE INDEX voice_session_events_pkey ON companion.voice_session_events USING btree (session_id, id)
 CREATE UNIQUE INDEX voice_sessions_pkey ON companion.voice_sessions USING btree (id)
 CREATE UNIQUE INDEX voice_sessions_room_name_key ON companion.voice_sessions USING btree (room_name)
@@ -254,6 +267,7 @@ profiles on
 schema_migrations on
 stripe_customers on
 stripe_events on
+voice_rooms on
 voice_session_events on
 voice_sessions on
 
@@ -285,6 +299,7 @@ profiles profiles_update_own for update to authenticated using ((id = companion.
 stripe_customers stripe_customers_select_own for select to authenticated using ((user_id = companion.current_user_id())) check (-)
 stripe_customers stripe_customers_service for all to service_role using (true) check (true)
 stripe_events stripe_events_service for all to service_role using (true) check (true)
+voice_rooms voice_rooms_service for all to service_role using (true) check (true)
 voice_session_events voice_session_events_select_own for select to authenticated using ((EXISTS ( SELECT FROM companion.voice_sessions WHERE ((voice_sessions.id = voice_session_events.session_id) AND (voice_sessions.user_id = companion.current_user_id()))))) check (-)
 voice_session_events voice_session_events_service for all to service_role using (true) check (true)
 voice_sessions voice_sessions_delete_own for delete to authenticated using ((user_id = companion.current_user_id())) check (-)
@@ -317,6 +332,7 @@ profiles: service_role may delete, insert, select, update
 stripe_customers: authenticated may select
 stripe_customers: service_role may delete, insert, select, update
 stripe_events: service_role may delete, insert, select
+voice_rooms: service_role may delete, insert, select, update
 voice_session_events: authenticated may select
 voice_session_events: service_role may delete, insert, select, update
 voice_sessions: authenticated may delete, select

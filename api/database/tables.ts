@@ -66,6 +66,17 @@ export interface VoiceSessionsTable {
   readonly ended_at: OptionalMoment;
 }
 
+/** Columns of `voice_rooms`. */
+export interface VoiceRoomsTable {
+  readonly name: string;
+  readonly session_id: string;
+  readonly origin_hash: Buffer | null;
+  readonly opened_at: Generated<Date>;
+  readonly joined_at: OptionalMoment;
+  readonly closed_at: OptionalMoment;
+  readonly replaced_at: OptionalMoment;
+}
+
 /** Columns of `voice_session_events`. */
 export interface VoiceSessionEventsTable {
   readonly session_id: string;
@@ -251,6 +262,7 @@ export interface Tables {
   readonly profiles: ProfilesTable;
   readonly voice_sessions: VoiceSessionsTable;
   readonly voice_session_events: VoiceSessionEventsTable;
+  readonly voice_rooms: VoiceRoomsTable;
   readonly guardrail_events: GuardrailEventsTable;
   readonly feature_flags: FeatureFlagsTable;
   readonly consents: ConsentsTable;

@@ -21,6 +21,8 @@ export interface KeyedRequest {
   readonly input: unknown;
   /** How long the answer is given again, in milliseconds; default {@link ANSWER_KEPT_MS}. */
   readonly keptForMs?: number | undefined;
+  /** Called with the body of an answer that is about to be given again. @throws {AppError} instead of it. */
+  readonly beforeReplay?: ((answer: unknown) => Promise<void> | undefined) | undefined;
 }
 
 /** What runs once for each key. */
@@ -52,7 +54,11 @@ export function readIdempotencyKey(header: string | readonly string[] | undefine
 export async function runOnce(database: Database, request: KeyedRequest, handler: KeyedHandler): Promise<Reply> {
   const claim = claimOf(request);
   const kept = await database.transact(SERVICE, (transaction) => insertClaim(transaction, claim));
-  if (kept !== undefined) return replay(kept, claim, request.key);
+  if (kept !== undefined) {
+    const answer = replay(kept, claim, request.key);
+    await request.beforeReplay?.(answer.body);
+    return answer;
+  }
   const progress = { isStored: false };
   const sealedReply = (reply: Reply): SealedAnswer => {
     const { status, ...confidential } = answerOf(reply);

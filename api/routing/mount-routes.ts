@@ -69,7 +69,17 @@ async function runRoute(ctx: ApiContext, route: Route, machinery: RouteMachinery
     transact: (work) => machinery.database.transact(identity, work),
   };
   if (key === undefined) return presentReply(route, await route.handle({ ...facts, conclude: facts.transact }));
-  const keyed = { key, route: `${route.method} ${route.path}`, identity, clientIp: ctx.state.clientIp, input, keptForMs: typeof idempotent === 'object' ? idempotent.keptForMs : undefined };
+  const rule = typeof idempotent === 'object' ? idempotent : undefined;
+  const asService: CallFacts['transact'] = (work) => machinery.database.transact({ role: 'service_role' }, work);
+  const keyed = {
+    key,
+    route: `${route.method} ${route.path}`,
+    identity,
+    clientIp: ctx.state.clientIp,
+    input,
+    keptForMs: rule?.keptForMs,
+    beforeReplay: (answer: unknown) => rule?.beforeReplay?.(asService, answer),
+  };
   return runOnce(machinery.database, keyed, {
     handle: (conclude) => route.handle({ ...facts, conclude }),
     present: (reply) => presentReply(route, reply),

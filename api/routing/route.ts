@@ -95,6 +95,13 @@ export interface Call<Caller, Params, Query, Body> {
   readonly conclude: Conclude;
 }
 
+/** What an idempotent route wants besides. */
+export interface IdempotencyRule {
+  readonly keptForMs: number;
+  /** Looks whether an answer is still true before it is given again. @throws {AppError} instead of it. */
+  readonly beforeReplay?: (transact: <T>(work: (transaction: DatabaseTransaction) => Promise<T>) => Promise<T>, answer: unknown) => Promise<void>;
+}
+
 /**
  * One route, its members in the order in which they act:
  * limit by address → authenticate (role, feature) → limit by person → validate → transaction → handler → present.
@@ -116,7 +123,7 @@ export interface RouteDefinition<Caller, Params, Query, Body, Responses extends 
    * The route creates, charges or sends: it takes an `Idempotency-Key`, and the same key with the same request
    * gives the first answer again: for a day, or for less where the answer itself is good for less. Answers with JSON only.
    */
-  readonly idempotent?: boolean | { readonly keptForMs: number };
+  readonly idempotent?: boolean | IdempotencyRule;
   /** Types of a body that `access` reads itself, such as a provider's signed message. */
   readonly rawBody?: readonly string[];
   /** Headers that the handler looks at. */

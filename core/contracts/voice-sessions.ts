@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PHASE_IDS } from './voice-wire.ts';
+import type { CallClosing } from './voice-wire.ts';
 
 /** What agent and API tell each other about a voice session (service secret, internal). */
 
@@ -49,7 +50,14 @@ export const summaryEntrySchema = z.object({
 /** Parsed summary line. */
 export type SummaryEntry = z.infer<typeof summaryEntrySchema>;
 
-const eventBase = { id: z.uuid().describe('delivered at least once; the same id has one effect'), at: z.iso.datetime() };
+/** Longest name of a room; ours have 29 characters. */
+const roomNameSchema = z.string().min(1).max(100);
+
+const eventBase = {
+  id: z.uuid().describe('delivered at least once; the same id has one effect'),
+  at: z.iso.datetime(),
+  roomName: roomNameSchema.describe('room in which it happened; what happened in a former room after another one took over is refused'),
+};
 
 /** One event of a session. Snapshot and summary are sent only after the matching consent. */
 export const sessionEventSchema = z.discriminatedUnion('type', [
@@ -68,6 +76,19 @@ export type SessionEvent = z.infer<typeof sessionEventSchema>;
 export const sessionEventsBodySchema = z.object({ events: z.array(sessionEventSchema).min(1).max(100) });
 /** 200 of that route. */
 export const sessionEventsAcceptedSchema = z.object({ accepted: z.int(), duplicates: z.int() });
+
+/** Query of `GET /api/voice/sessions/{sessionId}/snapshot`: only the session's current room is told where to go on. */
+export const snapshotQuerySchema = z.strictObject({ roomName: roomNameSchema });
+
+/**
+ * Codes of the errors by which an agent learns that its room is not the place of this session (any more), and what
+ * that means for the call. Anything else is an API that cannot be reached properly, and the call goes on.
+ */
+export const CLOSING_OF_ERROR: Readonly<Record<string, CallClosing>> = {
+  not_found: 'deleted',
+  room_replaced: 'replaced',
+  room_closed: 'expired',
+};
 
 /** 200 of `GET /api/voice/sessions/{sessionId}/snapshot` (service secret); null: begin at phase 1. */
 export const snapshotResponseSchema = z.object({

@@ -37,6 +37,16 @@ export const TEXT_TOPICS = {
 /** Longest typed line that the agent reads, in characters: a page. Of a longer one it hears danger alone and asks for less. */
 export const MAX_TYPED_CHARS = 2_000;
 
+/**
+ * What the agent listens to and how it can be asked, complete: everything else in a room is met with silence, the
+ * framework's own control channel included (`tests/system/rooms.test.ts` tries every name the framework knows).
+ */
+export const ANSWERED = {
+  textTopics: [TEXT_TOPICS.typedInput],
+  byteTopics: [],
+  rpcMethods: [],
+} as const;
+
 /** Attributes of the agent participant; late joiners see them. */
 export const AGENT_ATTRIBUTES = {
   phase: 'exam.phase',
@@ -51,7 +61,20 @@ export const AGENT_ATTRIBUTES = {
   side: 'exam.side',
   /** Words of {@link PICTURE_HINTS}, separated by spaces: how the step's drawing should look. Absent when there are none. */
   picture: 'exam.picture',
+  /** One of {@link CALL_CLOSINGS} while the agent says goodbye to a room that is not the session's any more; else absent. */
+  closing: 'exam.closing',
 } as const;
+
+/**
+ * Why an agent leaves a call that is not over: the session goes on in another room, it was deleted, or the token is of
+ * a call that is over.
+ */
+export const CALL_CLOSINGS = ['replaced', 'deleted', 'expired'] as const;
+/** One of {@link CALL_CLOSINGS}. */
+export type CallClosing = (typeof CALL_CLOSINGS)[number];
+
+/** Metadata of a room that is about to be removed; set by the API, seen by everybody in the room. */
+export const roomMetadataSchema = z.object({ closing: z.enum(CALL_CLOSINGS) });
 
 /**
  * How a drawing is adapted so that it does not show a body or a movement that is not hers. They say how to

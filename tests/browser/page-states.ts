@@ -149,5 +149,5 @@ export const PAGE_STATES: readonly PageState[] = [
   { name: 'ended-discarded', expected: 'Es ist keine Zusammenfassung gespeichert.', reach: finish },
   { name: 'ended-left', expected: 'Sie haben das Gespräch verlassen.', reach: async (visit) => { await atPlace(visit); await visit.tap('Stopp'); await visit.tap('Jetzt verlassen'); } },
   { name: 'ended-interrupted', expected: 'Das Gespräch wurde unterbrochen.', reach: async (visit) => { await atPlace(visit); await playMoment(visit.page, { says: ['Ich höre Sie gerade nicht mehr.'], reason: 'error', state: 'ended' }); await listen(visit.page, 'listener.onAgent(false);'); await visit.page.getByRole('button', { name: 'Weitermachen' }).waitFor(); } },
-  { name: 'ended-elsewhere', expected: 'Die Übung läuft in einem anderen Fenster weiter.', reach: async (visit) => { await atPlace(visit); await listen(visit.page, "listener.onClosed('taken_over');"); } },
+  { name: 'ended-elsewhere', expected: 'Die Übung läuft an anderer Stelle weiter.', reach: async (visit) => { await atPlace(visit); await listen(visit.page, "listener.onClosed('taken_over');"); } },
 ];

@@ -54,7 +54,7 @@ async function wholeCall(stage: Stage, harm: () => void | Promise<void>): Promis
   await bench.heal();
   await arrive(stage, call.sessionId, (types) => types.includes('snapshot') && types.includes('phase'));
   notes.recovery = `events stored ${Math.round(performance.now() - healedAt)} ms after repair`;
-  notes.require(await hasSnapshot(bench, call.sessionId), 'the phase was not saved');
+  notes.require(await hasSnapshot(bench, call), 'the phase was not saved');
 }
 
 /** She hangs up while the API is still away: what happened in the call is delivered by whoever is left. */

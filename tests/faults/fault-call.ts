@@ -86,7 +86,8 @@ export async function openCall({ target, ledger, sessionId }: CallSetting): Prom
   };
 }
 
-function createCall(client: RoomClient, sessionId: string, problems: () => readonly string[]): FaultCall {
+/** The call of a caller who is in a room already. */
+export function createCall(client: RoomClient, sessionId: string, problems: () => readonly string[]): FaultCall {
   const attribute = (name: string): string | undefined => client.attributes()[name];
   const textsSince = (moment: number): readonly ReceivedText[] => client.texts.filter((text) => text.receivedAt > moment);
   const mode = (): string | undefined => attribute(AGENT_ATTRIBUTES.mode);

@@ -60,7 +60,7 @@ async function workerIsTold(stage: Stage): Promise<void> {
   await awaitCondition('the call is closed', LAST_WORDS_MS, () => call.client.agentGone());
   await Promise.all([restarted, door]);
   await awaitCondition('the end is recorded', LAST_WORDS_MS, () => storedEvents(bench, call.sessionId).events.some(({ type }) => type === 'ended'));
-  notes.require(await hasSnapshot(bench, call.sessionId), 'the phase was not saved');
+  notes.require(await hasSnapshot(bench, call), 'the phase was not saved');
   notes.event = 'drained, end recorded';
   notes.afterwards = 'closed, phase saved';
   await comesBack(stage, call.sessionId, PHASE);
@@ -105,5 +105,5 @@ async function isToldAndComesBack(stage: Stage, call: FaultCall, { since, repair
 
 /** What is not stored before the death cannot be there after it. */
 async function isSaved({ bench }: Stage, call: FaultCall): Promise<void> {
-  await awaitCondition('the phase is stored', LAST_WORDS_MS, () => hasSnapshot(bench, call.sessionId));
+  await awaitCondition('the phase is stored', LAST_WORDS_MS, () => hasSnapshot(bench, call));
 }

@@ -43,7 +43,7 @@ async function goesDeaf(stage: Stage, signal: 'SIGKILL' | 'SIGSTOP'): Promise<vo
   notes.require(bench.agentLog.linesSince(position, 'an utterance could not be recognized').length > 0 || signal === 'SIGKILL', 'no failed utterance was logged');
   if (signal === 'SIGSTOP') thaw(processId);
   await awaitCondition('the end is recorded', CLOSE_MS, () => storedEvents(bench, call.sessionId).events.some(({ type }) => type === 'ended'));
-  notes.require(await hasSnapshot(bench, call.sessionId), 'the phase was not saved');
+  notes.require(await hasSnapshot(bench, call), 'the phase was not saved');
   await findsOpenDoor(stage);
   notes.afterwards = 'closed, phase saved';
   await comesBack(stage, call.sessionId, PHASE);

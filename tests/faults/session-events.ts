@@ -1,6 +1,8 @@
 import { sessionEventsAcceptedSchema } from '#core/contracts/voice-sessions.ts';
-import type { SessionEvent } from '#core/contracts/voice-sessions.ts';
+import type { SessionEvent, VoiceToken } from '#core/contracts/voice-sessions.ts';
+import { requestToken } from '#tests/virtual-caller/room-client.ts';
 import type { Bench } from './bench.ts';
+import type { FaultCall } from './fault-call.ts';
 import type { SeenExchange } from './fault-proxy.ts';
 
 /** What the API took of one session's events. */
@@ -36,12 +38,20 @@ function bodyOf(bytes: string): string {
   return bytes.slice(bytes.indexOf('{'), bytes.lastIndexOf('}') + 1);
 }
 
-/** Whether a place to go on from is stored for the session, asked past the proxy. */
-export async function hasSnapshot({ system }: Bench, sessionId: string): Promise<boolean> {
-  const answer = await fetch(`${system.url}/api/voice/sessions/${sessionId}/snapshot`, {
+/** Whether a place to go on from is stored for the session of this call, asked past the proxy as its agent, or as that of her next call. */
+export async function hasSnapshot(bench: Bench, { client: { token } }: Pick<FaultCall, 'client'>): Promise<boolean> {
+  const answer = await askWhereToGoOn(bench, token);
+  if (answer?.status !== 409) return answer?.snapshot != null;
+  const { url, testSecret } = bench.system;
+  const next = await requestToken({ url, secret: testSecret ?? '' }, token.sessionId).catch(() => undefined);
+  return next?.sessionId === token.sessionId && (await askWhereToGoOn(bench, next))?.snapshot != null;
+}
+
+async function askWhereToGoOn({ system }: Bench, { sessionId, roomName }: VoiceToken): Promise<{ readonly status: number; readonly snapshot: unknown } | undefined> {
+  const answer = await fetch(`${system.url}/api/voice/sessions/${sessionId}/snapshot?${new URLSearchParams({ roomName }).toString()}`, {
     headers: { authorization: `Bearer ${system.serviceSecret ?? ''}` },
     signal: AbortSignal.timeout(5_000),
   }).catch(() => undefined);
-  if (answer?.status !== 200) return false;
-  return ((await answer.json()) as { snapshot: unknown }).snapshot !== null;
+  if (answer === undefined) return undefined;
+  return { status: answer.status, snapshot: answer.status === 200 ? ((await answer.json()) as { snapshot: unknown }).snapshot : undefined };
 }

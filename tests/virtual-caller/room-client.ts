@@ -1,5 +1,5 @@
 import { ParticipantKind, Room, RoomEvent, TrackKind, TrackPublishOptions, TrackSource } from '@livekit/rtc-node';
-import type { RemoteParticipant, TextStreamReader } from '@livekit/rtc-node';
+import type { DisconnectReason, RemoteParticipant, TextStreamReader } from '@livekit/rtc-node';
 import { AGENT_ATTRIBUTES, TEXT_TOPICS } from '#core/contracts/voice-wire.ts';
 import type { ExamText } from '#core/contracts/voice-wire.ts';
 import { voiceTokenSchema } from '#core/contracts/voice-sessions.ts';
@@ -34,6 +34,8 @@ export interface RoomClient {
   agentPresent(): boolean;
   /** The agent was in the room and has left, or the room is closed. */
   agentGone(): boolean;
+  /** Why the media server ended the connection; undefined while it has not. */
+  closedBecause(): DisconnectReason | undefined;
   type(line: string): Promise<void>;
   leave(): Promise<void>;
 }
@@ -81,7 +83,7 @@ export async function joinRoom(token: VoiceToken, watch: WireWatch): Promise<Roo
   const room = new Room();
   const microphone = openMicrophone();
   const ear = createEar((samples) => { watch.hearLoudFrame(LOUD_FRAME_MS, samples); });
-  const seen: SeenSoFar = { texts: [], captions: [], agentCaptions: [], changedAt: performance.now(), wasPresent: false, closed: false, lastAttributes: {} };
+  const seen: SeenSoFar = { texts: [], captions: [], agentCaptions: [], changedAt: performance.now(), wasPresent: false, closed: false, closedBecause: undefined, lastAttributes: {} };
   receiveTexts(room, watch, seen);
   receiveCaptions(room, seen);
   watchAgent({ room, ear, watch, seen });
@@ -101,6 +103,7 @@ export async function joinRoom(token: VoiceToken, watch: WireWatch): Promise<Roo
     attributesChangedAt: () => seen.changedAt,
     agentPresent: () => agentIn(room) !== undefined,
     agentGone: () => seen.closed || (seen.wasPresent && agentIn(room) === undefined),
+    closedBecause: () => seen.closedBecause,
     async type(line) {
       await room.localParticipant?.sendText(line, { topic: TEXT_TOPICS.typedInput });
     },
@@ -119,6 +122,7 @@ interface SeenSoFar {
   changedAt: number;
   wasPresent: boolean;
   closed: boolean;
+  closedBecause: DisconnectReason | undefined;
   lastAttributes: Readonly<Record<string, string>>;
 }
 
@@ -172,8 +176,9 @@ function watchAgent({ room, ear, watch, seen }: { room: Room; ear: Ear; watch: W
     seen.lastAttributes = { ...participant.attributes };
     watch.checkAttributes(participant.attributes);
   });
-  room.on(RoomEvent.Disconnected, () => {
+  room.on(RoomEvent.Disconnected, (reason) => {
     seen.closed = true;
+    seen.closedBecause = reason;
   });
 }
 

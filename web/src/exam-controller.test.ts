@@ -120,7 +120,7 @@ class FakeRoom implements CallRoom {
 
 /** Lets everything run that waits for nothing but promises. */
 const settle = (): Promise<void> => new Promise((resolve) => { setImmediate(resolve); });
-const attributes = (state: 'ended' | 'listening') => ({ phase: undefined, mode: undefined, state, recognizer: undefined, picture: undefined });
+const attributes = (state: 'ended' | 'listening') => ({ phase: undefined, mode: undefined, state, recognizer: undefined, picture: undefined, closing: undefined });
 
 let world: World;
 beforeEach(() => { world = new World(); });
@@ -289,8 +289,7 @@ describe('a running call', () => {
     world.controller.leave();
     old.listener.onClosed('lost');
     old.listener.onMessage({ id: 'x', text: 'Zu spät.', reason: 'speech', phase: undefined });
-    expect(world.controller.state.stage).toBe('ended');
-    expect(world.controller.state.entries).toEqual([]);
+    expect(world.controller.state).toMatchObject({ stage: 'ended', entries: [] });
   });
 });
 
@@ -300,8 +299,7 @@ describe('the end', () => {
     await world.controller.stop();
     expect([world.room.sent, world.room.isClosed]).toEqual([['Stopp'], false]);
     await world.controller.stop();
-    expect(world.room.isClosed).toBe(true);
-    expect(world.controller.state.stage).toBe('ended');
+    expect([world.room.isClosed, world.controller.state.stage]).toEqual([true, 'ended']);
   });
 
   it('leaves at once when nobody is there to hear "Stopp"', async () => {
@@ -339,6 +337,13 @@ describe('the end', () => {
     world.room.listener.onMessage({ id: 'e', text: 'Ich höre Sie gerade nicht mehr.', reason: 'error', phase: undefined });
     world.room.listener.onAgent(false);
     expect(world.controller.state).toMatchObject({ ending: 'interrupted', resumable: true });
+  });
+
+  it.each([['replaced', 'taken_over'], ['deleted', 'dropped'], ['expired', 'interrupted']] as const)('takes nothing up again after the goodbye of a call that is %s', async (closing, ending) => {
+    await world.inCall();
+    world.room.listener.onAttributes({ ...attributes('listening'), closing });
+    world.room.listener.onClosed('closed');
+    expect([world.controller.state.ending, world.minted]).toEqual([ending, [undefined]]);
   });
 
   it('goes on when another agent takes the exam up after one that ended', async () => {

@@ -1,3 +1,4 @@
+import type { CallClosing } from '#core/contracts/voice-wire.ts';
 import { COMMAND_LABELS } from './texts.ts';
 import type { CallListener, CallRoom, ClosedReason, OpenCallRoom } from './call-room.ts';
 import type { MicrophoneCheck } from './microphone-check.ts';
@@ -44,6 +45,9 @@ export const GOODBYE_MS = 15_000;
 /** How often a page that waits for the end of maintenance asks again, in milliseconds. */
 export const SERVICE_POLL_MS = 15_000;
 
+/** Going on where it went on already would throw out the other device, and that one this, for ever. */
+const ENDINGS_OF_CLOSING: Readonly<Record<CallClosing, Ending>> = { replaced: 'taken_over', deleted: 'dropped', expired: 'interrupted' };
+
 /** Leads one call: from the first tap through every broken line to the end. Holds the state; draws nothing. */
 export class ExamController {
   readonly #parts: ControllerParts;
@@ -57,6 +61,8 @@ export class ExamController {
   #sessionId: string | undefined;
   #skipMicrophone: (() => void) | undefined;
   #lastVoiceAtMs: number | undefined;
+  /** Why the agent says goodbye to this room, if it does. */
+  #closing: CallClosing | undefined;
 
   constructor(parts: ControllerParts) {
     this.#parts = parts;
@@ -236,6 +242,7 @@ export class ExamController {
     const room = await this.#parts.openRoom(this.#listenerOf(attempt));
     if (attempt !== this.#attempt) { await room.close(); return; }
     this.#room = room;
+    this.#closing = undefined;
     room.setSoundOn(this.#state.soundOn);
     await this.#prepareMicrophone(room);
     // Only now: while one microphone is open, no browser asks again for the next.
@@ -283,7 +290,7 @@ export class ExamController {
     const ifCurrent = (action: () => void): void => { if (attempt === this.#attempt) action(); };
     return {
       onAgent: (present) => { ifCurrent(() => { this.#onAgent(present); }); },
-      onAttributes: (attributes) => { ifCurrent(() => { this.#apply({ type: 'attributes_changed', attributes }); this.#noticeEnd(); }); },
+      onAttributes: (attributes) => { ifCurrent(() => { this.#closing = attributes.closing; this.#apply({ type: 'attributes_changed', attributes }); this.#noticeEnd(); }); },
       onMessage: (message) => { ifCurrent(() => { this.#apply({ type: 'sentence_arrived', message, atMs: this.#parts.clock.nowMs() }); }); },
       onCaption: (caption) => { ifCurrent(() => { this.#apply({ type: 'caption_arrived', caption, spokenAtMs: spokenAt(this.#parts.clock.nowMs(), this.#lastVoiceAtMs) }); }); },
       onVoice: () => { this.#lastVoiceAtMs = this.#parts.clock.nowMs(); },
@@ -300,7 +307,7 @@ export class ExamController {
       if (this.#state.agent !== 'present') this.#apply({ type: 'agent_changed', agent: 'present' });
       return;
     }
-    if (this.#state.examState === 'ended') { this.#finish(this.#farewell()); return; }
+    if (this.#isGoodbye()) { this.#finish(this.#farewell()); return; }
     this.#apply({ type: 'agent_changed', agent: 'gone' });
     this.#startTimer('agent', AGENT_RETURN_MS, () => { void this.#recover(RESUME_DELAYS_MS); });
   }
@@ -317,13 +324,18 @@ export class ExamController {
     this.#startTimer('goodbye', GOODBYE_MS, () => { this.#finish(this.#farewell()); });
   }
 
+  #isGoodbye(): boolean {
+    return this.#state.examState === 'ended' || this.#closing !== undefined;
+  }
+
   /** An exam whose last words are an error was broken off by the service: it can be taken up again. */
   #farewell(): Ending {
+    if (this.#closing !== undefined) return ENDINGS_OF_CLOSING[this.#closing];
     return this.#state.entries.findLast(({ who }) => who === 'guide')?.reason === 'error' ? 'interrupted' : 'finished';
   }
 
   #onClosed(reason: ClosedReason): void {
-    if (this.#state.examState === 'ended') this.#finish(this.#farewell());
+    if (this.#isGoodbye()) this.#finish(this.#farewell());
     else if (reason === 'taken_over') this.#finish('taken_over');
     else void this.#recover(RESUME_DELAYS_MS);
   }
@@ -375,7 +387,7 @@ export class ExamController {
   }
 
   #finish(ending: Ending): void {
-    if (ending === 'finished') this.#parts.memory.forget();
+    if (ending === 'finished' || ending === 'dropped') this.#parts.memory.forget();
     // The word about the end may have come before the sentence that tells why.
     if (ending === 'interrupted' && this.#sessionId !== undefined) this.#parts.memory.keep(this.#sessionId);
     this.#nextAttempt();

@@ -17,7 +17,7 @@ function toldBy(...events: readonly ViewEvent[]): readonly unknown[] {
 
 const IN_CALL: readonly ViewEvent[] = [{ type: 'start_requested', input: 'typing', resuming: false }, { type: 'link_changed', link: 'connected' }];
 const at = (phase: 'achseln' | undefined): ViewEvent => ({
-  type: 'attributes_changed', attributes: { phase, mode: undefined, state: undefined, recognizer: undefined, picture: undefined },
+  type: 'attributes_changed', attributes: { phase, mode: undefined, state: undefined, recognizer: undefined, picture: undefined, closing: undefined },
 });
 
 describe('what the page around is told', () => {

@@ -72,6 +72,9 @@ const PROBLEMS: Readonly<Record<ProblemId, Omit<Notice, 'id'>>> = {
     tone: 'warning', text: 'Die Übung läuft schon in einem anderen Fenster. Machen Sie dort weiter, oder holen Sie sie hierher.',
     actions: [{ label: 'Hier weitermachen', command: 'take_over' }],
   },
+  call_running: {
+    tone: 'warning', text: 'Bei Ihnen läuft schon ein Gespräch, vielleicht auf einem anderen Gerät. Machen Sie dort weiter oder beenden Sie es. Danach können Sie hier beginnen.', actions: [],
+  },
   connection_lost: {
     tone: 'urgent', text: 'Die Verbindung ist abgerissen. Sie können sich Zeit lassen. Wenn Sie sich wieder verbinden, machen wir weiter.',
     actions: [RECONNECT, LEAVE],

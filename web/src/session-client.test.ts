@@ -23,7 +23,7 @@ const problemOf = async (work: Promise<unknown>): Promise<unknown> => {
 
 describe('asking for a token', () => {
   it.each([
-    [401, 'sign_in_needed'], [403, 'sign_in_needed'], [503, 'unavailable'], [500, 'server_error'], [404, 'server_error'],
+    [401, 'sign_in_needed'], [403, 'sign_in_needed'], [503, 'unavailable'], [409, 'call_running'], [500, 'server_error'], [404, 'server_error'],
   ])('explains a %i', async (status, id) => {
     const { client } = clientAnswering(() => new Response('{}', { status }));
     expect(await problemOf(client.mint(undefined))).toEqual({ id });

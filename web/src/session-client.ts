@@ -142,6 +142,7 @@ function problemFrom(answer: Response, resuming: boolean): Problem {
   if (answer.status === 401 || answer.status === 403) return { id: 'sign_in_needed' };
   if (answer.status === 503) return { id: 'unavailable' };
   if (answer.status === 429) return { id: 'too_many', retryAfterS: retryAfter(answer) };
+  if (!resuming && answer.status === 409) return { id: 'call_running' };
   if (resuming && [404, 409, 410, 422].includes(answer.status)) return { id: 'resume_gone' };
   return { id: 'server_error' };
 }

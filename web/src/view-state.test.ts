@@ -14,7 +14,7 @@ const sentence = (id: string, reason: 'speech' | 'crisis' = 'speech'): ViewEvent
   type: 'sentence_arrived', message: { id, text: `Satz ${id}.`, reason, phase: 'achseln' }, atMs: 0,
 });
 const attributes = (change: object): ViewEvent => ({
-  type: 'attributes_changed', attributes: { phase: undefined, mode: undefined, state: undefined, recognizer: undefined, picture: undefined, ...change },
+  type: 'attributes_changed', attributes: { phase: undefined, mode: undefined, state: undefined, recognizer: undefined, picture: undefined, closing: undefined, ...change },
 });
 const noticeIds = (state: ViewState): readonly string[] => noticesOf(state).map(({ id }) => id);
 
@@ -122,7 +122,7 @@ describe('notices', () => {
   });
 
   it('always carry a next step in words or as a button', () => {
-    const problems: readonly ProblemId[] = ['sign_in_needed', 'unavailable', 'too_many', 'offline', 'server_error', 'resume_gone', 'elsewhere', 'connection_lost', 'not_sent', 'unsupported', 'page_incomplete'];
+    const problems: readonly ProblemId[] = ['sign_in_needed', 'unavailable', 'too_many', 'offline', 'server_error', 'resume_gone', 'elsewhere', 'call_running', 'connection_lost', 'not_sent', 'unsupported', 'page_incomplete'];
     for (const id of problems) {
       const [notice] = noticesOf(after({ type: 'failed', problem: { id } }));
       expect(notice?.actions.length !== 0 || /bitte|können/i.test(notice.text), id).toBe(true);

@@ -28,7 +28,7 @@ export type Remark = 'taken_up' | 'returned' | 'screen_may_lock';
 /** What keeps a call from starting or going on; each has a German text with a next step. */
 export type ProblemId =
   | 'sign_in_needed' | 'unavailable' | 'too_many' | 'offline' | 'server_error' | 'resume_gone'
-  | 'elsewhere' | 'connection_lost' | 'not_sent' | 'unsupported' | 'page_incomplete';
+  | 'elsewhere' | 'call_running' | 'connection_lost' | 'not_sent' | 'unsupported' | 'page_incomplete';
 
 /** A problem with its waiting time in seconds where the server named one. */
 export interface Problem {

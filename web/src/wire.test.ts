@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AGENT_ATTRIBUTES, EXAM_MODES, EXAM_STATES, EXAM_TEXT_REASONS, PHASE_IDS, PICTURE_HINTS, RECOGNIZERS, TEXT_TOPICS } from '#core/contracts/voice-wire.ts';
-import { HINTS, MODES, PHASES, REASONS, RECOGNIZER_KINDS, STATES, TOPICS, parseAgentAttributes, parseExamMessage } from './wire.ts';
+import { AGENT_ATTRIBUTES, CALL_CLOSINGS, EXAM_MODES, EXAM_STATES, EXAM_TEXT_REASONS, PHASE_IDS, PICTURE_HINTS, RECOGNIZERS, TEXT_TOPICS } from '#core/contracts/voice-wire.ts';
+import { CLOSINGS, HINTS, MODES, PHASES, REASONS, RECOGNIZER_KINDS, STATES, TOPICS, parseAgentAttributes, parseExamMessage } from './wire.ts';
 
 describe('the wire as the page reads it', () => {
   it('knows exactly the words of the contract', () => {
@@ -9,6 +9,7 @@ describe('the wire as the page reads it', () => {
     expect(MODES).toEqual(EXAM_MODES);
     expect(REASONS).toEqual(EXAM_TEXT_REASONS);
     expect(RECOGNIZER_KINDS).toEqual(RECOGNIZERS);
+    expect(CLOSINGS).toEqual(CALL_CLOSINGS);
     expect(HINTS).toEqual(PICTURE_HINTS);
     expect(TOPICS).toEqual(TEXT_TOPICS);
   });
@@ -23,16 +24,18 @@ describe('the wire as the page reads it', () => {
       [AGENT_ATTRIBUTES.step]: 'achseln.armpit_left',
       [AGENT_ATTRIBUTES.side]: 'left',
       [AGENT_ATTRIBUTES.picture]: 'arm_low schwebend flat_left',
+      [AGENT_ATTRIBUTES.closing]: 'replaced',
     };
     expect(parseAgentAttributes(attributes)).toEqual({
       phase: 'achseln', mode: 'text', state: 'paused', recognizer: 'demonstration',
       picture: { step: 'achseln.armpit_left', side: 'left', hints: ['arm_low', 'flat_left'] },
+      closing: 'replaced',
     });
   });
 
   it('leaves out attributes it does not know', () => {
     expect(parseAgentAttributes({ 'exam.phase': 'mond', 'exam.state': '' })).toEqual({
-      phase: undefined, mode: undefined, state: undefined, recognizer: undefined, picture: undefined,
+      phase: undefined, mode: undefined, state: undefined, recognizer: undefined, picture: undefined, closing: undefined,
     });
   });
 

@@ -1,4 +1,4 @@
-import type { ExamMode, ExamState, ExamTextReason, PhaseId, PictureHint, Recognizer } from '#core/contracts/voice-wire.ts';
+import type { CallClosing, ExamMode, ExamState, ExamTextReason, PhaseId, PictureHint, Recognizer } from '#core/contracts/voice-wire.ts';
 
 /**
  * The wire contract as the browser reads it. Values are repeated here because the contract's own
@@ -23,6 +23,9 @@ export const RECOGNIZER_KINDS = ['demonstration', 'full'] as const satisfies rea
 export const HINTS = ['seated', 'arm_low', 'flat_left', 'flat_right', 'scar_left', 'scar_right'] as const satisfies readonly PictureHint[];
 /** Why a sentence was sent. */
 export const REASONS = ['speech', 'tts_unavailable', 'crisis', 'error', 'info'] as const satisfies readonly ExamTextReason[];
+
+/** Why an agent may leave a call that is not over. */
+export const CLOSINGS = ['replaced', 'deleted', 'expired'] as const satisfies readonly CallClosing[];
 
 /** One sentence of the agent. Unknown phases are left out, so an older page survives a newer agent. */
 export interface ExamMessage {
@@ -50,6 +53,8 @@ export interface AgentAttributes {
   readonly state: ExamState | undefined;
   readonly recognizer: Recognizer | undefined;
   readonly picture: StepPicture | undefined;
+  /** Why the agent leaves a call that is not over. */
+  readonly closing: CallClosing | undefined;
 }
 
 /** One update of a caption: the whole text of the segment so far. */
@@ -77,6 +82,7 @@ export function parseAgentAttributes(attributes: Readonly<Record<string, string>
     state: oneOf(STATES, attributes['exam.state']),
     recognizer: oneOf(RECOGNIZER_KINDS, attributes['exam.recognizer']),
     picture: pictureIn(attributes),
+    closing: oneOf(CLOSINGS, attributes['exam.closing']),
   };
 }
 

@@ -34,7 +34,8 @@ const JOIN_DEADLINE_MS = 5_000;
 /** Asked for again this often at most. */
 const MAX_RETRIES = 2;
 
-const systemTimers: TimerSource = {
+/** Real timers, which keep no process alive. */
+export const systemTimers: TimerSource = {
   after: (delayMs, action) => {
     const timer = setTimeout(action, delayMs);
     timer.unref();

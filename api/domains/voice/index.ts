@@ -1,6 +1,7 @@
 import { defineDomain } from '#api/domain.ts';
 import type { Surroundings } from '#api/domain.ts';
-import { createAgentWatchdog } from './agent-watchdog.ts';
+import { createOriginHash } from './admission.ts';
+import { createAgentWatchdog, systemTimers } from './agent-watchdog.ts';
 import type { TimerSource } from './agent-watchdog.ts';
 import { createMediaServer } from './media-server.ts';
 import type { MediaServer } from './media-server.ts';
@@ -25,11 +26,17 @@ export const voiceDomain = defineDomain<VoiceClients>({
   name: 'voice',
   connect: connectVoice,
   open: ({ settings, database, guards, logger }, clients) => {
-    const { media, readiness, timers } = clients ?? {};
+    const { media, readiness, timers = systemTimers } = clients ?? {};
+    const limits = {
+      perPerson: settings.VOICE_CALLS_PER_PERSON,
+      perAddress: settings.VOICE_CALLS_PER_ADDRESS,
+      tests: settings.VOICE_TEST_CALLS,
+    };
+    const originHashOf = createOriginHash(settings.COOKIE_SECRET);
     const sessionIdOf = (roomName: string) =>
       database.transact({ role: 'service_role' }, (transaction) => selectSessionIdByRoom(transaction, roomName));
     const watchdog = media === undefined ? undefined : createAgentWatchdog({ media, logger, sessionIdOf, timers });
-    const service = createVoiceService({ media, readiness, logger });
+    const service = createVoiceService({ media, readiness, limits, originHashOf, timers, logger });
     return {
       routes: createVoiceRoutes({ guards, service, media, watchdog, testSecret: settings.VOICE_TEST_SECRET }),
       personalData: voicePersonalData,

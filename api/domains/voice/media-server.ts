@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { AccessToken, AgentDispatchClient, RoomAgentDispatch, RoomConfiguration, RoomServiceClient, TrackSource, WebhookReceiver } from 'livekit-server-sdk';
 import { AGENT_NAME } from '#core/contracts/voice-wire.ts';
-import type { JobMetadata } from '#core/contracts/voice-wire.ts';
+import type { CallClosing, JobMetadata } from '#core/contracts/voice-wire.ts';
 
 /** What the media server reported about a room. */
 export interface RoomEvent {
@@ -23,6 +23,8 @@ export interface MediaServer {
   readonly publicUrl: string;
   /** A token for one person in one room, with the agent's dispatch inside. */
   mintToken(room: { readonly roomName: string; readonly sessionId: string }): Promise<string>;
+  /** Tells everybody in a room that it is about to be removed; false when there is no such room. */
+  announceClosing(roomName: string, closing: CallClosing): Promise<boolean>;
   /** Ends a room with everybody in it; a room that is gone already is no error. */
   removeRoom(roomName: string): Promise<void>;
   findAgent(roomName: string): Promise<AgentPresence>;
@@ -71,12 +73,9 @@ export function createMediaServer(options: MediaServerOptions): MediaServer {
   return {
     publicUrl: options.publicUrl,
     mintToken: (room) => mintToken(options, room),
+    announceClosing: (roomName, closing) => unlessGone(() => rooms.updateRoomMetadata(roomName, JSON.stringify({ closing }))),
     removeRoom: async (roomName) => {
-      try {
-        await rooms.deleteRoom(roomName);
-      } catch (error) {
-        if (!isNotFound(error)) throw error;
-      }
+      await unlessGone(() => rooms.deleteRoom(roomName));
     },
     findAgent: async (roomName) => {
       const participants = await rooms.listParticipants(roomName);
@@ -138,6 +137,17 @@ function roomEventType(event: string, kind: number): RoomEvent['type'] {
   if (event === 'participant_joined') return kind === KIND_AGENT ? 'agent_joined' : kind === KIND_STANDARD ? 'person_joined' : 'other';
   if (event === 'participant_left' && kind === KIND_STANDARD) return 'person_left';
   return 'other';
+}
+
+/** Resolves with false when there is no such room. */
+async function unlessGone(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (isNotFound(error)) return false;
+    throw error;
+  }
 }
 
 function isNotFound(error: unknown): boolean {

@@ -5,7 +5,7 @@ import { deleteSessionsOf, selectAllSessionsOf, selectEventsOf } from './store.t
 /** Sessions of the guided self-examination: never words or sound, which nobody keeps. */
 export const voicePersonalData: PersonalDataHook = {
   domain: 'voice',
-  tables: ['voice_sessions', 'voice_session_events'],
+  tables: ['voice_sessions', 'voice_session_events', 'voice_rooms'],
   exportFor: async (transaction, userId) => {
     const events = await selectEventsOf(transaction, userId);
     const sessions = await selectAllSessionsOf(transaction, userId);

@@ -2,6 +2,9 @@ import type { VoiceSessionState } from '#api/database/tables.ts';
 
 /** Rules about who may do what with a session, without any I/O. */
 
+/** Half an hour is the longest exam; with every pause a call is over after this time, even if nobody reported it. */
+export const LONGEST_CALL_MINUTES = 60;
+
 /** Only what was not brought to an end can go on. */
 export function mayResume(state: VoiceSessionState): boolean {
   return state !== 'ended';

@@ -1,4 +1,4 @@
-import { sessionEventsAcceptedSchema, snapshotResponseSchema, voiceStatusSchema, voiceTokenSchema } from '#core/contracts/voice-sessions.ts';
+import { sessionEventsAcceptedSchema, snapshotQuerySchema, snapshotResponseSchema, voiceStatusSchema, voiceTokenSchema } from '#core/contracts/voice-sessions.ts';
 import { notFound } from '#api/errors.ts';
 import type { Guards } from '#api/identity/guards.ts';
 import type { RateLimitRule } from '#api/limits/rate-limit.ts';
@@ -51,12 +51,15 @@ function tokenRoutes({ guards, service, testSecret }: VoiceRouteOptions): readon
       limit: TOKEN_LIMITS,
       access: guards.identity(),
       body: tokenRequestSchema,
-      // A phone that lost the answer gets the same session, with a token that is still good for a while.
-      idempotent: { keptForMs: TOKEN_REPEATED_MS },
+      // A phone that lost the answer gets the same session, with a token that is still good for a while; not once the room is no place of it.
+      idempotent: {
+        keptForMs: TOKEN_REPEATED_MS,
+        beforeReplay: (transact, answer) => service.requirePlace(transact, voiceTokenSchema.parse(answer)),
+      },
       responses: { 201: voiceTokenSchema },
-      errors: [404, 409, 503],
-      handle: async ({ caller, body, transact }) => {
-        const token = await service.mintForPerson(transact, { userId: caller.userId, sessionId: body.sessionId });
+      errors: [404, 409, 429, 503],
+      handle: async ({ caller, body, clientIp, transact }) => {
+        const token = await service.mintForPerson(transact, { userId: caller.userId, sessionId: body.sessionId, clientIp });
         return about({ kind: VOICE_SESSION, id: token.sessionId }, created(token));
       },
     }),
@@ -136,6 +139,7 @@ function agentRoutes({ guards, service }: VoiceRouteOptions): readonly Route[] {
       body: eventsRequestSchema,
       bodyLimitBytes: EVENTS_LIMIT_BYTES,
       responses: { 200: sessionEventsAcceptedSchema },
+      errors: [409],
       handle: async ({ params, body, transact }) => ok(await service.applyEvents(transact, params.sessionId, body.events)),
     }),
     route({
@@ -144,8 +148,10 @@ function agentRoutes({ guards, service }: VoiceRouteOptions): readonly Route[] {
       summary: 'Wo eine unterbrochene Sitzung weitergeht, für den Sprachagenten',
       access: guards.service,
       params: sessionPathSchema,
+      query: snapshotQuerySchema,
       responses: { 200: snapshotResponseSchema },
-      handle: async ({ params, transact }) => ok(await service.snapshotOf(transact, params.sessionId)),
+      errors: [409],
+      handle: async ({ params, query, transact }) => ok(await service.snapshotOf(transact, { ...params, ...query })),
     }),
   ];
 }
@@ -160,6 +166,7 @@ function webhookRoute({ media, watchdog, service }: VoiceRouteOptions): Route {
     responses: { 204: null },
     handle: async ({ caller, transact }) => {
       watchdog?.observe(caller);
+      if (caller.type === 'person_joined') await service.joinRoom(transact, caller.roomName);
       if (caller.type === 'room_finished') await service.finishRoom(transact, caller.roomName, caller.at);
       return noContent();
     },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SESSION_END_REASONS, sessionEventSchema } from '#core/contracts/voice-sessions.ts';
 import type { SessionEvent } from '#core/contracts/voice-sessions.ts';
 import { PHASE_IDS } from '#core/contracts/voice-wire.ts';
-import { applyEvent } from './session-record.ts';
+import { applyEvent, applyPastEvent } from './session-record.ts';
 import type { SessionRecord } from './session-record.ts';
 
 const NEW: SessionRecord = {
@@ -11,7 +11,7 @@ const NEW: SessionRecord = {
   snapshot: null, summary: null, summarySavedAt: null, discardedAt: null, startedAt: null, runStartedAt: null, endedAt: null,
 };
 
-const base = { id: fc.uuid(), at: fc.integer({ min: 0, max: 1_000 }).map((seconds) => new Date(Date.UTC(2026, 0, 1) + seconds * 1_000).toISOString()) };
+const base = { id: fc.uuid(), roomName: fc.constant('room'), at: fc.integer({ min: 0, max: 1_000 }).map((seconds) => new Date(Date.UTC(2026, 0, 1) + seconds * 1_000).toISOString()) };
 const anyEvent: fc.Arbitrary<SessionEvent> = fc.oneof(
   fc.record({ ...base, type: fc.constant('started' as const) }),
   fc.record({ ...base, type: fc.constant('consented' as const), consentVersion: fc.string() }),
@@ -34,7 +34,7 @@ describe('a session after any events in any order', () => {
 
   it('holds nothing about her health once she discarded it, whatever comes later', () => {
     fc.assert(fc.property(histories, histories, (before, later) => {
-      const record = after([...before, { id: 'x', at: '2026-01-01T00:00:00.000Z', type: 'discarded' }, ...later]);
+      const record = after([...before, { id: 'x', at: '2026-01-01T00:00:00.000Z', roomName: 'room', type: 'discarded' }, ...later]);
       expect([record.snapshot, record.summary]).toEqual([null, null]);
     }));
   });
@@ -60,6 +60,41 @@ describe('a session after any events in any order', () => {
   it('looks the same when the last delivery is repeated', () => {
     fc.assert(fc.property(histories, anyEvent, (events, last) => {
       expect(after([...events, last, last])).toEqual(after([...events, last]));
+    }));
+  });
+});
+
+describe('what arrives late from a room that another one replaced', () => {
+  const second = (value: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, value)).toISOString();
+  const told = (type: string, at: number, extra: object = {}) => sessionEventSchema.parse({ id: crypto.randomUUID(), roomName: 'former', type, at: second(at), ...extra });
+  const consent = { consentVersion: '1' };
+  const place = (number: number) => ({ snapshot: { version: 1, data: { number } } });
+  const past = (record: SessionRecord, ...events: SessionEvent[]) => events.reduce((before, event) => applyPastEvent(before, event).record, record);
+
+  it('ends no session, whatever it says, and leaves a place to go on from unless she finished there', () => {
+    const dropped = past(NEW, told('started', 1), told('consented', 2, consent), told('snapshot', 3, place(1)), told('ended', 4, { reason: 'dropped' }));
+    expect(dropped).toMatchObject({ state: 'interrupted', endReason: 'dropped', snapshot: { data: { number: 1 } }, startedAt: new Date(second(1)) });
+    const finished = past(dropped, told('ended', 5, { reason: 'completed' }));
+    expect(finished).toMatchObject({ state: 'interrupted', snapshot: null });
+  });
+
+  it('changes neither state nor place of a call that runs in the new room', () => {
+    const running = after([told('started', 10), told('consented', 11, consent), told('snapshot', 12, place(2))]);
+    const record = past(running, told('started', 1), told('snapshot', 3, place(1)), told('ended', 4, { reason: 'failed' }), told('ended', 5, { reason: 'stopped' }));
+    expect(record).toEqual(running);
+  });
+
+  it('still deletes what she asked to discard', () => {
+    const running = after([told('started', 10), told('consented', 11, consent), told('snapshot', 12, place(2))]);
+    expect(past(running, told('discarded', 4))).toMatchObject({ state: 'active', snapshot: null, summary: null });
+  });
+
+  it('never ends a session nor moves one that is over, in any order', () => {
+    fc.assert(fc.property(histories, histories, (before, late) => {
+      const record = after(before);
+      const then = past(record, ...late);
+      expect(then.state === 'ended').toBe(record.state === 'ended');
+      if (record.state === 'ended') expect(then).toMatchObject({ endReason: record.endReason, snapshot: null });
     }));
   });
 });

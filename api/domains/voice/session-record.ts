@@ -55,6 +55,20 @@ export function applyEvent(record: SessionRecord, event: SessionEvent): Applied 
   }
 }
 
+/**
+ * The session after an event of a room that another one has replaced. Pure. It is history: it tells what was reached and
+ * where to go on, but ends no session, and where a newer call runs it changes nothing about that.
+ */
+export function applyPastEvent(record: SessionRecord, event: SessionEvent): Applied {
+  const { record: after, accepted } = applyEvent(record, event);
+  return { record: { ...after, ...standingAfterPast(record, new Date(event.at)) }, accepted };
+}
+
+function standingAfterPast(record: SessionRecord, at: Date): Pick<SessionRecord, 'state' | 'endReason' | 'endedAt'> {
+  if (!isRunning(record, at)) return { state: record.state, endReason: record.endReason, endedAt: record.endedAt };
+  return { state: 'interrupted', endReason: 'dropped', endedAt: at };
+}
+
 function accept(record: SessionRecord): Applied {
   return { record, accepted: true };
 }

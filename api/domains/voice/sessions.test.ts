@@ -88,14 +88,14 @@ describe('POST voice/sessions/{id}/events', () => {
   });
 
   it('tells the agent when the newest snapshot was taken, also when it is not kept any more', async () => {
-    const { sessionId } = await kit.beginAs(newPerson());
-    const answer = async () => (await kit.api.call('GET', `/api/voice/sessions/${sessionId}/snapshot`, SERVICE)).body;
+    const { sessionId, roomName } = await kit.beginAs(newPerson());
+    const answer = async () => (await kit.askWhereToGoOn(sessionId, roomName)).body;
     expect(await answer()).toEqual({ snapshot: null, asOf: null });
     const [started, consent] = [event('started'), consented()];
     const taken = event('snapshot', { snapshot: { version: 1, data: { phase: 'achseln' } } });
     await kit.report(sessionId, started, consent, taken);
     expect(await answer()).toEqual({ snapshot: { version: 1, data: { phase: 'achseln' } }, asOf: taken.at });
-    await kit.report(sessionId, event('ended', { reason: 'completed' }));
+    await kit.report(sessionId, event('discarded'));
     expect(await answer()).toEqual({ snapshot: null, asOf: taken.at });
   });
 
@@ -164,7 +164,9 @@ describe('a person and her sessions', () => {
     const left = await kit.api.database.transact({ role: 'service_role' }, (transaction) =>
       transaction.selectFrom('voice_session_events').select('id').where('session_id', '=', sessionId).execute());
     expect(left).toEqual([]);
-    expect(kit.stack.requests).toEqual([{ method: 'DeleteRoom', body: { room: roomName } }]);
+    expect(kit.stack.requests).toEqual([{ method: 'UpdateRoomMetadata', body: { room: roomName, metadata: '{"closing":"deleted"}' } }]);
+    kit.timers.fire();
+    await expect.poll(() => kit.stack.requests).toContainEqual({ method: 'DeleteRoom', body: { room: roomName } });
   });
 
   it('pages through her sessions without losing or repeating one while new ones come', async () => {

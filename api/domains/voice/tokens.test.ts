@@ -135,14 +135,16 @@ describe('POST voice/token', () => {
     expect(decodeJwt(token)).not.toHaveProperty('metadata');
   });
 
-  it('resumes an own session in a new room and closes the old one', async () => {
+  it('resumes an own session in a new room, and the old one is told why before it is removed', async () => {
     const person = newPerson();
     const first = await kit.beginAs(person);
     const { status, body } = await kit.api.call('POST', '/api/voice/token', { as: person, body: { sessionId: first.sessionId } });
     expect(status).toBe(201);
     expect(body).toMatchObject({ sessionId: first.sessionId });
     expect((body as { roomName: string }).roomName).not.toBe(first.roomName);
-    expect(kit.stack.requests).toEqual([{ method: 'DeleteRoom', body: { room: first.roomName } }]);
+    expect(kit.stack.requests).toEqual([{ method: 'UpdateRoomMetadata', body: { room: first.roomName, metadata: '{"closing":"replaced"}' } }]);
+    kit.timers.fire();
+    await expect.poll(() => kit.stack.requests).toContainEqual({ method: 'DeleteRoom', body: { room: first.roomName } });
   });
 
   it('resumes although the old room cannot be removed', async () => {
@@ -150,7 +152,7 @@ describe('POST voice/token', () => {
     const first = await kit.beginAs(person);
     const broken = await startTestApi({
       database: kit.api.database,
-      domains: [connectedTo(voiceDomain, { ...kit.voice, media: { ...kit.voice.media, removeRoom: () => Promise.reject(new Error('down')) } })],
+      domains: [connectedTo(voiceDomain, { ...kit.voice, media: { ...kit.voice.media, announceClosing: () => Promise.reject(new Error('down')), removeRoom: () => Promise.reject(new Error('down')) } })],
     });
     const token = await broken.tokenFor(person);
     expect(token).toBeDefined();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { snapshotResponseSchema, voiceTokenSchema } from '#core/contracts/voice-sessions.ts';
+import { voiceTokenSchema } from '#core/contracts/voice-sessions.ts';
 import { createMemoryStore } from '#api/limits/memory-store.ts';
 import { startTestApi } from '#api/testing/test-api.ts';
 import type { TestAnswer, TestApi } from '#api/testing/test-api.ts';
@@ -11,6 +11,7 @@ import { voiceDomain } from './index.ts';
 import type { VoiceClients } from './index.ts';
 import { createMediaServer } from './media-server.ts';
 import { createReadinessProbe } from './readiness.ts';
+import { recordOf, selectSession } from './store.ts';
 
 /** Bearer secret of the agent in these tests. */
 export const SERVICE = { bearer: 'service-secret-of-the-tests' };
@@ -33,7 +34,11 @@ export interface VoiceTestKit {
   /** Everything healthy, nothing counted: call before each test. */
   reset(): Promise<void>;
   beginAs(person: string): Promise<{ readonly sessionId: string; readonly roomName: string; readonly token: string }>;
+  /** As the agent of the session's current room. */
   report(sessionId: string, ...events: object[]): Promise<TestAnswer>;
+  reportFrom(roomName: string, sessionId: string, ...events: object[]): Promise<TestAnswer>;
+  /** The agent's question at the beginning of a call. */
+  askWhereToGoOn(sessionId: string, roomName: string): Promise<TestAnswer>;
   storedSnapshot(sessionId: string): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -72,8 +77,14 @@ export async function startVoiceTestKit(): Promise<VoiceTestKit> {
   const stack = await startFakeVoiceStack();
   const [timers, limits] = [manualTimers(), createMemoryStore()];
   const voice = connect(stack, timers);
-  const api = await startTestApi({ domains: [connectedTo(voiceDomain, voice)], limits });
-  return {
+  const api = await startTestApi({
+    domains: [connectedTo(voiceDomain, voice)],
+    settings: { VOICE_CALLS_PER_ADDRESS: 10_000 },
+    limits,
+  });
+  const roomOf = async (sessionId: string) =>
+    (await api.database.transact({ role: 'service_role' }, (transaction) => selectSession(transaction, sessionId)))?.room_name ?? 'no-room';
+  const kit: VoiceTestKit = {
     api,
     stack,
     timers,
@@ -89,16 +100,20 @@ export async function startVoiceTestKit(): Promise<VoiceTestKit> {
       if (status !== 201) throw new Error(`token refused with ${status}`);
       return voiceTokenSchema.parse(body);
     },
-    report: (sessionId, ...events) => api.call('POST', `/api/voice/sessions/${sessionId}/events`, { ...SERVICE, body: { events } }),
+    report: async (sessionId, ...events) => kit.reportFrom(await roomOf(sessionId), sessionId, ...events),
+    reportFrom: (roomName, sessionId, ...events) =>
+      api.call('POST', `/api/voice/sessions/${sessionId}/events`, { ...SERVICE, body: { events: events.map((told) => ({ roomName, ...told })) } }),
+    askWhereToGoOn: (sessionId, roomName) => api.call('GET', `/api/voice/sessions/${sessionId}/snapshot?${new URLSearchParams({ roomName }).toString()}`, SERVICE),
     storedSnapshot: async (sessionId) => {
-      const { body } = await api.call('GET', `/api/voice/sessions/${sessionId}/snapshot`, SERVICE);
-      return snapshotResponseSchema.parse(body).snapshot;
+      const row = await api.database.transact({ role: 'service_role' }, (transaction) => selectSession(transaction, sessionId));
+      return row === undefined ? null : recordOf(row).snapshot;
     },
     close: async () => {
       await api.close();
       await stack.close();
     },
   };
+  return kit;
 }
 
 /** One event of the contract. */

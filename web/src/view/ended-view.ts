@@ -18,7 +18,7 @@ const ENDINGS: Readonly<Record<Ending, readonly [string, string]>> = {
   finished: ['Die Übung ist beendet.', 'Nehmen Sie sich einen Moment für sich. Wenn Ihnen etwas aufgefallen ist, rufen Sie bitte in Ihrer Praxis an.'],
   left: ['Sie haben das Gespräch verlassen.', 'Das ist in Ordnung. Wenn Ihnen etwas aufgefallen ist, rufen Sie bitte in Ihrer Praxis an.'],
   interrupted: ['Das Gespräch wurde unterbrochen.', 'Das liegt nicht an Ihnen. Sie können dort weitermachen, wo Sie waren.'],
-  taken_over: ['Die Übung läuft in einem anderen Fenster weiter.', 'Dieses Fenster können Sie schließen.'],
+  taken_over: ['Die Übung läuft an anderer Stelle weiter.', 'Sie wurde in einem anderen Fenster oder auf einem anderen Gerät fortgesetzt. Dieses Fenster können Sie schließen.'],
   dropped: ['Das Gespräch lässt sich nicht fortsetzen.', 'Das liegt nicht an Ihnen. Sie können in Ruhe neu beginnen.'],
 };
 

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '#api/database/database.ts';
+import { LONGEST_CALL_MINUTES } from './policy.ts';
+import { TOKEN_LIFETIME_S } from './media-server.ts';
+
+/** The book of rooms; only the service reads and writes it. */
+
+/** What a new room begins with. */
+export interface NewRoom {
+  readonly name: string;
+  readonly sessionId: string;
+  /** Keyed hash of the address; undefined: calls of this address are not counted. */
+  readonly originHash: Buffer | undefined;
+}
+
+/** A room that somebody is in or may enter. */
+export interface OpenRoom {
+  readonly name: string;
+  readonly sessionId: string;
+  readonly isJoined: boolean;
+}
+
+/** Whose rooms are meant: those of a person (null: of the test mode), or those that an address asked for. */
+export type RoomsOf = { readonly userId: string | null } | { readonly originHash: Buffer };
+
+/** Holds up other requests of the same person or address until the transaction ends: of two at once, the second sees the first. */
+export async function lockCounting(transaction: DatabaseTransaction, whose: RoomsOf): Promise<void> {
+  const name = 'originHash' in whose ? whose.originHash.toString('hex') : (whose.userId ?? 'test');
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`voice_rooms ${name}`}, 0))`.execute(transaction);
+}
+
+/**
+ * Rooms that count as calls, the oldest first: tokens that are still good, and calls that are not over. Where word of an
+ * end was lost, time tells.
+ */
+export async function selectOpenRooms(transaction: DatabaseTransaction, whose: RoomsOf): Promise<readonly OpenRoom[]> {
+  const rows = await transaction
+    .selectFrom('voice_rooms as room')
+    .innerJoin('voice_sessions as session', 'session.id', 'room.session_id')
+    .select(['room.name', 'room.session_id', 'room.joined_at'])
+    .where('room.closed_at', 'is', null)
+    .where('room.replaced_at', 'is', null)
+    .where('session.state', '<>', 'ended')
+    .where(sql<boolean>`case when room.joined_at is null
+      then room.opened_at > now() - make_interval(secs => ${TOKEN_LIFETIME_S})
+      else room.joined_at > now() - make_interval(mins => ${LONGEST_CALL_MINUTES})
+        and (session.state <> 'interrupted' or session.ended_at < room.joined_at) end`)
+    .$if('originHash' in whose, (query) => query.where('room.origin_hash', '=', 'originHash' in whose ? whose.originHash : null))
+    .$if('userId' in whose, (query) => query.where('session.user_id', 'is not distinct from', 'userId' in whose ? whose.userId : null))
+    .orderBy('room.opened_at')
+    .orderBy('room.name')
+    .execute();
+  return rows.map((row) => ({ name: row.name, sessionId: row.session_id, isJoined: row.joined_at !== null }));
+}
+
+/** Opens a room. */
+export async function insertRoom(transaction: DatabaseTransaction, { name, sessionId, originHash }: NewRoom): Promise<void> {
+  await transaction.insertInto('voice_rooms').values({ name, session_id: sessionId, origin_hash: originHash ?? null }).execute();
+}
+
+/** From now on the session lives in another room. */
+export async function replaceRooms(transaction: DatabaseTransaction, sessionId: string): Promise<void> {
+  await transaction
+    .updateTable('voice_rooms')
+    .set({ replaced_at: sql`clock_timestamp()`, origin_hash: null })
+    .where('session_id', '=', sessionId)
+    .where('replaced_at', 'is', null)
+    .execute();
+}
+
+/** Nobody may enter these rooms any more. */
+export async function closeRooms(transaction: DatabaseTransaction, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  await transaction
+    .updateTable('voice_rooms')
+    .set({ closed_at: sql`coalesce(closed_at, clock_timestamp())`, origin_hash: null })
+    .where('name', 'in', names)
+    .execute();
+}
+
+/** Somebody is in the room. */
+export async function noteJoined(transaction: DatabaseTransaction, name: string): Promise<void> {
+  await transaction.updateTable('voice_rooms').set({ joined_at: sql`clock_timestamp()` }).where('name', '=', name).where('joined_at', 'is', null).execute();
+}
+
+/** Whether nobody may enter this room any more. */
+export async function isRoomClosed(transaction: DatabaseTransaction, name: string): Promise<boolean> {
+  const row = await transaction.selectFrom('voice_rooms').select('closed_at').where('name', '=', name).executeTakeFirst();
+  return row !== undefined && row.closed_at !== null;
+}
+
+/** Until when each of these rooms was the place of the session; those that never were, or still are, are missing. */
+export async function selectReplacements(
+  transaction: DatabaseTransaction,
+  sessionId: string,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  if (names.length === 0) return new Map();
+  const rows = await transaction.selectFrom('voice_rooms').select(['name', 'replaced_at']).where('session_id', '=', sessionId).where('name', 'in', names).execute();
+  return new Map(rows.flatMap(({ name, replaced_at: at }) => (at === null ? [] : [[name, at] as const])));
+}
+
+/** Forgets the addresses of rooms that were opened this many hours ago and whose end nobody reported. */
+export async function forgetOrigins(transaction: DatabaseTransaction, hours: number): Promise<void> {
+  await transaction
+    .updateTable('voice_rooms')
+    .set({ origin_hash: null })
+    .where('origin_hash', 'is not', null)
+    .where(sql<boolean>`opened_at < now() - make_interval(hours => ${hours})`)
+    .execute();
+}
