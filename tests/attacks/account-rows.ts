@@ -16,7 +16,7 @@ async function profileStatus(target: AttackedSystem, token: string): Promise<num
   return (await target.send({ path: '/api/profil', bearer: token, from: freshAddress() })).status;
 }
 
-async function keepChat(target: AttackedSystem, person: AttackPerson, chatId: string, key: string) {
+async function keepChat(target: AttackedSystem, person: AttackPerson, { chatId, key }: { readonly chatId: string; readonly key: string }) {
   return target.send({
     path: '/api/chat/history', bearer: person.token, headers: { 'Idempotency-Key': key }, from: freshAddress(),
     body: { id: chatId, title: 'Vertraulich', messages: [{ id: 'm1', role: 'user', parts: [{ type: 'text', text: 'Mein Befund, den ich wieder lösche.' }] }] },
@@ -58,12 +58,12 @@ export const ACCOUNT_ATTACKS: AttackTheme = {
       holds: 'deleting removes stored answers',
       run: async (target) => {
         const [person, chatId, key] = [await target.people.create(), `c-${randomUUID()}`, randomUUID()];
-        insist((await keepChat(target, person, chatId, key)).status === 201, 'the chat could not be kept');
+        insist((await keepChat(target, person, { chatId, key })).status === 201, 'the chat could not be kept');
         const { status } = await target.send({ method: 'DELETE', path: `/api/chat/history/${chatId}`, bearer: person.token });
         insist(status === 204, `deleting answers ${String(status)}`);
         const again = await target.send({ path: `/api/chat/history/${chatId}`, bearer: person.token });
         insist(again.status === 404, 'the deleted chat is still there');
-        const replayed = await keepChat(target, person, chatId, key);
+        const replayed = await keepChat(target, person, { chatId, key });
         insist(replayed.headers['idempotency-replayed'] === undefined, 'the stored answer of a deleted chat is given again');
         return undefined;
       },
@@ -73,9 +73,9 @@ export const ACCOUNT_ATTACKS: AttackTheme = {
       holds: 'deleting removes stored answers',
       run: async (target) => {
         const [person, chatId, key] = [await target.people.create(), `c-${randomUUID()}`, randomUUID()];
-        await keepChat(target, person, chatId, key);
+        await keepChat(target, person, { chatId, key });
         await target.send({ method: 'DELETE', path: '/api/chat/history', bearer: person.token });
-        const replayed = await keepChat(target, person, chatId, key);
+        const replayed = await keepChat(target, person, { chatId, key });
         insist(replayed.headers['idempotency-replayed'] === undefined, 'the stored answer of a deleted chat is given again');
         return undefined;
       },

@@ -44,7 +44,7 @@ async function joinBare(token: VoiceToken): Promise<{ readonly room: Room; reado
     room.registerTextStreamHandler(topic, () => { note(topic); });
     room.registerByteStreamHandler(topic, () => { note(topic); });
   }
-  room.on(RoomEvent.DataReceived, (_payload, _participant, _kind, topic) => { note(`data packet "${topic ?? ''}"`); });
+  room.on(RoomEvent.DataReceived, (...[, , , topic]) => { note(`data packet "${topic ?? ''}"`); });
   await room.connect(token.url, token.token, { autoSubscribe: false, dynacast: false });
   await awaitCondition('the agent speaks', AGENT_COMES_MS, () => heard.has(TEXT_TOPICS.examText));
   const agent = [...room.remoteParticipants.values()][0];
@@ -174,7 +174,7 @@ export const CHANNEL_ATTACKS: AttackTheme = {
           await room.localParticipant?.setAttributes({ 'exam.accepted_at': '1', 'exam.state': 'ended' }).catch(() => undefined);
           await new Promise((resolve) => setTimeout(resolve, 1_000));
           const own = room.localParticipant;
-          insist(own !== undefined && !(own.metadata ?? '').includes('agent') && own.name !== 'agent' && own.attributes['exam.accepted_at'] === undefined, 'the person changed what others see of her');
+          insist(own !== undefined && !own.metadata.includes('agent') && own.name !== 'agent' && own.attributes['exam.accepted_at'] === undefined, 'the person changed what others see of her');
         } finally {
           await room.disconnect();
           await endCalls(target, person, []);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { DisconnectReason, Room, RoomEvent } from '@livekit/rtc-node';
+import { Room, RoomEvent } from '@livekit/rtc-node';
+import type { DisconnectReason } from '@livekit/rtc-node';
 import { voiceTokenSchema } from '#core/contracts/voice-sessions.ts';
 import { awaitCondition } from '#tests/faults/await-condition.ts';
 import type { RoomClient } from '#tests/virtual-caller/room-client.ts';

@@ -10,6 +10,9 @@ import { chatBody, pileOfMarks } from './worst-texts.ts';
 /** Characters of growing piles: each is sent only when the one before stalled nobody. */
 const PILES = [24_000, 46_000, 480_000] as const;
 
+/** Characters of one of many piles. */
+const SHORT_PILE = 2_000;
+
 /** The same pile in a growing size, so that a system that gives way is not held up for minutes. */
 async function pileUp(target: AttackedSystem, sizes: readonly number[], shotOf: (pile: string) => Shot): Promise<string> {
   let figure = '';
@@ -17,6 +20,11 @@ async function pileUp(target: AttackedSystem, sizes: readonly number[], shotOf: 
     figure = await insistOnShortDelays(target.watch, isApi, () => target.send({ from: freshAddress(), ...shotOf(pileOfMarks(size)) }).catch(() => undefined));
   }
   return figure;
+}
+
+/** The pile in texts so short that none of them is too long by itself. */
+function manyPiles(pile: string): readonly object[] {
+  return Array.from({ length: Math.ceil(pile.length / SHORT_PILE) }, (_message, index) => ({ id: `m${String(index)}`, role: 'user', parts: [{ type: 'text', text: pile.slice(index * SHORT_PILE, (index + 1) * SHORT_PILE) }] }));
 }
 
 /** Text as a weapon: what is small to send and dear to bring into one form. */
@@ -36,7 +44,7 @@ export const TEXT_ATTACKS: AttackTheme = {
     {
       name: 'piled marks scattered over many texts stall nobody',
       holds: 'the same check adds up',
-      run: (target) => pileUp(target, PILES, (pile) => ({ path: '/api/chat/anon', body: chatBody('Hallo', `${pile.slice(0, 90)}`), headers: { 'X-Weg': 'viele' } })),
+      run: (target) => pileUp(target, PILES, (pile) => ({ path: '/api/chat/anon', body: { id: 'viele', messages: manyPiles(pile) } })),
     },
     {
       name: 'piled marks in a query stall nobody',

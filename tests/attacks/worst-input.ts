@@ -42,18 +42,37 @@ export interface WorstOptions {
 
 /** The largest value of this schema within the budget. */
 export function worstInput(schema: JsonSchema, options: WorstOptions, depth = 0): unknown {
-  if (schema.$ref !== undefined) return worstInput(options.definitions[schema.$ref.split('/').at(-1) ?? ''] ?? {}, options, depth + 1);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return schema.enum.at(-1);
+  const parts = partsOf(schema, options, depth);
+  return parts === undefined ? worstOfType(schema, options, depth) : parts();
+}
+
+/** How a schema that consists of others is filled; undefined for one that stands alone. */
+function partsOf(schema: JsonSchema, options: WorstOptions, depth: number): (() => unknown) | undefined {
+  const { $ref, allOf } = schema;
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices !== undefined) return largestOf(choices.map((choice) => worstInput(choice, options, depth + 1)));
-  if (schema.allOf !== undefined) return Object.assign({}, ...schema.allOf.map((part) => worstInput(part, options, depth + 1))) as unknown;
+  const fill = (part: JsonSchema): unknown => worstInput(part, options, depth + 1);
+  if ($ref !== undefined) return () => fill(options.definitions[$ref.split('/').at(-1) ?? ''] ?? {});
+  if (choices !== undefined) return () => largestOf(choices.map(fill));
+  return allOf === undefined ? undefined : () => Object.assign({}, ...allOf.map(fill)) as unknown;
+}
+
+function worstOfType(schema: JsonSchema, options: WorstOptions, depth: number): unknown {
   const type = typeof schema.type === 'string' ? schema.type : schema.type?.find((name) => name !== 'null');
-  if (type === 'string') return worstText(schema, options);
-  if (type === 'integer' || type === 'number') return schema.maximum ?? 1_000_000;
-  if (type === 'boolean') return true;
-  if (type === 'array') return worstList(schema, options, depth);
-  return worstObject(schema, options, depth);
+  switch (type) {
+    case 'string':
+      return worstText(schema, options);
+    case 'integer':
+    case 'number':
+      return schema.maximum ?? 1_000_000;
+    case 'boolean':
+      return true;
+    case 'array':
+      return worstList(schema, options, depth);
+    default:
+      return worstObject(schema, options, depth);
+  }
 }
 
 function worstText({ pattern, format, maxLength, minLength }: JsonSchema, { text, budget }: WorstOptions): string {
