@@ -50,9 +50,14 @@ export async function joinAndMeet(token: VoiceToken): Promise<RoomClient> {
   return client;
 }
 
-/** Whether an agent leads an exam here: it asks for consent or explains, instead of saying why it leaves. */
+/** Whether an agent leads an exam here, and is not just saying why it leaves. */
 export function isLed(client: RoomClient): boolean {
-  return client.texts.some(({ reason }) => reason === 'speech' || reason === 'tts_unavailable');
+  return client.texts.length > 0 && !client.agentGone() && !isClosing(client);
+}
+
+/** Whether the agent says that it leaves, and why. */
+export function isClosing(client: RoomClient): boolean {
+  return client.attributes()['exam.closing'] !== undefined;
 }
 
 /** State of a session as its owner sees it. */

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, openSync, readSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 
@@ -15,7 +15,7 @@ const WORTH_NOTING_MS = 2;
 
 interface Recording {
   readonly elapsedMs: number;
-  /** Lateness of the loop, and how long this thread itself was at work meanwhile, in milliseconds. */
+  /** Lateness of the loop, and the part of it that its thread waited for a processor, in milliseconds. */
   readonly delays: readonly (readonly [number, number])[];
 }
 
@@ -23,18 +23,18 @@ if (folder !== undefined && isMainThread) record(folder);
 
 function record(recordings: string): void {
   mkdirSync(recordings, { recursive: true });
+  const waitedMs = openWaitingTime();
   let startedAt = performance.now();
   let delays: [number, number][] = [];
   let lookedAt = startedAt;
-  let workedMs = threadWorkMs();
+  let waitedBefore = waitedMs();
   let written = 0;
 
   function look(): void {
-    const now = performance.now();
-    const work = threadWorkMs();
+    const [now, waited] = [performance.now(), waitedMs()];
     const lateMs = now - lookedAt - LOOK_EVERY_MS;
-    if (lateMs > WORTH_NOTING_MS) delays.push([lateMs, Math.min(lateMs, work - workedMs)]);
-    [lookedAt, workedMs] = [now, work];
+    if (lateMs > WORTH_NOTING_MS) delays.push([lateMs, Math.min(lateMs, waited - waitedBefore)]);
+    [lookedAt, waitedBefore] = [now, waited];
   }
 
   setInterval(look, LOOK_EVERY_MS).unref();
@@ -46,12 +46,21 @@ function record(recordings: string): void {
     renameSync(`${file}.part`, file);
     written += 1;
     [delays, startedAt] = [[], performance.now()];
-    [lookedAt, workedMs] = [startedAt, threadWorkMs()];
+    [lookedAt, waitedBefore] = [startedAt, waitedMs()];
   });
   writeFileSync(join(recordings, `${process.pid}.process`), process.argv.slice(1, 2).join(' '));
 }
 
-function threadWorkMs(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1_000;
+/**
+ * How long this thread has been ready to run while the machine gave its processors to others, in milliseconds: the
+ * kernel's own account (second number of `schedstat`). Where there is none every delay counts in full.
+ */
+function openWaitingTime(): () => number {
+  try {
+    const descriptor = openSync('/proc/thread-self/schedstat', 'r');
+    const bytes = Buffer.alloc(100);
+    return () => Number(bytes.toString('latin1', 0, readSync(descriptor, bytes, 0, bytes.length, 0)).split(' ')[1]) / 1_000_000;
+  } catch {
+    return () => 0;
+  }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freshAddress, memberOf } from './http-client.ts';
 import type { Hit, Shot } from './http-client.ts';
@@ -60,8 +60,6 @@ export function createPeople(dataDir: string, send: (shot: Shot) => Promise<Hit>
 
 /** The generated password of a demo account, or the former one where none was generated. */
 function demoPasswordOf(dataDir: string, name: DemoName): string {
-  const folder = join(dataDir, 'secrets');
-  const files = existsSync(folder) ? readdirSync(folder) : [];
-  const file = files.find((candidate) => /password/i.test(candidate) && candidate.toLowerCase().includes(name));
-  return file === undefined ? FORMER_DEMO_PASSWORDS[name] : readFileSync(join(folder, file), 'utf8').trim();
+  const file = join(dataDir, 'secrets', `demo-${name}`);
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : FORMER_DEMO_PASSWORDS[name];
 }

@@ -22,6 +22,8 @@ function openMany(target: AttackedSystem, first: string): readonly Socket[] {
     const socket = connect({ host: '127.0.0.1', port: target.port, localAddress: freshAddress() });
     socket.on('error', () => undefined);
     socket.write(first);
+    // Who does not read learns nothing of the other side's end.
+    socket.resume();
     return socket;
   });
 }
@@ -50,7 +52,6 @@ const AMBIGUOUS: Readonly<Record<string, string>> = {
   'a bare line feed': `GET /api/voice/status HTTP/1.1\nHost: localhost\nX: y\rz\n\n`,
   'a null byte': 'GET /api/voice/status HTTP/1.1\r\nHost: loc\0alhost\r\n\r\n',
   'a chunk without an end': `${POST}Transfer-Encoding: chunked\r\n\r\nFFFFFFFFFFFFFFFFF\r\n{}`,
-  'no version': 'GET /api/voice/status\r\n\r\n',
   'another version': 'GET /api/voice/status HTTP/9.9\r\nHost: localhost\r\n\r\n',
   'headers without end': `GET /api/voice/status HTTP/1.1\r\nHost: localhost\r\nX: ${'y'.repeat(40_000)}\r\n\r\n`,
 };
@@ -108,7 +109,7 @@ export const PROTOCOL_ATTACKS: AttackTheme = {
       name: 'clients that read nothing keep nobody from being served',
       holds: 'answers from memory and files, one a connection',
       run: async (target) => {
-        const sockets = openMany(target, 'GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(20));
+        const sockets = openMany(target, 'GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(2));
         for (const socket of sockets) socket.pause();
         try {
           await insistOthersAreServed(target);

@@ -12,14 +12,24 @@ import type { AttackTheme } from './attack-row.ts';
 import { freshAddress } from './http-client.ts';
 import type { AttackPerson } from './people.ts';
 
-/** An agent that was sent to the wrong place has long left, in milliseconds. */
+/** An agent that was sent to the wrong place says so and is gone, in milliseconds. */
 const LEAVES_WITHIN_MS = 25_000;
+/** Tokens that somebody could sell or keep. */
+const COLLECTED = 12;
+/** A sentence and a goodbye. */
+const WORDS_OF_LEAVING = 2;
 
-/** Whether an agent takes up an exam in a room that it should leave. */
+/** Nobody comes, or the agent that comes says that it leaves, and does. */
 async function insistNobodyLeads(client: RoomClient): Promise<void> {
-  await awaitCondition('somebody leads', LEAVES_WITHIN_MS, () => isLed(client) || client.agentGone()).catch(() => undefined);
-  insist(!isLed(client), `an agent leads the exam: "${client.texts[0]?.text.slice(0, 60) ?? ''}"`);
+  await awaitCondition('somebody says something', AGENT_COMES_MS, () => client.texts.length > 0 || client.agentGone()).catch(() => undefined);
+  if (client.texts.length === 0) return;
+  await awaitCondition('the agent leaves', LEAVES_WITHIN_MS, () => client.agentGone()).catch(() => undefined);
+  insist(client.agentGone(), `an agent leads the exam: "${client.texts[0]?.text.slice(0, 60) ?? ''}"`);
+  insist(client.texts.length <= WORDS_OF_LEAVING, 'an agent led the exam before it left');
 }
+
+/** The agent tells somebody that her call is led elsewhere, or that she took one over. */
+const TELLS_OF_EXCHANGE = /ander(e|er|en|em|es|s)\b|übernommen|anderswo|zweite[sn]? (Gerät|Fenster)/i;
 
 /** Runs with a new person and ends her calls afterwards. */
 async function withCaller(target: AttackedSystem, work: (person: AttackPerson, clients: RoomClient[]) => Promise<string | undefined>): Promise<string | undefined> {
@@ -106,15 +116,19 @@ export const ROOM_ATTACKS: AttackTheme = {
       }),
     },
     {
-      name: 'a person does not collect tokens without end',
-      holds: 'calls per person and address are limited',
-      run: (target) => withCaller(target, async (person) => {
-        for (let count = 1; count <= 40; count += 1) {
+      name: 'tokens that one person collects lead nowhere',
+      holds: 'calls per person and address are limited; a newer call replaces one that nobody joined',
+      run: (target) => withCaller(target, async (person, clients) => {
+        const first = await beginCall(target, person);
+        for (let count = 1; count <= COLLECTED; count += 1) {
           const { status } = await askForCall(target, person);
-          if (status === 429 || status === 409) return `after ${String(count - 1)}`;
+          if (status === 429 || status === 409) return `refused after ${String(count)}`;
           insist(status === 201 || status === 503, `a token answers ${String(status)}`);
         }
-        throw new Error('forty tokens in a row were granted to one person');
+        const client = await join(first);
+        clients.push(client);
+        await insistNobodyLeads(client);
+        return `the newest of ${String(COLLECTED + 1)}`;
       }),
     },
     {
@@ -134,7 +148,7 @@ export const ROOM_ATTACKS: AttackTheme = {
           toldReason = reason;
         });
         await room.connect(token.url, token.token, { autoSubscribe: false, dynacast: false }).catch(() => undefined);
-        const isTold = (): boolean => notes.some((note) => /"reason":"(info|error)"/.test(note)) || toldReason !== undefined || !room.isConnected;
+        const isTold = (): boolean => notes.some((note) => TELLS_OF_EXCHANGE.test(note)) || toldReason !== undefined || !room.isConnected;
         await awaitCondition('the later client is told', 15_000, isTold).catch(() => undefined);
         const [firstStays, told] = [!first.agentGone(), isTold()];
         await room.disconnect();
@@ -152,8 +166,9 @@ export const ROOM_ATTACKS: AttackTheme = {
         const textsBefore = first.texts.length;
         const later = await askForCall(target, person, { sessionId: token.sessionId });
         if (later.status === 409) return 'the later one is told: 409';
-        await awaitCondition('the first is told', 5_000, () => first.texts.slice(textsBefore).some(({ reason }) => reason === 'info' || reason === 'error')).catch(() => undefined);
-        insist(!first.agentGone() || first.texts.slice(textsBefore).some(({ reason }) => reason === 'info' || reason === 'error'), 'the first client is thrown out without a word');
+        const isTold = (): boolean => first.texts.slice(textsBefore).some(({ text }) => TELLS_OF_EXCHANGE.test(text));
+        await awaitCondition('the first is told', 8_000, isTold).catch(() => undefined);
+        insist(isTold() || !first.agentGone(), 'the first client is thrown out without a word');
         return undefined;
       }),
     },
