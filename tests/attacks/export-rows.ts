@@ -23,7 +23,8 @@ async function keepChat(target: AttackedSystem, token: string, chat: { readonly 
 }
 
 async function exported(target: AttackedSystem, token: string, query: string): Promise<Hit> {
-  const answer = await target.send({ path: `/api/chat/export?${query}`, bearer: token, from: freshAddress(), timeoutMs: EXPORT_LIMIT_MS });
+  const answer = await target.send({ path: `/api/chat/export?${query}`, bearer: token, from: freshAddress(), timeoutMs: EXPORT_LIMIT_MS }).catch(() => undefined);
+  insist(answer !== undefined, `no file and no refusal after ${String(EXPORT_LIMIT_MS / 1_000)} s`);
   insist([200, 404, 413, 422, 429, 503].includes(answer.status), `the export answers ${String(answer.status)}`);
   return answer;
 }
