@@ -46,11 +46,17 @@ function pathOf(operation: Operation, text: TextOf): string {
   return path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => (/session|email/i.test(name) ? '00000000-0000-4000-8000-0000000000aa' : name === 'chatId' ? 'schlimmste' : encodeURIComponent(text(200))));
 }
 
+/** What every request may use. */
+interface Known {
+  readonly definitions: Readonly<Record<string, JsonSchema>>;
+  readonly secret: string;
+}
+
 /** Requests of one kind of text: the largest body, the longest query, the longest headers, thousands of parameters. */
-function shotsOf(operation: Operation, text: TextOf, definitions: Readonly<Record<string, JsonSchema>>): readonly ((budget: number) => Shot)[] {
+function shotsOf(operation: Operation, text: TextOf, { definitions, secret }: Known): readonly ((budget: number) => Shot)[] {
   const base = { method: operation.method, path: pathOf(operation, text) };
   const bodyOf = (budget: number): Partial<Shot> => {
-    if (operation.body !== undefined) return { body: ownIds(worstInput(operation.body, { text, budget, definitions })) };
+    if (operation.body !== undefined) return { body: withKnown(worstInput(operation.body, { text, budget, definitions }), secret) };
     if (operation.mediaType !== undefined) return { body: text(budget), headers: { 'Content-Type': operation.mediaType } };
     return operation.method === 'GET' ? {} : { body: { text: text(Math.min(budget, 20_000)) } };
   };
@@ -64,9 +70,11 @@ function shotsOf(operation: Operation, text: TextOf, definitions: Readonly<Recor
   ];
 }
 
-/** Ids of chats that later requests name. */
-function ownIds(body: unknown): unknown {
-  return typeof body === 'object' && body !== null && 'messages' in body ? { ...withoutExtras(body), ...('id' in body ? { id: 'schlimmste' } : {}) } : body;
+/** Ids of chats that later requests name, and the secret that lets test callers in. */
+function withKnown(body: unknown, secret: string): unknown {
+  if (typeof body !== 'object' || body === null) return body;
+  if ('secret' in body) return { ...body, secret };
+  return 'messages' in body ? { ...withoutExtras(body), ...('id' in body ? { id: 'schlimmste' } : {}) } : body;
 }
 
 /** The last message is the person's own text, as the chat wants it. */
@@ -94,7 +102,7 @@ function delayRow(operation: Operation, definitions: Readonly<Record<string, Jso
       const statuses = new Set<number>();
       const figure = await insistOnShortDelays(target.watch, isApi, async () => {
         for (const text of Object.values(WORST_TEXTS)) {
-          for (const shotOf of shotsOf(operation, text, definitions)) statuses.add(await sendWithin(target, shotOf, bearer));
+          for (const shotOf of shotsOf(operation, text, { definitions, secret: target.system.testSecret ?? '' })) statuses.add(await sendWithin(target, shotOf, bearer));
         }
       });
       return `${figure} (answers ${[...statuses].sort().join(', ')})`;
