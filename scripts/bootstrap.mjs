@@ -19,6 +19,7 @@ const TASKS = {
   judge: { needsDevelopmentPackages: false },
   test: { needsDevelopmentPackages: true },
   'test-endurance': { needsDevelopmentPackages: false },
+  'test-attacks': { needsDevelopmentPackages: false },
   'test-faults': { needsDevelopmentPackages: false },
   'test-mutations': { needsDevelopmentPackages: true },
   'test-browser': { needsDevelopmentPackages: true },
