@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { readCrisisSet } from '#training/danger/read-danger-set.ts';
+import type { CrisisExample } from '#training/danger/read-danger-set.ts';
+import { misheard, seeded } from '#training/noise/letter-slips.ts';
 import { recogniseCrisis, recogniseEmergency } from './crisis.ts';
-import { misheard, seeded } from './crisis-set/mishear.ts';
-import { readCrisisSet } from './crisis-set/read-crisis-set.ts';
-import type { CrisisExample } from './crisis-set/read-crisis-set.ts';
 
 const crisisSet = readCrisisSet('crisis');
 const emergencySet = readCrisisSet('emergency');

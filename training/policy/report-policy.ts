@@ -1,31 +1,34 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { readSettings } from '#core/config/settings.ts';
-import { HELD_OUT, readFirstReads, readPolicySet } from '#safety/policy-set/read-policy-set.ts';
-import type { FirstRead } from '#safety/policy-set/read-policy-set.ts';
+import { createEmbeddedClassifier } from '#embedded/classifier/embedded-classifier.ts';
+import { createClassifier } from '#safety/classifier-client.ts';
 import { POLICY_CLASSES } from '#safety/rules/rule.ts';
-import { measurePolicy } from './policy/measure-policy.ts';
-import type { Measured } from './policy/measure-policy.ts';
-import { embedded } from './policy/reach-classifier.ts';
-import { PROJECT_ROOT } from './project-paths.ts';
+import { MEASURING_BUDGET_MS, measurePolicy } from './measure-policy.ts';
+import type { Measured } from './measure-policy.ts';
+import { HELD_OUT, readFirstReads, readPolicySet } from './read-policy-set.ts';
+import type { FirstRead } from './read-policy-set.ts';
 
-/** `node scripts/report-policy.ts`: measures the policy on its own set and writes docs/safety/policy.md, the same text each time. */
+const REPORTS = new URL('../../docs/safety/', import.meta.url);
+
+/** `node training/policy/report-policy.ts`: measures the policy on its own set and writes docs/safety/policy.md, the same text each time. */
 async function main(): Promise<void> {
-  const reached = await embedded(readSettings());
-  const own = await measurePolicy(readPolicySet(), reached.classifier);
-  const heldOut = await measurePolicy(readPolicySet(HELD_OUT), reached.classifier);
-  await reached.close();
-  const folder = join(PROJECT_ROOT, 'docs', 'safety');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'policy.md'), reportOf(own, heldOut, readFirstReads()));
+  const { NODE_ENV: environment, CLASSIFIER_MODEL: model } = readSettings();
+  const server = await createEmbeddedClassifier({ port: 0, host: '127.0.0.1', environment, model });
+  const classifier = createClassifier({ baseUrl: server.url, model, timeoutMs: MEASURING_BUDGET_MS });
+  const own = await measurePolicy(readPolicySet(), classifier);
+  const heldOut = await measurePolicy(readPolicySet(HELD_OUT), classifier);
+  await classifier.close();
+  await server.close();
+  mkdirSync(REPORTS, { recursive: true });
+  writeFileSync(new URL('policy.md', REPORTS), reportOf(own, heldOut, readFirstReads()));
 }
 
 function reportOf(own: readonly Measured[], heldOut: readonly Measured[], firstReads: readonly FirstRead[]): string {
   return `# What the safety policy catches
 
-Written by \`node scripts/report-policy.ts\`; edit the set or the rules, not this page. All sentences are German and were written for this
+Written by \`node training/policy/report-policy.ts\`; edit the set or the rules, not this page. All sentences are German and were written for this
 project; no clinician has reviewed them. "Rules" are the hand-written ones together with the learned score beside them
-(\`safety/learned\`, trained on the frozen set and the authored texts by \`node scripts/train-policy-model.ts\`). Classes: the letters of the policy; LANG is any other language, OBF disguised wording.
+(\`safety/learned\`, trained on the frozen set and the authored texts by \`node training/policy/train-policy.ts\`). Classes: the letters of the policy; LANG is any other language, OBF disguised wording.
 "Classifier" is the embedded stand-in with its few word features; another one needs its own measurement
 (\`npm run -s judge\` with \`CLASSIFIER_URL\`). Recall: blocked share of the unsafe sentences. False blocks: blocked share of the near-misses.
 

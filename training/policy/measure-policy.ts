@@ -1,9 +1,11 @@
 import type { Classifier } from '#safety/classifier-client.ts';
 import { createGate } from '#safety/gate.ts';
 import { judgeText } from '#safety/judge.ts';
-import type { PolicyExample } from '#safety/policy-set/read-policy-set.ts';
 import { splitSentences } from '#safety/sentences.ts';
-import { MEASURING_BUDGET_MS } from './reach-classifier.ts';
+import type { PolicyExample } from './read-policy-set.ts';
+
+/** Budget of one judgement in milliseconds. A measurement asks what the policy says, not how busy the machine is. */
+export const MEASURING_BUDGET_MS = 20_000;
 
 /** What each layer says of one example. */
 export interface Measured {

@@ -1,25 +1,16 @@
-import { marginOf, trainLinear } from './linear-model.ts';
-import type { Bag, LinearExample, LinearModel } from './linear-model.ts';
-import { featuresOf } from './sentence-features.ts';
-import type { SentenceView } from './sentence-features.ts';
+import { marginOf } from '#safety/learned/linear-model.ts';
+import type { Bag, LinearModel } from '#safety/learned/linear-model.ts';
+import type { LearnedModel, TableSizes } from '#safety/learned/model-file.ts';
+import { featuresOf } from '#safety/learned/sentence-features.ts';
+import type { SentenceView } from '#safety/learned/sentence-features.ts';
+import { trainLinear } from './train-linear.ts';
+import type { LinearExample } from './train-linear.ts';
 
 /** One text to learn from: its sentences, of which one at least is what is looked for when it has a class. */
 export interface TrainingText {
   readonly sentences: readonly SentenceView[];
   /** Class of what is looked for; undefined: a text that must pass. */
   readonly className: string | undefined;
-}
-
-/** What is learned: how much a sentence resembles what is looked for, and which class fits it best. */
-export interface TrainedModel {
-  readonly score: LinearModel;
-  readonly classes: ReadonlyMap<string, LinearModel>;
-}
-
-/** Sizes of the tables, powers of two. */
-export interface TableSizes {
-  readonly score: number;
-  readonly classes: number;
 }
 
 interface Sample {
@@ -31,7 +22,7 @@ interface Sample {
 const ROUNDS = 3;
 
 /** Learns from the texts, the same numbers each time. */
-export function trainModel(texts: readonly TrainingText[], tables: TableSizes): TrainedModel {
+export function trainModel(texts: readonly TrainingText[], tables: TableSizes): LearnedModel {
   const samples = texts.map(({ sentences, className }) => ({ className, bags: sentences.map(featuresOf) }));
   const score = trainScore(samples, tables.score);
   const wanted = samples.filter(({ className }) => className !== undefined).map((sample) => ({ ...sample, bag: mostPositive(score, sample.bags) }));

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { POLICY_CLASSES } from '../rules/rule.ts';
+import { POLICY_CLASSES } from '#safety/rules/rule.ts';
 
 const exampleSchema = z.object({
   id: z.string().min(1),
@@ -13,8 +13,11 @@ const exampleSchema = z.object({
 /** One judged sentence of the project's own set. `class` of a safe one names the class it nearly is. */
 export type PolicyExample = z.infer<typeof exampleSchema>;
 
+/** What rules and weights were made with. */
+const DEVELOPMENT = new URL('set/', import.meta.url);
+
 /** Batches that no rule was changed for: what they say of unseen sentences is honest only as long as that stays so. */
-export const HELD_OUT: URL = new URL('held-out/', import.meta.url);
+export const HELD_OUT: URL = new URL('held-out/', DEVELOPMENT);
 
 const firstReadSchema = z.object({
   batch: z.string(),
@@ -35,14 +38,14 @@ export type FirstRead = z.infer<typeof firstReadSchema>;
 
 /** First readings in the order in which they were made; they cannot be measured again. */
 export function readFirstReads(): readonly FirstRead[] {
-  return z.array(firstReadSchema).parse(JSON.parse(readFileSync(new URL('first-reads.json', import.meta.url), 'utf8')));
+  return z.array(firstReadSchema).parse(JSON.parse(readFileSync(new URL('first-reads.json', DEVELOPMENT), 'utf8')));
 }
 
 /**
  * The project's own German set, frozen: rules follow it, it does not follow the rules.
  * @throws if a line is malformed.
  */
-export function readPolicySet(directory: URL = new URL('.', import.meta.url)): readonly PolicyExample[] {
+export function readPolicySet(directory: URL = DEVELOPMENT): readonly PolicyExample[] {
   return readdirSync(directory)
     .filter((name) => name.endsWith('.jsonl'))
     .sort()

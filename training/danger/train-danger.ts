@@ -2,16 +2,17 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { hear } from '#agent/understanding/heard.ts';
 import { buildVocabulary } from '#agent/understanding/lexicon/vocabulary.ts';
-import { readExamples } from '#agent/understanding/read-examples.ts';
-import { readCrisisSet } from '#safety/crisis-set/read-crisis-set.ts';
-import { misheard, seeded } from '#safety/crisis-set/mishear.ts';
-import type { CrisisExample, CrisisSetName } from '#safety/crisis-set/read-crisis-set.ts';
-import { DANGER_MODEL_FILE, encodeDangerModel, trainDangerModel } from '#safety/learned/danger-training.ts';
-import type { DangerExample } from '#safety/learned/danger-training.ts';
+import { DANGER_MODEL_FILE } from '#safety/learned/danger-tables.ts';
 import { spokenWordsOf } from '#safety/speech-words.ts';
+import { misheard, seeded } from '../noise/letter-slips.ts';
+import { readExamples } from '../understanding/read-examples.ts';
+import { readCrisisSet } from './read-danger-set.ts';
+import type { CrisisExample, CrisisSetName } from './read-danger-set.ts';
+import { encodeDangerModel, trainDangerModel } from './danger-learner.ts';
+import type { DangerExample } from './danger-learner.ts';
 
 /**
- * `node scripts/train-crisis.ts`: learns how crisis and emergency sound from the sets; the held-out ones are left out.
+ * `node training/danger/train-danger.ts`: learns how crisis and emergency sound from the sets; the held-out ones are left out.
  * `--leave-out strangers-2` leaves that set out as well: for measuring only, train again without it.
  */
 
@@ -29,7 +30,7 @@ writeFileSync(DANGER_MODEL_FILE, encodeDangerModel(trainDangerModel([...examples
 /** What people answer during the exam, as said and as the reader of answers repairs it: both are looked at in a call. */
 function harmlessAnswers(): DangerExample[] {
   const vocabulary = buildVocabulary();
-  const answers = readExamples(new URL('../agent/understanding/examples.yaml', import.meta.url))
+  const answers = readExamples('examples')
     .filter(({ interrupts }) => interrupts !== undefined && interrupts.every(({ type }) => type !== 'emergency' && type !== 'crisis'))
     .flatMap(({ utterance }) => [utterance, hear(utterance, vocabulary).spelled]);
   return [...new Set(answers)].map((said) => ({ words: spokenWordsOf(said).map(({ word }) => word), expected: 'none' }));

@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findRecognitionModel } from '#agent/providers/recognition-model.ts';
 import { RECOGNITION_SAMPLE_RATE_HZ } from '#agent/providers/recognition-wire.ts';
@@ -10,18 +9,17 @@ import { createLogger } from '#core/logging/logger.ts';
 import { loadEspeak } from '#embedded/synthesizer/espeak.ts';
 import { voiceOf } from '#embedded/synthesizer/voices.ts';
 import { recogniseCrisis, recogniseEmergency } from '#safety/crisis.ts';
-import { readCrisisSet, readFirstReads, readHeardSet } from '#safety/crisis-set/read-crisis-set.ts';
-import type { CrisisExample, HeardExample } from '#safety/crisis-set/read-crisis-set.ts';
-import { PROJECT_ROOT } from './project-paths.ts';
+import { readCrisisSet, readFirstReads, readHeardSet, SETS } from './read-danger-set.ts';
+import type { CrisisExample, HeardExample } from './read-danger-set.ts';
 
 /**
- * `node scripts/report-crisis.ts [--listen]`: measures the recognition of crisis and emergency on its sets
+ * `node training/danger/report-danger.ts [--listen]`: measures the recognition of crisis and emergency on its sets
  * and writes `docs/safety/crisis.md`. `--listen` first speaks a sample of the sets with the embedded voices and has the
  * demonstration model hear them, which takes minutes; without it, what was heard last time is read again.
  */
 
-const REPORT_FILE = join(PROJECT_ROOT, 'docs', 'safety', 'crisis.md');
-const HEARD_FILE = join(PROJECT_ROOT, 'safety', 'crisis-set', 'heard.jsonl');
+const REPORT_FILE = new URL('../../docs/safety/crisis.md', import.meta.url);
+const HEARD_FILE = new URL('heard.jsonl', SETS);
 /** The embedded voices that speak German. */
 const SPEAKERS = ['de_female', 'de_male', 'neutral_female', 'casual_female', 'casual_male', 'cheerful_female'];
 /** Every so many lines of a set are spoken: about ninety sentences of danger and seventy look-alikes. */
@@ -75,7 +73,7 @@ function report(): string {
   const sizes = ['set', 'sentences of danger', 'recall', 'look-alikes', 'false alarms'];
   return [
     '# Recognition of crisis (P1) and emergency (P0)',
-    'Written by `node scripts/report-crisis.ts`; edited nowhere else. All sentences were authored for this project; no clinician has reviewed them.',
+    'Written by `node training/danger/report-danger.ts`; edited nowhere else. All sentences were authored for this project; no clinician has reviewed them.',
     'A person who speaks of somebody else’s suicidality is not answered with the crisis block; her own is.',
     '## Sets that the rules were made with',
     tableOf(sizes, [summaryRow('crisis', readCrisisSet('crisis')), summaryRow('emergency', readCrisisSet('emergency'))]),

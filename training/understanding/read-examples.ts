@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-
-import type { Expectation, Intent, Interrupt, Reading } from '#phases/vocabulary.ts';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import type { Expectation, Intent, Interrupt, Reading } from '#phases/vocabulary.ts';
 
 /** One utterance with what was asked and what must come out. */
 export interface Example {
@@ -31,9 +30,12 @@ function interruptFrom(entry: string | Record<string, unknown>): Interrupt {
   return { type: 'situation', ...entry } as Interrupt;
 }
 
+/** `examples`: what the rules were made with; `held-out`: what no rule was changed for. */
+export type ExamplesName = 'examples' | 'held-out';
+
 /** Reads a table of examples, one entry per utterance and expectation. @throws when the table is malformed. */
-export function readExamples(file: URL): readonly Example[] {
-  const groups = z.array(group).parse(parse(readFileSync(file, 'utf8')));
+export function readExamples(name: ExamplesName): readonly Example[] {
+  const groups = z.array(group).parse(parse(readFileSync(new URL(`${name}.yaml`, import.meta.url), 'utf8')));
   return groups.flatMap(({ at, intent, interrupts, says, anyIntent, anyInterrupts }) =>
     says.flatMap((utterance) =>
       at.map((expectation): Example => ({

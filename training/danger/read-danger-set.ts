@@ -12,7 +12,10 @@ export type FirstRead = z.infer<typeof firstReadsSchema>[number];
 /** A sentence and what the demonstration model heard of it. */
 export type HeardExample = z.infer<typeof heardSchema>;
 
-/** Name of a file of this folder, without its ending. */
+/** Folder of the sets. */
+export const SETS: URL = new URL('set/', import.meta.url);
+
+/** Name of a file of that folder, without its ending. */
 export type CrisisSetName = 'crisis' | 'emergency' | 'held-out-1' | 'held-out-2' | 'exam-talk' | StrangersSet;
 /** Sentences of authors who knew neither rules nor sets; the weights learned from them afterwards. */
 export type StrangersSet = `strangers-${1 | 2 | 3 | 4}`;
@@ -24,7 +27,7 @@ export function readCrisisSet(name: CrisisSetName): CrisisExample[] {
 
 /** First readings of the batches from which the rules were generalised. */
 export function readFirstReads(): FirstRead[] {
-  return firstReadsSchema.parse(JSON.parse(readFileSync(new URL('first-reads.json', import.meta.url), 'utf8')));
+  return firstReadsSchema.parse(JSON.parse(readFileSync(new URL('first-reads.json', SETS), 'utf8')));
 }
 
 /** Sentences after speech and recognition, as the hearing script left them. */
@@ -33,5 +36,5 @@ export function readHeardSet(): HeardExample[] {
 }
 
 function linesOf(name: string): string[] {
-  return readFileSync(new URL(`${name}.jsonl`, import.meta.url), 'utf8').trim().split('\n');
+  return readFileSync(new URL(`${name}.jsonl`, SETS), 'utf8').trim().split('\n');
 }

@@ -2,20 +2,20 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { loadLibrary } from '#prompts/library.ts';
 import { likelihoodOf } from '#safety/learned/linear-model.ts';
-import { encodeModel } from '#safety/learned/model-file.ts';
 import { POLICY_MODEL_FILE, POLICY_TABLES } from '#safety/learned/policy-tables.ts';
 import { featuresOf } from '#safety/learned/sentence-features.ts';
 import type { SentenceView } from '#safety/learned/sentence-features.ts';
-import { trainModel } from '#safety/learned/train-model.ts';
-import type { TrainingText } from '#safety/learned/train-model.ts';
 import { normaliseGerman } from '#safety/normalise-german.ts';
-import { readPolicySet } from '#safety/policy-set/read-policy-set.ts';
-import type { PolicyExample } from '#safety/policy-set/read-policy-set.ts';
 import { wordingOf } from '#safety/rules/wording.ts';
 import { splitSentences } from '#safety/sentences.ts';
+import { encodeModel } from '../learner/encode-model.ts';
+import { trainModel } from '../learner/train-model.ts';
+import type { TrainingText } from '../learner/train-model.ts';
+import { readPolicySet } from './read-policy-set.ts';
+import type { PolicyExample } from './read-policy-set.ts';
 
 /**
- * `node scripts/train-policy-model.ts`: learns from the development part of the policy set and from the authored texts; held-out
+ * `node training/policy/train-policy.ts`: learns from the development part of the policy set and from the authored texts; held-out
  * batches stay unseen. `--leave-out batch-17` writes nothing: it learns without that batch and prints how the score alone fares on it.
  */
 function main(): void {
