@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { readSettings } from '#core/config/settings.ts';
-import { createGate } from '#safety/gate.ts';
+import { createGate } from '#safety/gate/gate.ts';
 import { judgeLines } from './judge/judge-lines.ts';
 import { MEASURING_BUDGET_MS, reachClassifier } from './judge/reach-classifier.ts';
 

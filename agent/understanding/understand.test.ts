@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Expectation } from '#phases/vocabulary.ts';
-import { recogniseCrisis, recogniseEmergency } from '#safety/crisis.ts';
+import { recogniseCrisis, recogniseEmergency } from '#safety/danger/crisis.ts';
 import { mishear, seededRandom } from '#training/noise/recogniser-noise.ts';
 import { matches, readExamples } from '#training/understanding/read-examples.ts';
 import type { Example } from '#training/understanding/read-examples.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Classifier } from '#safety/classifier-client.ts';
-import { createGate } from '#safety/gate.ts';
+import type { Classifier } from '#safety/gate/classifier-client.ts';
+import { createGate } from '#safety/gate/gate.ts';
 import { judgeLines } from './judge-lines.ts';
 import type { JudgedLine } from './judge-lines.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Gate } from '#safety/gate.ts';
-import { judgeText } from '#safety/judge.ts';
+import type { Gate } from '#safety/gate/gate.ts';
+import { judgeText } from '#safety/gate/judge.ts';
 
 /** What one line is answered with. */
 export interface JudgedLine {

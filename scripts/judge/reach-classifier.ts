@@ -1,7 +1,7 @@
 import type { Settings } from '#core/config/settings.ts';
 import { createEmbeddedClassifier } from '#embedded/classifier/embedded-classifier.ts';
-import { createClassifier } from '#safety/classifier-client.ts';
-import type { ClassifierClient } from '#safety/classifier-client.ts';
+import { createClassifier } from '#safety/gate/classifier-client.ts';
+import type { ClassifierClient } from '#safety/gate/classifier-client.ts';
 
 /** A classifier to judge with, and how to let go of it. */
 export interface ReachedClassifier {

@@ -11,12 +11,12 @@ export interface Mutation {
   readonly tests: readonly string[];
 }
 
-const GATE = { file: 'safety/gate.ts', tests: ['safety/gate.test.ts'] };
+const GATE = { file: 'safety/gate/gate.ts', tests: ['safety/gate/gate.test.ts'] };
 const CLEARED = { file: 'safety/cleared.ts', tests: ['safety/cleared.test.ts', 'safety/cleared-locks.test.ts'] };
 const SPEAKER = { file: 'agent/speaker.ts', tests: ['agent/speaker.test.ts', 'agent/late-verdict.property.test.ts'] };
 const FREE_ANSWER = { file: 'agent/free-answer.ts', tests: ['agent/free-answer.test.ts'] };
 const CLOSED_DOORS = ['tests/safety/fails-closed.test.ts'];
-const SELF_TEST = { file: 'safety/self-test.ts', tests: ['safety/self-test.test.ts'] };
+const SELF_TEST = { file: 'safety/gate/self-test.ts', tests: ['safety/gate/self-test.test.ts'] };
 
 const GATE_MUTATIONS: readonly Mutation[] = [
   { ...GATE, name: 'gate-removed', removes: 'the gate: every sentence is cleared', find: 'if (block === undefined) return clear(request);', replace: 'if (block !== null) return clear(request);' },
@@ -32,14 +32,14 @@ const GATE_MUTATIONS: readonly Mutation[] = [
   { ...GATE, name: 'controversial-allowed', removes: 'blocking what the classifier calls controversial', find: "if (verdict.verdict === 'safe') return undefined;", replace: "if (verdict.verdict === 'safe' || verdict.severity === 'controversial') return undefined;" },
   { ...GATE, name: 'look-alike-verdict-allowed', removes: 'the exact word "safe" of a verdict', find: "if (verdict.verdict === 'safe') return undefined;", replace: "if (verdict.verdict !== 'unsafe') return undefined;" },
   {
-    ...GATE, file: 'safety/classifier-protocol.ts', name: 'unknown-label-allowed', removes: 'refusing labels that nobody knows', find: 'if (label === undefined) return undefined;',
+    ...GATE, file: 'safety/gate/classifier-protocol.ts', name: 'unknown-label-allowed', removes: 'refusing labels that nobody knows', find: 'if (label === undefined) return undefined;',
     replace: "if (label === undefined) return { verdict: 'safe' };",
   },
   { ...GATE, name: 'budget-removed', removes: 'the gate’s own deadline', find: '}, budget.budgetMs);', replace: '}, 2_000_000_000);' },
   { ...GATE, name: 'queue-bound-removed', removes: 'the bound of judgements under way', find: 'if (pending >= maxPending)', replace: 'if (pending > 1_000_000)' },
   { ...GATE, name: 'late-verdict-accepted', removes: 'looking whether she went on while the verdict was on its way', find: 'return isAborted(signal) ? ABORTED : reasonOf(verdict, request.sentence);', replace: 'return reasonOf(verdict, request.sentence);' },
   { ...GATE, name: 'request-read-twice', removes: 'judging and clearing the same copy of a sentence', find: 'if (block === undefined) return clear(request);', replace: 'if (block === undefined) return clear(asked);' },
-  { ...GATE, tests: ['safety/disguises.property.test.ts'], name: 'disguises-not-looked-for', removes: 'refusing words that only the eye can read', find: "if (isDisguised(request.sentence)) return { class: 'OBF', layer: 'rules' };", replace: 'if (isDisguised.length > 9) return ABORTED;' },
+  { ...GATE, tests: ['tests/safety/disguises.property.test.ts'], name: 'disguises-not-looked-for', removes: 'refusing words that only the eye can read', find: "if (isDisguised(request.sentence)) return { class: 'OBF', layer: 'rules' };", replace: 'if (isDisguised.length > 9) return ABORTED;' },
   { ...GATE, name: 'context-dropped-in-gate', removes: 'the sentences before, when one is judged', find: '.slice(-CONTEXT_SENTENCES) }', replace: '.slice(0, 0) }' },
 ];
 
@@ -68,7 +68,7 @@ const SPEAKER_MUTATIONS: readonly Mutation[] = [
   {
     file: 'agent/exam-agent.ts', tests: ['agent/exam-agent.test.ts'], name: 'stop-response-removed', removes: 'the StopResponse around every turn', find: 'throw new voice.StopResponse();', replace: 'void voice.StopResponse;',
   },
-  { file: 'safety/sentences.ts', tests: ['safety/sentences.property.test.ts'], name: 'half-characters-decide', removes: 'waiting for the second half of a character', find: "half = isHighSurrogate(text.charCodeAt(text.length - 1)) ? text.slice(-1) : '';", replace: "half = '';" },
+  { file: 'safety/gate/sentences.ts', tests: ['safety/gate/sentences.property.test.ts'], name: 'half-characters-decide', removes: 'waiting for the second half of a character', find: "half = isHighSurrogate(text.charCodeAt(text.length - 1)) ? text.slice(-1) : '';", replace: "half = '';" },
 ];
 
 const DOOR_MUTATIONS: readonly Mutation[] = [

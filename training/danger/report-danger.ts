@@ -8,7 +8,7 @@ import { SYNTHESIS_SAMPLE_RATE_HZ } from '#core/contracts/speech-synthesis.ts';
 import { createLogger } from '#core/logging/logger.ts';
 import { loadEspeak } from '#embedded/synthesizer/espeak.ts';
 import { voiceOf } from '#embedded/synthesizer/voices.ts';
-import { recogniseCrisis, recogniseEmergency } from '#safety/crisis.ts';
+import { recogniseCrisis, recogniseEmergency } from '#safety/danger/crisis.ts';
 import { readCrisisSet, readFirstReads, readHeardSet, SETS } from './read-danger-set.ts';
 import type { CrisisExample, HeardExample } from './read-danger-set.ts';
 

@@ -1,7 +1,7 @@
-import type { Classifier } from '#safety/classifier-client.ts';
-import { createGate } from '#safety/gate.ts';
-import { judgeText } from '#safety/judge.ts';
-import { splitSentences } from '#safety/sentences.ts';
+import type { Classifier } from '#safety/gate/classifier-client.ts';
+import { createGate } from '#safety/gate/gate.ts';
+import { judgeText } from '#safety/gate/judge.ts';
+import { splitSentences } from '#safety/gate/sentences.ts';
 import type { PolicyExample } from './read-policy-set.ts';
 
 /** Budget of one judgement in milliseconds. A measurement asks what the policy says, not how busy the machine is. */

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { readSettings } from '#core/config/settings.ts';
 import { createEmbeddedClassifier } from '#embedded/classifier/embedded-classifier.ts';
-import { createClassifier } from '#safety/classifier-client.ts';
+import { createClassifier } from '#safety/gate/classifier-client.ts';
 import { POLICY_CLASSES } from '#safety/rules/rule.ts';
 import { MEASURING_BUDGET_MS, measurePolicy } from './measure-policy.ts';
 import type { Measured } from './measure-policy.ts';

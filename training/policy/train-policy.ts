@@ -7,7 +7,7 @@ import { featuresOf } from '#safety/learned/sentence-features.ts';
 import type { SentenceView } from '#safety/learned/sentence-features.ts';
 import { normaliseGerman } from '#safety/normalise-german.ts';
 import { wordingOf } from '#safety/rules/wording.ts';
-import { splitSentences } from '#safety/sentences.ts';
+import { splitSentences } from '#safety/gate/sentences.ts';
 import { encodeModel } from '../learner/encode-model.ts';
 import { trainModel } from '../learner/train-model.ts';
 import type { TrainingText } from '../learner/train-model.ts';

@@ -1,13 +1,13 @@
 import type { EmergencyKind } from '#core/contracts/danger.ts';
+import { dangerLikenessOf, likeliestEmergencyOf } from '../learned/danger-model.ts';
+import type { DangerLikeness } from '../learned/danger-model.ts';
+import { CIRCUMSTANCES } from './crisis-circumstances.ts';
 import { COMBINATIONS, VEILED_ALONE } from './crisis-concepts.ts';
 import type { Combination } from './crisis-concepts.ts';
-import { CIRCUMSTANCES } from './crisis-circumstances.ts';
-import { TOPICS } from './crisis-topics.ts';
 import { CRISIS_GROUPS } from './crisis-phrases.ts';
-import { KNOWN_WORDS } from './known-words.ts';
-import { dangerLikenessOf, likeliestEmergencyOf } from './learned/danger-model.ts';
-import type { DangerLikeness } from './learned/danger-model.ts';
+import { TOPICS } from './crisis-topics.ts';
 import { EMERGENCY_COMBINATIONS, EMERGENCY_GROUPS } from './emergency-phrases.ts';
+import { KNOWN_WORDS } from './known-words.ts';
 import { findPhrase, isNegation, prepareUtterance } from './phrase-matcher.ts';
 import type { Phrase, PhraseMatch, Utterance } from './phrase-matcher.ts';
 import { isWithin, soundKeyOf, spokenWordsOf, stretchesOf } from './speech-words.ts';

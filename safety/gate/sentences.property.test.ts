@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judgeByRules } from './rules/judge-by-rules.ts';
+import { judgeByRules } from '../rules/judge-by-rules.ts';
 import { createSentenceSplitter, splitSentences } from './sentences.ts';
 
 /** Pieces in which a cut could change what is read: abbreviations, ordinals, astral letters, marks, invisible signs. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { answering, completion, httpResponse, SAFE_BODY, startScriptedClassifier } from '#tests/safety/scripted-classifier.ts';
+import type { Behaviour, ScriptedClassifier } from '#tests/safety/scripted-classifier.ts';
+import { assertCleared } from '../cleared.ts';
+import { judgeByRules } from '../rules/judge-by-rules.ts';
 import { createClassifier } from './classifier-client.ts';
 import type { ClassifierClient, ClassifierVerdict } from './classifier-client.ts';
-import { assertCleared } from './cleared.ts';
 import { createGate } from './gate.ts';
 import type { Gate, GateVerdict, GuardrailEvent } from './gate.ts';
-import { judgeByRules } from './rules/judge-by-rules.ts';
-import { answering, completion, httpResponse, SAFE_BODY, startScriptedClassifier } from './scripted-classifier.ts';
-import type { Behaviour, ScriptedClassifier } from './scripted-classifier.ts';
 
 /** Long enough that only what never answers runs into it, on a busy machine as well. */
 const BUDGET_MS = 15_000;

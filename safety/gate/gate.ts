@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { errorCodeOf } from '#core/errors/app-error.ts';
+import { mintCleared } from '../mint.ts';
+import type { Cleared } from '../mint.ts';
+import { judgeByRules } from '../rules/judge-by-rules.ts';
+import type { RuleRequest, RuleVerdict } from '../rules/judge-by-rules.ts';
+import { POLICY_VERSION } from '../rules/policy-version.ts';
 import { isKnownMisreading } from './category-mapping.ts';
 import type { Classifier, ClassifierVerdict } from './classifier-client.ts';
-import { mintCleared } from './mint.ts';
-import type { Cleared } from './mint.ts';
 import { isDisguised, readableForm } from './plain-form.ts';
-import { judgeByRules } from './rules/judge-by-rules.ts';
-import type { RuleRequest, RuleVerdict } from './rules/judge-by-rules.ts';
-import { POLICY_VERSION } from './rules/policy-version.ts';
 import { splitSentences } from './sentences.ts';
 
 /** A model's sentence on its way to the speaker. */

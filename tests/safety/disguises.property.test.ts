@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { spellNumbers } from '#agent/providers/spoken-numbers.ts';
 import { loadLibrary } from '#prompts/library.ts';
+import { createGate } from '#safety/gate/gate.ts';
+import { isDisguised } from '#safety/gate/plain-form.ts';
 import { readPolicySet } from '#training/policy/read-policy-set.ts';
 import type { PolicyExample } from '#training/policy/read-policy-set.ts';
 import { DISGUISES } from './disguises.ts';
-import { createGate } from './gate.ts';
-import { isDisguised } from './plain-form.ts';
 
 /** The classifier is fooled throughout: what is refused here is refused by the project's own layer. */
 const gate = createGate({ classifier: { judge: () => Promise.resolve({ verdict: 'safe' }) }, budgetMs: 60_000, onGuardrailEvent: () => undefined });
