@@ -1,19 +1,19 @@
-import './calls/quiet-media-log.ts';
+import '../virtual-caller/quiet-media-log.ts';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { growthOf } from '#tests/endurance/growth.ts';
-import type { Growth } from '#tests/endurance/growth.ts';
-import { PART_NAMES, usageBelow } from '#tests/endurance/process-usage.ts';
-import type { Usage } from '#tests/endurance/process-usage.ts';
+import { PROJECT_ROOT } from '#scripts/project-paths.ts';
+import { createProgress } from '#scripts/setup/progress.ts';
 import { createAuthoredCheck } from '#tests/virtual-caller/authored-texts.ts';
 import { readConversation } from '#tests/virtual-caller/conversation-file.ts';
 import { runConversation } from '#tests/virtual-caller/conversation-run.ts';
 import { createWireWatch } from '#tests/virtual-caller/wire-watch.ts';
-import { exitWith } from './calls/exit-with.ts';
-import { reachTarget } from './calls/target.ts';
-import type { ReachedTarget } from './calls/target.ts';
-import { PROJECT_ROOT } from './project-paths.ts';
-import { createProgress } from './setup/progress.ts';
+import { exitWith } from '../virtual-caller/exit-with.ts';
+import { reachTarget } from '../virtual-caller/target.ts';
+import type { ReachedTarget } from '../virtual-caller/target.ts';
+import { growthOf } from './growth.ts';
+import type { Growth } from './growth.ts';
+import { PART_NAMES, usageBelow } from './process-usage.ts';
+import type { Usage } from './process-usage.ts';
 
 const SHORT_CALL = join(PROJECT_ROOT, 'tests', 'endurance', 'short-call.yaml');
 /** Pools fill and caches warm in the first calls; growth is looked for afterwards. */

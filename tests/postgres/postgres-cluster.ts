@@ -7,7 +7,7 @@ import { delimiter, join } from 'node:path';
 import { openPostgres } from '#api/database/open-postgres.ts';
 import { processEnvironment } from '#core/config/process-environment.ts';
 import { runCommand } from '#scripts/setup/run-command.ts';
-import { freePort } from './api-process.ts';
+import { freePort } from '../setup/api-process.ts';
 
 /** A PostgreSQL server of one test run. */
 export interface PostgresCluster {

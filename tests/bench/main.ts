@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
-import { measureChat } from './api-checks/measure-chat.ts';
-import { measureLimiter } from './api-checks/measure-limiter.ts';
-import { measureSmallRoute } from './api-checks/measure-small-route.ts';
+import { measureChat } from './measure-chat.ts';
+import { measureLimiter } from './measure-limiter.ts';
+import { measureSmallRoute } from './measure-small-route.ts';
 
 /**
  * `npm run bench:api`: what the API costs, as ratios within one run, so that the figures mean the same on every

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { processEnvironment } from '#core/config/process-environment.ts';
-import { startPostgresCluster } from './api-checks/postgres-cluster.ts';
-import { PROJECT_ROOT } from './project-paths.ts';
+import { PROJECT_ROOT } from '#scripts/project-paths.ts';
+import { startPostgresCluster } from './postgres-cluster.ts';
 
 /** The tests that touch a database. */
 const FOLDERS = ['api'];

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { applyMutation, SAFETY_MUTATIONS } from './mutations/safety-mutations.ts';
-import type { Mutation } from './mutations/safety-mutations.ts';
-import { PROJECT_ROOT } from './project-paths.ts';
+import { PROJECT_ROOT } from '#scripts/project-paths.ts';
+import { applyMutation, SAFETY_MUTATIONS } from './safety-mutations.ts';
+import type { Mutation } from './safety-mutations.ts';
 
 const REPORT_FILE = join(PROJECT_ROOT, 'docs', 'safety', 'mutations.md');
 /** What no test of the list reads, or what is linked instead. */
@@ -156,7 +156,7 @@ function writeReport(results: readonly MutationResult[]): void {
   const text = [
     '# What happens when a safeguard is taken away',
     '',
-    'Each row removes one safeguard from a copy of the sources and runs the tests named beside it in `scripts/mutations/safety-mutations.ts`. A safeguard whose removal no test noticed would stand here in bold.',
+    'Each row removes one safeguard from a copy of the sources and runs the tests named beside it in `tests/mutations/safety-mutations.ts`. A safeguard whose removal no test noticed would stand here in bold.',
     'Made by `npm run test:mutations -- --write`.',
     '',
     '| Taken away | In | Tests that fail |',

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PROJECT_ROOT } from '../project-paths.ts';
+import { PROJECT_ROOT } from '#scripts/project-paths.ts';
 import { applyMutation, SAFETY_MUTATIONS } from './safety-mutations.ts';
 
 describe('the list of mutations', () => {

@@ -6,7 +6,7 @@ import { testSecretFileOf } from '#scripts/start/secrets.ts';
 import { startSystem } from '#scripts/start/system.ts';
 import type { RunningSystem } from '#scripts/start/system.ts';
 import type { Progress } from '#scripts/setup/progress.ts';
-import type { CallTarget } from '#tests/virtual-caller/room-client.ts';
+import type { CallTarget } from './room-client.ts';
 
 /** Somewhere to call, and how to leave it as it was found. */
 export interface ReachedTarget {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { startApiProcess } from './api-process.ts';
-import type { ApiProcess } from './api-process.ts';
+import { startApiProcess } from '../setup/api-process.ts';
+import type { ApiProcess } from '../setup/api-process.ts';
 import { median } from './figure.ts';
 import type { Figure } from './figure.ts';
 

@@ -1,6 +1,6 @@
 import { startFakeVoiceStack } from '#api/domains/voice/fake-voice-stack.ts';
-import { startApiProcess } from './api-checks/api-process.ts';
-import { provideSchemathesis, runSchemathesis } from './api-checks/schemathesis.ts';
+import { startApiProcess } from '../setup/api-process.ts';
+import { provideSchemathesis, runSchemathesis } from './schemathesis.ts';
 
 /** Secrets that nobody knows, so that guarded routes are there and shut; and addresses are believed, see `hooks.py`. */
 const SETTINGS = { TRUSTED_PROXIES: '127.0.0.1/32', SERVICE_SECRET: 'service-secret-of-the-fuzzer', CRON_SECRET: 'cron-secret-of-the-fuzzer', VOICE_TEST_SECRET: 'voice-test-secret' };

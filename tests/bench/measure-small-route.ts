@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { startApiProcess } from './api-process.ts';
+import { startApiProcess } from '../setup/api-process.ts';
 import { median } from './figure.ts';
 import type { Figure } from './figure.ts';
 import { requestsPerSecond } from './load.ts';

@@ -1,18 +1,18 @@
-import './calls/quiet-media-log.ts';
+import '../virtual-caller/quiet-media-log.ts';
 import { appendFileSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { CACHE_DIR, PROJECT_ROOT } from '#scripts/project-paths.ts';
+import { createProgress } from '#scripts/setup/progress.ts';
 import { createAuthoredCheck } from '#tests/virtual-caller/authored-texts.ts';
 import { readConversation } from '#tests/virtual-caller/conversation-file.ts';
 import { runConversation } from '#tests/virtual-caller/conversation-run.ts';
 import type { ConversationResult } from '#tests/virtual-caller/conversation-run.ts';
 import { createWireWatch } from '#tests/virtual-caller/wire-watch.ts';
-import { findLeaks } from './calls/log-search.ts';
-import { exitWith } from './calls/exit-with.ts';
-import { reachTarget } from './calls/target.ts';
-import type { ReachedTarget } from './calls/target.ts';
-import { CACHE_DIR, PROJECT_ROOT } from './project-paths.ts';
-import { createProgress } from './setup/progress.ts';
+import { exitWith } from '../virtual-caller/exit-with.ts';
+import { findLeaks } from '../virtual-caller/log-search.ts';
+import { reachTarget } from '../virtual-caller/target.ts';
+import type { ReachedTarget } from '../virtual-caller/target.ts';
 
 const CONVERSATIONS_DIR = join(PROJECT_ROOT, 'tests', 'conversations');
 /** The subset that every run of the test suite can afford. */

@@ -1,15 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { launchBrowser, VIEWPORTS } from '#tests/browser/exam-page.ts';
-import { servePageFiles } from '#tests/browser/fake-service.ts';
-import { writeFigures } from '#tests/browser/page-figures.ts';
-import { walkRealExam } from '#tests/browser/real-exam.ts';
-import { PAGE_STATES } from '#tests/browser/page-states.ts';
-import { HARD_LOOKS, LOOKS, lookAtState } from '#tests/browser/walk-states.ts';
-import type { Look } from '#tests/browser/walk-states.ts';
-import { buildWeb } from '../web/build.ts';
-import { CACHE_DIR } from './project-paths.ts';
+import { CACHE_DIR } from '#scripts/project-paths.ts';
+import { buildWeb } from '../../web/build.ts';
+import { launchBrowser, VIEWPORTS } from './exam-page.ts';
+import { servePageFiles } from './fake-service.ts';
+import { writeFigures } from './page-figures.ts';
+import { PAGE_STATES } from './page-states.ts';
+import { walkRealExam } from './real-exam.ts';
+import { HARD_LOOKS, LOOKS, lookAtState } from './walk-states.ts';
+import type { Look } from './walk-states.ts';
 
 /**
  * The page in Chromium, in every state: `npm run test:browser -- [states …] [--looks phone-light,…] [--skip-real] [--only-real]`;

@@ -1,17 +1,17 @@
-import './calls/quiet-media-log.ts';
+import '../virtual-caller/quiet-media-log.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startBench } from '#tests/faults/bench.ts';
-import { FAULT_MATRIX } from '#tests/faults/fault-matrix.ts';
-import type { FaultRow } from '#tests/faults/fault-row.ts';
-import { PLANTED, plantSentences } from '#tests/faults/planted-sentences.ts';
-import { markdownPage, progressLine, terminalTable } from '#tests/faults/report.ts';
-import { pickRows, RowRunner } from '#tests/faults/run-rows.ts';
-import type { RowResult } from '#tests/faults/run-rows.ts';
-import { exitWith } from './calls/exit-with.ts';
-import { findLeaks } from './calls/log-search.ts';
-import { PROJECT_ROOT } from './project-paths.ts';
+import { PROJECT_ROOT } from '#scripts/project-paths.ts';
+import { exitWith } from '../virtual-caller/exit-with.ts';
+import { findLeaks } from '../virtual-caller/log-search.ts';
+import { startBench } from './bench.ts';
+import { FAULT_MATRIX } from './fault-matrix.ts';
+import type { FaultRow } from './fault-row.ts';
+import { PLANTED, plantSentences } from './planted-sentences.ts';
+import { markdownPage, progressLine, terminalTable } from './report.ts';
+import { pickRows, RowRunner } from './run-rows.ts';
+import type { RowResult } from './run-rows.ts';
 
 const PAGE = join(PROJECT_ROOT, 'docs', 'safety', 'fault-matrix.md');
 

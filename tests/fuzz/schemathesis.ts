@@ -27,7 +27,7 @@ export interface FuzzRun {
 
 /** Runs all checks; resolves with the tool's exit code, 0 for no findings. */
 export function runSchemathesis({ url, headers, furtherArguments }: FuzzRun): Promise<number> {
-  const folder = join(PROJECT_ROOT, 'scripts', 'api-checks');
+  const folder = join(PROJECT_ROOT, 'tests', 'fuzz');
   const headerArguments = Object.entries(headers).flatMap(([name, value]) => ['--header', `${name}: ${value}`]);
   const commandLine = ['--config-file', join(PROJECT_ROOT, 'schemathesis.toml'), 'run', `${url}/api/openapi.json`, ...headerArguments, ...furtherArguments];
   const child = spawn(PROGRAM, commandLine, {

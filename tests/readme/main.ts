@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readExamples, readReadmeBlocks } from './readme-examples/read-examples.ts';
-import { runExamples } from './readme-examples/run-examples.ts';
-import { createProgress } from './setup/progress.ts';
-import { startSystem } from './start/system.ts';
+import { createProgress } from '#scripts/setup/progress.ts';
+import { startSystem } from '#scripts/start/system.ts';
+import { readExamples, readReadmeBlocks } from './read-examples.ts';
+import { runExamples } from './run-examples.ts';
 
 /** `npm run test:readme`: a fresh system, and every curl command of the README in it, letter for letter as printed. */
 async function main(): Promise<number> {
