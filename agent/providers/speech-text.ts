@@ -1,4 +1,4 @@
-import { spellNumbers } from './spoken-numbers.ts';
+import { spellNumbers } from '#core/german/spoken-numbers.ts';
 
 export { clausesOf } from './speech-clauses.ts';
 

@@ -1,5 +1,6 @@
-import { compilePhrases } from './phrase-matcher.ts';
-import type { Phrase } from './phrase-matcher.ts';
+import { foldedWords } from '#core/german/fold-letters.ts';
+import { compilePhrases } from '#core/german/sound-phrase.ts';
+import type { Phrase } from '#core/german/sound-phrase.ts';
 
 /**
  * What stays below the words when somebody speaks of not wanting to live without saying so: a few
@@ -25,18 +26,15 @@ export interface Combination {
 
 const concept = (...phrases: readonly string[]): Concept => compilePhrases(phrases);
 
-/** Folded words of a list. */
-export const wordSet = (list: string): ReadonlySet<string> => new Set(list.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ß', 'ss').split(/\s+/));
-
 /** The exam, the therapy and the everyday: what else can end, be planned or be left. */
-export const EVERYDAY = wordSet(
+export const EVERYDAY = foldedWords(
   `übung seite brust abtasten tasten taste untersuchung gespräch chemo chemotherapie therapie bestrahlung pause kreise kreis achsel achseln spiegel dusche telefonat anruf anrufen
   operation op amputation abnehmen brüste warze test termin bewerbung arbeit kündigung kündige job rauchen urlaub reise diät studie position übungen behandlung tasterei abtasterei
   aufräumen kochen einkaufen putzen haushalt antihormontherapie sprechen auflegen app programm tamoxifen kontrolle nachsorge`,
 );
 
-const FEAR_WORDS = wordSet('angst ängste fürchte fürchten panik befürchte sorge sorgen furcht bange grauen');
-const THIRD_AND_FEAR = new Set([...FEAR_WORDS, ...wordSet('wer')]);
+const FEAR_WORDS = foldedWords('angst ängste fürchte fürchten panik befürchte sorge sorgen furcht bange grauen');
+const THIRD_AND_FEAR = new Set([...FEAR_WORDS, ...foldedWords('wer')]);
 
 /** She is not there any more. */
 const GONE = concept(
@@ -119,7 +117,7 @@ const ENOUGH_TO_DIE = concept(
   'gesammelt', 'gehortet', 'aufgespart', 'aufgehoben', 'zurückgelegt', 'beiseite ~1 gelegt', 'versteckt', 'würde|würden reichen', 'reicht|reichen ~2 mich', 'genug ~6 reicht|reichen', 'reichen würde|würden', 'damit ~3 ruhe|vorbei|schluss', 'um zu sterben', 'nie mehr', 'nicht mehr aufwachen|aufwache|aufwacht', 'alle auf einmal|mal', 'auf einmal ~2 nehme|nehmen|schlucken|schlucke|nimmt', 'nehme|nimm|schlucke ~3 ganze packung|schachtel', 'leer getrunken', 'mit ~1 schnaps|wodka|alkohol|wein|whisky',
   'alle ~2 schlucken|schlucke|schluck|runterschlucken|einwerfen|nehmen', 'wie viele ~4 braucht|bräuchte|tödlich|reichen|nehmen', 'hebe ~4 auf', 'alle ~3 finden konnte', 'nicht mehr aufwache', 'wie viel ~4 braucht|tödlich|bräuchte', 'tödlich', 'tödliche', 'dann ist ~3 vorbei|ruhe|schluss', 'überdosis', 'zu viele', 'zuviel ~2 nehme|nehmen', 'einfach alle', 'bereit', 'einschlafen ~3 nicht|nie', 'für ~1 ausweg', 'notausgang',
 );
-const MEDICINE_AS_USUAL = wordSet('jede heute-morgen morgens jeden jeder täglich dose dosiert verschrieben wochen abends mittags arzt ärztin apotheke apothekerin vertrage rezept früher schmerzen übelkeit frühstück');
+const MEDICINE_AS_USUAL = foldedWords('jede heute-morgen morgens jeden jeder täglich dose dosiert verschrieben wochen abends mittags arzt ärztin apotheke apothekerin vertrage rezept früher schmerzen übelkeit frühstück');
 
 const PLACE_OF_DEATH = concept(
   'bus', 'schnellzug', 'ice', 'tram', 'stockwerk', 'stock',
@@ -131,12 +129,12 @@ const STEP_DOWN = concept(
   'ich ~1 stehe', 'stehe ~1 auf|am|an', 'steh auf|am|an', 'will nicht mehr', 'mit ~2 auto', 'fahren und', 'hinein fahren', 'springen',
   'stehe|stand ~2 oben', 'stand ~3 gestern|neulich|schon|wieder|oft|nachts', 'gestanden', 'runter ~1 springen|springe|fallen', 'runterspringen', 'hinunterspringen', 'runterspringe', 'springe', 'springen', 'einen|ein|nur schritt', 'schritt ~2 nach vorne|vorn|weiter', 'nach vorne', 'mich ~3 fallen lassen|lasse', 'fallen lassen', 'einfach loslassen', 'loslassen', 'mich ~4 werfen|werfe|legen|lege|stürzen|stürze|schmeißen|stellen|stelle|setzen', 'gehe ich ~2 ins', 'ins wasser gehe|gehen', 'ins wasser', 'nicht mehr auftauchen', 'untergehen', 'runter gucken|schauen|geschaut|gesehen', 'vor ~1 den|die|einen nächsten?', 'rein laufen', 'reinlaufen', 'dann ~4 vorbei|ruhe',
 );
-const PLACE_AS_USUAL = wordSet('narbe damit verband darf gehstock haltestelle verpasse fenster licht fensterbrett hell heller kalt zieht post arbeit wohne laut stau gefahren verpasst duschen trinken glas flasche fahre spazieren spaziergang schwimmen therme baden bad kur fährt fahren zugfahrt termin steht lüften schreibtisch foto vorher bett stelle hocker matte stuhl wärme wasche pflanze blumen putzen');
+const PLACE_AS_USUAL = foldedWords('narbe damit verband darf gehstock haltestelle verpasse fenster licht fensterbrett hell heller kalt zieht post arbeit wohne laut stau gefahren verpasst duschen trinken glas flasche fahre spazieren spaziergang schwimmen therme baden bad kur fährt fahren zugfahrt termin steht lüften schreibtisch foto vorher bett stelle hocker matte stuhl wärme wasche pflanze blumen putzen');
 
 const BLADE = concept('küchenmesser', 'brotmesser', 'taschenmesser', 'schere', 'nagelschere', 'rasierklinge', 'rasierklingen', 'klinge', 'klingen', 'messer', 'skalpell', 'teppichmesser', 'scherbe', 'glasscherbe');
 const BLADE_USE = concept(
   'badewanne', 'wanne', 'verletzt', 'absicht', 'absichtlich', 'sitze','gestochen', 'steche', 'stechen', 'in|hand der? hand', 'nehme', 'greife', 'griff', 'hole', 'geholt', 'versteckt', 'am|an|an-den handgelenk|arm|hals|pulsadern|puls|unterarm', 'haut', 'druck', 'neben mir', 'angesetzt', 'ansetzen', 'vor mir', 'mich', 'ruhe', 'tief');
-const BLADE_AS_USUAL = wordSet('küche kochen brot kartoffel kartoffeln zwiebeln gemüse chirurg ärztin arzt operation beine rasieren obst');
+const BLADE_AS_USUAL = foldedWords('küche kochen brot kartoffel kartoffeln zwiebeln gemüse chirurg ärztin arzt operation beine rasieren obst');
 
 const ROPE = concept(
   'schlauch ~3 auto|auspuff', 'auspuff', 'abgasschlauch','strick', 'seil', 'schlinge', 'galgen', 'abschleppseil');
@@ -165,7 +163,7 @@ const DYING = concept(
   'mich ~4 überfährt|überfahren|erwischt|umfährt|erfasst|trifft|erschießt|überrollt',
   'herz ~4 aufhört|aufhören|hört|stehen|stehenbleibt|stillsteht', 'stehen bleiben|bleibt', 'aufhört zu schlagen', 'nicht|nie mehr ~1 wach|aufwachen|aufzuwachen|aufwache|aufgewacht', 'nie ~1 aufwachen|wach|aufgewacht', 'tot umkippen|umfallen|umkippe|umfalle', '!tot', 'sterben', 'sterbe', 'gestorben', 'abkratzen', 'draufgehen', 'krepieren', 'verrecken', 'eingehen', 'hinüber', 'mit mir ~3 vorbei|ende|aus|bergab', 'zu ende ~2 mit mir', 'mit mir ~3 zu ende', 'unter ~1 erde', 'im himmel', 'im grab', 'bei ~3 im himmel|drüben|oben', 'wieder ~2 bei ~2 mutter|mama|vater|papa|mann|oma|opa|kind|sohn|tochter', 'den schalter ~2 umlegen|aus|ausmachen', 'schalter umlegen', 'mich ~2 ausknipsen|ausschalten|auslöschen|auflösen', 'licht ~2 aus', 'ewig schlafen', 'einschlafen ~3 fertig|schluss|vorbei|ruhe', 'keinen morgen mehr', 'alles ~1 vorbei', 'alles ein ende', 'nicht mehr existieren', 'nicht mehr da', 'nicht mehr ~1 leben', 'geboren', 'alles ~2 schwarz', 'nichts mehr spüren|fühlen|merken', 'nichts mehr ~1 spüren|fühlen|merken|mitkriegen', 'gar nicht ~1 mehr da', 'weg sein', 'tief schlafen', 'unfall',
 );
-const NOT_A_WISH_TO_DIE = new Set([...FEAR_WORDS, ...wordSet('wissen niemals keinesfalls kinder enkel enkelkinder frage fragen scham lachen hunger durst peinlich langeweile neugier daheim zuhause kaffee essen bett pause sonne urlaub krebs brustkrebs daran handtuch gläschen schlafstörungen hitze film chemo wehrt schmerz tasten übung bisschen')]);
+const NOT_A_WISH_TO_DIE = new Set([...FEAR_WORDS, ...foldedWords('wissen niemals keinesfalls kinder enkel enkelkinder frage fragen scham lachen hunger durst peinlich langeweile neugier daheim zuhause kaffee essen bett pause sonne urlaub krebs brustkrebs daran handtuch gläschen schlafstörungen hitze film chemo wehrt schmerz tasten übung bisschen')]);
 
 /** Life as it is for her. */
 const MY_LIFE = concept(
@@ -173,7 +171,7 @@ const MY_LIFE = concept(
 const WORTHLESS = concept(
   'lohnt ~2 nicht', 'lohnt ~3 nicht mehr', 'keinen|kein wert', 'nichts ~2 wert', 'nichts ~3 lohnt', 'nichts mehr ~4 lohnt', 'keinen|kein|null sinn', 'sinnlos', 'sinn|wert ~2 verloren', 'überflüssig', 'ist vorbei', 'schon vorbei', 'ist gelaufen', 'schon gelaufen', 'zu ende ist', 'schon zu ende', 'keine|kein zukunft', 'zukunft ~3 mehr', 'kein leben mehr', 'doch kein leben', 'qual', 'hölle', 'nur ~1 noch qual|quälerei|leid|schmerz|last', 'leid', 'satt', 'überdrüssig', 'müde', 'nicht mehr ~1 wert', 'keinen grund', 'wofür ~5 noch', 'wozu ~5 noch', 'wofür ~4 überhaupt', 'wozu ~4 überhaupt', 'wozu ~2 soll', 'ekelt', 'hasse', 'verflucht', 'strafe', 'nichts ~2 freue', 'verpfuscht', 'egal', 'scheißegal', 'wegwerfen', 'wegschmeißen', 'weggeworfen', 'nicht ~2 hängen', 'hänge nicht', 'keinen bock', 'kein bock', 'keine lust', 'keine kraft', 'nicht ~2 ertragen', 'nicht ~2 aushalten', 'loslassen', 'nicht ~1 gemacht', 'genug', 'ausgelebt', 'zum kotzen',
 );
-const LIFE_AS_USUAL = new Set([...wordSet('lange länger mitten ganzes lebenslang kampf sport arbeit gerne gern wieder schön wichtig'), ...EVERYDAY]);
+const LIFE_AS_USUAL = new Set([...foldedWords('lange länger mitten ganzes lebenslang kampf sport arbeit gerne gern wieder schön wichtig'), ...EVERYDAY]);
 
 const SKIN = concept(
   'oberschenkeln', 'handgelenken', 'hals', 'körper', 'füße','arm', 'arme', 'armen', 'unterarm', 'unterarme', 'handgelenk', 'handgelenke', 'haut', 'oberschenkel', 'beine', 'bein', 'bauch', 'mich', 'mir');
@@ -182,7 +180,7 @@ const HURTING = concept(
   'oberschenkel|arm|arme|unterarm|handgelenk|bein|beine|hals ~2 geschnitten',
   'schneide ~2 mich', 'bestrafe meinen|meine', 'schlage ~5 ein bis',
   'mich ~1 zu schneiden', 'zu ritzen', 'zu verletzen', 'zugefügt', 'zufügen', 'faust ~5 blutet', 'mich ~2 schneiden', 'aufschneiden','aufgeritzt', 'ritze', 'geritzt', 'ritzen', 'zigaretten ~6 aus', 'zigarette ~6 aus', 'ausdrücken', 'blutig ~2 kratze|kratzen|absicht|geschlagen', 'blutig gekratzt', 'kratze ~2 blutig', 'absichtlich', 'absicht', 'bestrafen', 'bestrafe', 'aufschneiden', 'selbst ~2 verletzen|verletze|verletzt|weh|verbrennen|verbrannt|geschnitten', 'selber ~2 weh|verletze|verletzt|verbrannt|geschnitten|haue|schlage', 'schneiden ~2 muss|will|möchte', 'muss ~3 schneiden', 'weh tun ~2 damit|um', 'verbrenne', 'verbrannt ~2 extra');
-const HURTING_AS_USUAL = wordSet('nägel fingernägel haare finger fussnägel zehennägel kochen herd rasieren versehen unabsichtlich op operation katze bügeleisen sonne bestrahlung aus-versehen sonnenbrand drücken tasten drücke therapeutin');
+const HURTING_AS_USUAL = foldedWords('nägel fingernägel haare finger fussnägel zehennägel kochen herd rasieren versehen unabsichtlich op operation katze bügeleisen sonne bestrahlung aus-versehen sonnenbrand drücken tasten drücke therapeutin');
 
 const STOPPING_TO_LIVE = concept('nichts mehr ~1 essen|esse|trinken|trinke', 'esse ~3 nichts|nicht mehr', 'esse ~3 nicht', 'trinke ~3 nichts', 'medikamente ~3 nicht', 'tabletten ~3 nicht', 'absichtlich', 'absicht', 'verhungern', 'behandlung ~3 abbrechen|ab', 'lasse ~3 behandeln', 'nehme ~3 nicht mehr', 'setze ~3 ab', 'lasse ~3 weg');
 const SOONER_OVER = concept('schneller ~2 geht|vorbei|ende|sterbe|gehe|stirbt|holt', 'schneller zu ende', 'es schneller', 'schnell ~2 vorbei|ende', 'bald ~2 vorbei|ende|sterbe', 'endlich sterbe|vorbei|ende', 'ich sterbe', 'zu ende geht');
@@ -195,7 +193,7 @@ const LOVED = concept('ich ~3 liebe|geliebt|lieb|leid', 'leid tut', 'nicht ~2 sc
 
 const LAST_TIME = concept('letzte|letztes|letzten|letzter mal|gespräch|tag|nacht|abend|worte|wort|anruf|nachricht', 'zum letzten mal', 'ein letztes mal');
 const SPEAKING = concept('reden', 'rede', 'spreche', 'sprechen', 'hören ~3', 'höre', 'hört', 'von mir', 'sehen', 'miteinander', 'bei ~2 melde', 'stimme', 'mein', 'meine', 'auf dieser', 'meinen', 'sein', 'umarmt', 'gesehen');
-const LAST_AS_USUAL = new Set([...EVERYDAY, ...wordSet('krankenhaus klinik reha beim ergab gefunden jahr monat woche ärztin doktor schwindelig mammographie tasten fühlte gefühlt gehabt gehört schon gestern arzt langsamer bestrahlungstag')]);
+const LAST_AS_USUAL = new Set([...EVERYDAY, ...foldedWords('krankenhaus klinik reha beim ergab gefunden jahr monat woche ärztin doktor schwindelig mammographie tasten fühlte gefühlt gehabt gehört schon gestern arzt langsamer bestrahlungstag')]);
 
 const LONGING_DEAD = concept('beneide', 'neidisch', 'neide', 'gut ~2 haben', 'haben ~2 gut', 'besser dran', 'hinter sich');
 const THE_DEAD = concept('toten', 'die tot', 'verstorbenen', 'gestorben', 'gestorbenen', 'geschafft ~2 haben', 'tot sind|ist', 'wo ~2 tot', 'da ist man !tot', 'hinter sich ~2 haben', '!tot');
@@ -242,10 +240,10 @@ const NO_MORE = concept(
   'nicht ~1 gern|gerne', 'nie ~2 gewollt', 'nie ~1 wollen', 'dieses ~1 leben nicht', 'zu verlieren', 'nichts mehr', 'keinen spaß', 'kein spaß', 'zu ende', 'am ende', 'alles ~1 aus', 'sinnlos', 'satt', 'wozu', 'wofür ~2 soll', 'nicht ~2 geschafft',
   'nicht|nie mehr', 'nicht ~1 mehr', 'keine|kein ~1 mehr', 'beende', 'beenden', 'beendet', 'ende ~2 setzen|machen|bereiten|mache|setze|bereite', 'schluss ~1 sein|machen|mache|ist|mit', 'verleidet', 'reicht mir', 'reicht es', 'mir reicht', 'genug ~1 gelebt', 'genug vom', 'gelebt ~4 reicht|genug|gehen', 'keine freude', 'keine lust', 'kein bock', 'keinen bock', 'kb', 'keine kraft', 'freut mich nicht', 'freut ~3 nicht', 'dass ~2 aufhört', 'aufhört', 'verschwinde|verschwinden aus', 'aus ~2 verschwinde|verschwinden', 'aus ~1 scheiden|treten|gehen', 'nehme|nehmen', 'genommen', 'zu nehmen', 'wegzuwerfen', 'auslöschen', 'weg von', 'geht ~1 weiter ohne', 'auch ohne mich', 'nichts mehr ~3 bieten|geben|übrig', 'hinter mir lassen', 'abschließen', 'nicht mehr ~2 aus|ertragen|aushalten',
 );
-const LIFE_CHANGED = new Set([...wordSet('wie vorher früher verändert allein alleine lang lange beigetragen gerettet rettet rauchen gesund essen sport wohne wohnung zusammen angst fürchte brust operation beste schönste reden wieder kinder-kriegen freude-am unbeschwert leichtigkeit normal normales alltag wünsche arbeit gern gerne froh dankbar hilft lebenslang jemand'), ...EVERYDAY]);
+const LIFE_CHANGED = new Set([...foldedWords('wie vorher früher verändert allein alleine lang lange beigetragen gerettet rettet rauchen gesund essen sport wohne wohnung zusammen angst fürchte brust operation beste schönste reden wieder kinder-kriegen freude-am unbeschwert leichtigkeit normal normales alltag wünsche arbeit gern gerne froh dankbar hilft lebenslang jemand'), ...EVERYDAY]);
 /** Killing, without saying whom. */
 const KILLING = concept('umbringen', 'umzubringen', 'umbringe', 'umgebracht', 'selbstmord', 'suizid', 'selbsttötung', 'freitod', 'erhängen', 'aufhängen', 'erschießen', 'ertränken', 'ritzen', 'geritzt', 'ritze', 'aufgeritzt', 'überdosis', 'mich verletzen will|möchte|muss', 'bringe ~2 um', 'töten');
-const KILLING_OTHERS = wordSet('teppich treppe stufe kabel ihn ihm sie er ärztin arzt chef nachbar nachbarn mann frau mutter vater bruder schwester onkel tante cousin cousine kollegin freundin freund sohn tochter film krimi buch serie hitze mantel wäsche bild jacke krieg opa oma bett bh handtuch spiegel krebs tumor');
+const KILLING_OTHERS = foldedWords('teppich treppe stufe kabel ihn ihm sie er ärztin arzt chef nachbar nachbarn mann frau mutter vater bruder schwester onkel tante cousin cousine kollegin freundin freund sohn tochter film krimi buch serie hitze mantel wäsche bild jacke krieg opa oma bett bh handtuch spiegel krebs tumor');
 
 /** A way out that is taken. */
 const WAY_OUT = concept('ausweg', 'notausgang', 'andere lösung', 'einzige lösung', 'lösung', 'erlösung', 'erlöst');
@@ -258,29 +256,29 @@ const SENSELESS = concept('alles ~1 so? sinnlos', 'alles ~1 sinnlos ~1 geworden'
 
 /** All combinations. */
 export const COMBINATIONS: readonly Combination[] = [
-  { all: [GONE, RELIEF], withinWords: 16, unless: new Set([...THIRD_AND_FEAR, ...EVERYDAY, ...wordSet('klar frage fragen firma')]) },
+  { all: [GONE, RELIEF], withinWords: 16, unless: new Set([...THIRD_AND_FEAR, ...EVERYDAY, ...foldedWords('klar frage fragen firma')]) },
   { all: [DECIDED, END_IT], withinWords: 16, unless: EVERYDAY, unlessWithinWords: 8 },
-  { all: [SENSELESS], withinWords: 6, unless: new Set([...EVERYDAY, ...wordSet('finde stelle')]), unlessWithinWords: 8 },
-  { all: [TONIGHT, END_IT], withinWords: 9, unless: new Set([...EVERYDAY, ...wordSet('genug wieder nochmal gehe arzt hoffentlich einkaufen zur zum krankenhaus klinik arbeiten weiter bett schlafen')]), unlessWithinWords: 8 },
-  { all: [FAREWELL, LEAVING], withinWords: 18, mayNameOthers: true, unless: new Set([...EVERYDAY, ...wordSet('kurz klinik krankenhaus reha kur sicherheit kleider kleidung gleich patientenverfügung')]) },
+  { all: [SENSELESS], withinWords: 6, unless: new Set([...EVERYDAY, ...foldedWords('finde stelle')]), unlessWithinWords: 8 },
+  { all: [TONIGHT, END_IT], withinWords: 9, unless: new Set([...EVERYDAY, ...foldedWords('genug wieder nochmal gehe arzt hoffentlich einkaufen zur zum krankenhaus klinik arbeiten weiter bett schlafen')]), unlessWithinWords: 8 },
+  { all: [FAREWELL, LEAVING], withinWords: 18, mayNameOthers: true, unless: new Set([...EVERYDAY, ...foldedWords('kurz klinik krankenhaus reha kur sicherheit kleider kleidung gleich patientenverfügung')]) },
   { all: [MEDICINE, ENOUGH_TO_DIE], withinWords: 16, unless: MEDICINE_AS_USUAL },
   { all: [PLACE_OF_DEATH, STEP_DOWN], withinWords: 12, unless: new Set([...PLACE_AS_USUAL, ...EVERYDAY]) },
   { all: [BLADE, BLADE_USE], withinWords: 8, unless: BLADE_AS_USUAL },
-  { all: [ROPE, ROPE_USE], withinWords: 8, unless: wordSet('hund pferd wäsche segeln boot springen') },
+  { all: [ROPE, ROPE_USE], withinWords: 8, unless: foldedWords('hund pferd wäsche segeln boot springen') },
   { all: [WEAPON, WEAPON_USE], withinWords: 8 },
-  { all: [WHEEL, WHEEL_USE], withinWords: 8, unless: wordSet('parken termin') },
-  { all: [REAPER, FETCH, WISHES], withinWords: 14, unless: new Set([...FEAR_WORDS, ...wordSet('abholen abholt nicht-holen auto klinik krankenhaus untersuchung hause zum zur ab ernst wahr arm hand')]) },
+  { all: [WHEEL, WHEEL_USE], withinWords: 8, unless: foldedWords('parken termin') },
+  { all: [REAPER, FETCH, WISHES], withinWords: 14, unless: new Set([...FEAR_WORDS, ...foldedWords('abholen abholt nicht-holen auto klinik krankenhaus untersuchung hause zum zur ab ernst wahr arm hand')]) },
   { all: [WISH_STRONG, DYING], withinWords: 14, unless: NOT_A_WISH_TO_DIE },
   { all: [MY_LIFE, WORTHLESS], withinWords: 10, unless: LIFE_AS_USUAL },
   { all: [SKIN, HURTING], withinWords: 9, unless: HURTING_AS_USUAL, unlessWithinWords: 10 },
-  { all: [STOPPING_TO_LIVE, SOONER_OVER], withinWords: 14, unless: wordSet('essen-holen chemo heilung') },
-  { all: [BURDEN_NOUN, I_AM], withinWords: 9, unless: new Set([...EVERYDAY, ...wordSet('niemandem will möchte nicht')]) },
+  { all: [STOPPING_TO_LIVE, SOONER_OVER], withinWords: 14, unless: foldedWords('essen-holen chemo heilung') },
+  { all: [BURDEN_NOUN, I_AM], withinWords: 9, unless: new Set([...EVERYDAY, ...foldedWords('niemandem will möchte nicht')]) },
   { all: [BEING_LOVED_LAST, LOVED], withinWords: 12, mayNameOthers: true },
   { all: [LAST_TIME, SPEAKING], withinWords: 9, unless: LAST_AS_USUAL },
   { all: [LONGING_DEAD, THE_DEAD], withinWords: 9 },
   { all: [SURVIVED], withinWords: 20 },
   { all: [LIFE, NO_MORE], withinWords: 9, unless: LIFE_CHANGED },
   { all: [KILLING], withinWords: 6, unless: KILLING_OTHERS },
-  { all: [WAY_OUT, TAKEN], withinWords: 9, unless: new Set([...EVERYDAY, ...wordSet('frage fragen problem technisch stau')]) },
+  { all: [WAY_OUT, TAKEN], withinWords: 9, unless: new Set([...EVERYDAY, ...foldedWords('frage fragen problem technisch stau')]) },
   { all: [COMFORT, COMFORTING], withinWords: 14, unless: EVERYDAY },
 ];

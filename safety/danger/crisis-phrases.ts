@@ -1,5 +1,5 @@
-import { compilePhrases } from './phrase-matcher.ts';
-import type { Phrase } from './phrase-matcher.ts';
+import { compilePhrases } from '#core/german/sound-phrase.ts';
+import type { Phrase } from '#core/german/sound-phrase.ts';
 
 /** What people say when they do not want to live or mean to hurt themselves, direct and veiled. */
 

@@ -1,5 +1,6 @@
-import { compilePhrases } from './phrase-matcher.ts';
-import { EVERYDAY, wordSet } from './crisis-concepts.ts';
+import { foldedWords } from '#core/german/fold-letters.ts';
+import { compilePhrases } from '#core/german/sound-phrase.ts';
+import { EVERYDAY } from './crisis-concepts.ts';
 import type { Combination, Concept } from './crisis-concepts.ts';
 
 /**
@@ -26,7 +27,7 @@ const I = concept('ich', 'mich', 'mir', 'mein', 'meine', 'meinen', 'meiner', 'me
 const OBJECTS = concept(
   'galgen', 'schlinge', 'strick', 'rasierklinge', 'rasierklingen', 'gleisen', 'gleise', 'bahngleise', 'bahngleisen', 'brückenpfeiler', 'gegenverkehr', 'abgase', 'pulsadern', 'tödlich', 'tödliche', 'todesspritze', 'kohlenmonoxid', 'motor ~3 laufen', 'garage ~5 laufen|auto|motor', 'wodka|schnaps|alkohol ~6 tabletten|pillen', 'tabletten|pillen ~6 wodka|schnaps|alkohol', 'klippe', 'zyankali', 'blausäure', 'rattengift', 'goldener schuss', 'spritze ~3 zu viel', 'zu viel ~4 spritzen|insulin|morphium', 'föhn ~4 badewanne|wanne', 'plastiktüte ~4 kopf', 'tüte ~4 kopf', 'kissen ~5 gesicht drücken',
 );
-const OBJECTS_AS_USUAL = wordSet('heiss kalt langweilig beleidigt ernst wohne laut gewechselt rasiert achseln achsel nachbarschaft wohnung küche hund pferd rasieren nassrasieren umsteigen urlaub meer zugausfall verspätung ist-krebs krebs brustkrebs unfall-im stau wandern bahnhof meldung gehört zeitung früher operation strickzeug stricken pullover haare');
+const OBJECTS_AS_USUAL = foldedWords('heiss kalt langweilig beleidigt ernst wohne laut gewechselt rasiert achseln achsel nachbarschaft wohnung küche hund pferd rasieren nassrasieren umsteigen urlaub meer zugausfall verspätung ist-krebs krebs brustkrebs unfall-im stau wandern bahnhof meldung gehört zeitung früher operation strickzeug stricken pullover haare');
 
 /** Words of parting. */
 const PARTING = concept(
@@ -34,7 +35,7 @@ const PARTING = concept(
   'nichts ~1 von mir hören|hört|hörst', 'von mir nichts ~1 hören|hört',
   'abschied', 'nicht ~1 wiedersehen', 'nie ~2 wiedersehen', 'mich ~2 nicht|nie ~2 wieder|wiedersehen|wiederfinden', 'tschüss|ciao|servus|ade ~4 immer', 'wird|werden ~3 mich ~2 finden', 'mich ~4 finden|findet', 'mich keiner ~2 findet', 'lebe wohl', 'lebt wohl', 'keine schuld', 'kann nichts dafür', 'können ~1 nichts dafür', 'er|sie kann nichts dafür', 'alles besprochen ~4 frei', 'ist nicht schuld ~2 dass|was', 'nicht schuld ~4', 'was ich ~3 antue|antun', 'wo ich ~3 hingehe|hin-gehe|bin', 'wenn ihr ~1 das hört|lest', 'wenn sie ~1 das hören|lesen', 'wenn du ~1 das hörst|liest', 'letzten gruss', 'letzter gruss', 'letzte grüße', 'konto ~2 aufgelöst', 'wohnung ~3 gekündigt|aufgelöst|geputzt', 'vererbt', 'verzeiht mir', 'verzeih mir', 'vergebt mir', 'vergib mir', 'letzten brief', 'letzte nachricht', 'letzten worte', 'letzter tag', 'letzten abend', 'letzte abend', 'letzte nacht ~2 hier|auf',
 );
-const PARTING_AS_USUAL = wordSet('krankenhaus tag-der chemotag brust chemo bestrahlung knoten stelle taste tasten spiegel schwester seite reha kur klinik arbeit kollegen rente feier umzug urlaub gefunden telefon handy richtig achsel gerade arzt ärztin praxis eingang parkplatz');
+const PARTING_AS_USUAL = foldedWords('krankenhaus tag-der chemotag brust chemo bestrahlung knoten stelle taste tasten spiegel schwester seite reha kur klinik arbeit kollegen rente feier umzug urlaub gefunden telefon handy richtig achsel gerade arzt ärztin praxis eingang parkplatz');
 
 /** What still keeps her. */
 const KEPT = concept(
@@ -47,20 +48,20 @@ const ENOUGH = concept(
   'bestimme ~3 wann ~2 gehe|schluss|ende|ich', 'selbst|selber ~3 wann ich gehe|sterbe', 'sache ~3 in die hand', 'selbst|selber ~2 in die hand', 'gehe ich ~4 von allein|alleine|selbst|selber|freiwillig', 'dann gehe ich ~1 auch', 'gehe ich ~1 auch', 'freiwillig ~2 gehen|gehe|aus-dem-leben|abtreten', 'aus dem leben ~2 scheiden|gehen|treten', 'heißt|heisst ~1 schluss|ende', 'dafür ~1 sorge|sorg ich', 'plan ~2 b', 'es ~1 mache|tue ~3 heute ~1 nacht|abend',
   'mich ~2 endlich los', 'endlich los', 'nichts davon ~5 am leben', 'um mich ~4 nicht schade|weint|trauert', 'nicht schade ~3 mich', 'würde ~1 allen helfen|guttun|nützen', 'zu nichts ~2 nutze|nütze|gut|gebrauchen', 'wie mich ~2 braucht', 'eine wie mich', 'nur ~3 geld ~3 nerven', 'das ~2 sparen',
 );
-const ENOUGH_AS_USUAL = wordSet('chemo bestrahlung therapie übung seite warten rente arbeit op operation narkose rauchen diät krankenhaus klinik angst fürchte angschd früher ausland ort besuch weiblich brust tasten abtasten untersuchung reha termin befund ergebnis erkältung lärm stadt');
+const ENOUGH_AS_USUAL = foldedWords('chemo bestrahlung therapie übung seite warten rente arbeit op operation narkose rauchen diät krankenhaus klinik angst fürchte angschd früher ausland ort besuch weiblich brust tasten abtasten untersuchung reha termin befund ergebnis erkältung lärm stadt');
 
 /** Wounds made by herself. */
 const WOUNDS = concept(
   'voller|voll|viele|lauter ~1 schnitte|narben ~5 selbst|selber|gemacht|zugefügt', 'schnitte ~6 selbst|selber|gemacht', 'beiße|beiß mich', 'beiße ~3 blutet', 'bis es blutet', 'bis ~2 blut', 'verbrenne ~6 absichtlich|absicht|extra', 'verbrenne mich|mir ~5', 'selbst|selber ~1 abschneiden|rausschneiden|aufschneiden', 'selber ~3 schneiden', 'spüre ich mich ~1 wenigstens|wieder', 'um mich ~2 zu spüren', 'um ~2 etwas|was|mich zu spüren|fühlen', 'zigarette|zigaretten ~6 haut|arm|bein|hand ~2 aus?', 'kratze ~4 blutig', 'mich ~1 wund', 'mir ~3 haare ~2 ausreißen|aus', 'damit ~3 innere|seelische schmerz', 'druck ~5 klinge|schneiden|ritzen|rasierklinge', 'mich ~2 selbst ~1 hasse|bestrafe|bestrafen|verletze',
 );
-const WOUNDS_AS_USUAL = wordSet('brust-tasten drücke drücken taste tasten soll herd-versehentlich versehen unabsichtlich sonne bestrahlung kochen juckt jucken ekzem mücke mückenstich');
+const WOUNDS_AS_USUAL = foldedWords('brust-tasten drücke drücken taste tasten soll herd-versehentlich versehen unabsichtlich sonne bestrahlung kochen juckt jucken ekzem mücke mückenstich');
 
 /** Each subject with what takes it back. */
 export const TOPICS: readonly Combination[] = [
-  { all: [DEATH, I], withinWords: 9, unless: wordSet(['wahnsinnig verrückt wach tages grüble grübele', FEAR, OTHERS, QUESTIONS, ILLNESS, LAUGHS, HOPE].join(' ')), unlessWithinWords: 10 },
+  { all: [DEATH, I], withinWords: 9, unless: foldedWords(['wahnsinnig verrückt wach tages grüble grübele', FEAR, OTHERS, QUESTIONS, ILLNESS, LAUGHS, HOPE].join(' ')), unlessWithinWords: 10 },
   { all: [OBJECTS], withinWords: 12, unless: OBJECTS_AS_USUAL },
   { all: [PARTING], withinWords: 12, mayNameOthers: true, unless: new Set([...PARTING_AS_USUAL, ...EVERYDAY]) },
-  { all: [KEPT], withinWords: 16, unless: wordSet('termin sport rauchen arzt ärztin mammographie untersuchung spritze angst narkose übung brust tasten abtasten fragen') },
+  { all: [KEPT], withinWords: 16, unless: foldedWords('termin sport rauchen arzt ärztin mammographie untersuchung spritze angst narkose übung brust tasten abtasten fragen') },
   { all: [ENOUGH], withinWords: 16, unless: new Set([...ENOUGH_AS_USUAL, ...EVERYDAY]) },
   { all: [WOUNDS], withinWords: 12, unless: WOUNDS_AS_USUAL },
 ];

@@ -1,4 +1,9 @@
 import type { EmergencyKind } from '#core/contracts/danger.ts';
+import { KNOWN_WORDS } from '#core/german/known-words.ts';
+import { findPhrase, isNegation, prepareUtterance } from '#core/german/sound-phrase.ts';
+import type { Phrase, PhraseMatch, Utterance } from '#core/german/sound-phrase.ts';
+import { isWithin, soundKeyOf, spokenWordsOf, stretchesOf } from '#core/german/spoken-words.ts';
+import type { SpokenWord } from '#core/german/spoken-words.ts';
 import { dangerLikenessOf, likeliestEmergencyOf } from '../learned/danger-model.ts';
 import type { DangerLikeness } from '../learned/danger-model.ts';
 import { CIRCUMSTANCES } from './crisis-circumstances.ts';
@@ -7,11 +12,6 @@ import type { Combination } from './crisis-concepts.ts';
 import { CRISIS_GROUPS } from './crisis-phrases.ts';
 import { TOPICS } from './crisis-topics.ts';
 import { EMERGENCY_COMBINATIONS, EMERGENCY_GROUPS } from './emergency-phrases.ts';
-import { KNOWN_WORDS } from './known-words.ts';
-import { findPhrase, isNegation, prepareUtterance } from './phrase-matcher.ts';
-import type { Phrase, PhraseMatch, Utterance } from './phrase-matcher.ts';
-import { isWithin, soundKeyOf, spokenWordsOf, stretchesOf } from './speech-words.ts';
-import type { SpokenWord } from './speech-words.ts';
 
 /**
  * Recognises in what a person says the two things that win over everything else: an emergency (P0)

@@ -1,6 +1,7 @@
+import { foldedWords } from '#core/german/fold-letters.ts';
 import type { EmergencyKind } from '#core/contracts/danger.ts';
-import { compilePhrases } from './phrase-matcher.ts';
-import type { Phrase } from './phrase-matcher.ts';
+import { compilePhrases } from '#core/german/sound-phrase.ts';
+import type { Phrase } from '#core/german/sound-phrase.ts';
 
 /** What people say in an emergency, by kind, and the words that show that something milder is meant. */
 
@@ -13,8 +14,6 @@ export interface EmergencyGroup {
   /** Beside one of these words the phrases mean a finding or a small thing. */
   readonly milder: ReadonlySet<string>;
 }
-
-const wordSet = (list: string): ReadonlySet<string> => new Set(list.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ß', 'ss').split(' '));
 
 /** In order of what is asked for first. */
 export const EMERGENCY_GROUPS: readonly EmergencyGroup[] = [
@@ -89,7 +88,7 @@ export const EMERGENCY_GROUPS: readonly EmergencyGroup[] = [
       'atmen|atmung ~1 fällt|fellt|ist|geht ~6 schwer|schwerer|kaum|schlecht',
       'fällt ~4 atmen ~2 schwer',
     ].map(withoutHyphens)),
-    milder: wordSet('preisen preise anhalten frische zimmer lüften'),
+    milder: foldedWords('preisen preise anhalten frische zimmer lüften'),
   },
   {
     kind: 'chest_pain',
@@ -152,7 +151,7 @@ export const EMERGENCY_GROUPS: readonly EmergencyGroup[] = [
       'sticht|stechen|schmerz|schmerzen|brennt|weh ~4 brust ~4 zieht|strahlt|zieh|ausstrahlt ~4 arm|kiefer|hals',
       'brust ~2 sticht|brennt|schmerzt ~3 luft|atmen|kiefer',
     ].map(withoutHyphens)),
-    milder: wordSet('drücke drücken taste tasten abtasten berühre berühren berührung anfasse anfassen handtuch bh verband gewickelt shirt top periode regel zyklus narbe knoten brustwarze leicht leichte leichten leichtes bisschen wochen monaten rechte rechten rechts muskelkater bh implantat abend'),
+    milder: foldedWords('drücke drücken taste tasten abtasten berühre berühren berührung anfasse anfassen handtuch bh verband gewickelt shirt top periode regel zyklus narbe knoten brustwarze leicht leichte leichten leichtes bisschen wochen monaten rechte rechten rechts muskelkater bh implantat abend'),
   },
   {
     kind: 'bleeding',
@@ -213,7 +212,7 @@ export const EMERGENCY_GROUPS: readonly EmergencyGroup[] = [
       'nachblutung',
       'verblute|verbluten',
     ].map(withoutHyphens)),
-    milder: wordSet('bisschen wenig leicht leichtes etwas tropfen minimal periode tage regel menstruation zahnfleisch nase nasenbluten kaum stecknadel'),
+    milder: foldedWords('bisschen wenig leicht leichtes etwas tropfen minimal periode tage regel menstruation zahnfleisch nase nasenbluten kaum stecknadel'),
   },
   {
     kind: 'fainting',
@@ -262,7 +261,7 @@ export const EMERGENCY_GROUPS: readonly EmergencyGroup[] = [
       'kreislaufkollaps|kreislaufzusammenbruch',
       'beine|knie ~2 sacken|geben-nach|knicken ~2 weg|nach|ein',
     ].map(withoutHyphens)),
-    milder: wordSet('mächtig kalt creme preise müde'),
+    milder: foldedWords('mächtig kalt creme preise müde'),
   },
   {
     kind: 'other',
@@ -317,7 +316,7 @@ export const EMERGENCY_GROUPS: readonly EmergencyGroup[] = [
       'gesicht|mundwinkel|mund ~2 hängt|schief|gelähmt',
       'hals|zunge|kehle|rachen ~2 schwillt|zugeschwollen|anschwillt',
     ]),
-    milder: wordSet('früher hunger durst neugier langeweile lachen scham kortison weinen geweint'),
+    milder: foldedWords('früher hunger durst neugier langeweile lachen scham kortison weinen geweint'),
   },
 ];
 
@@ -333,12 +332,12 @@ const SUDDEN = compilePhrases(['plötzlich', 'auf einmal', 'aus dem nichts', 'au
 const ONE_SIDE = compilePhrases(['arm', 'bein', 'hand', 'seite', 'gesicht', 'gesichtshälfte', 'körperhälfte', 'halbe gesicht', 'mund', 'körper', 'beine']);
 const PARALYSED = compilePhrases(['nicht|nimmer ~1 mehr ~2 bewegen|heben|spüren|spüre|hochheben|fühle|fühlen|steuern|rühren', 'bewegen|heben|spüren|spüre|fühle ~5 nicht|nichts mehr', 'spüre|fühle ~6 nicht mehr', 'taub', 'gefühllos', 'lahm', 'gehorcht ~2 nicht', 'ohne gefühl', 'kein gefühl', 'hängt ~2 runter|herunter|schlaff|herab', 'kraftlos', 'keine kraft ~2 im|in|mehr', 'schlaff', 'eingeschlafen ~4 sprechen|gesicht']);
 const SPEECH_OR_SIGHT = compilePhrases(['nicht|nimmer|kaum ~3 richtig? ~1 sprechen|reden|artikulieren', 'sprechen|reden ~3 nicht|nimmer ~1 mehr', 'wörter|worte ~4 nicht|nimmer', 'finde ~3 wörter|worte ~2 nicht', 'sehe ~3 doppelt|doppelbilder', 'sehe ~5 nichts ~1 mehr', 'auge|augen ~4 nichts|blind', 'nichts mehr sehen', 'nicht mehr sehen', 'blind', 'doppelbilder', 'verwirrt', 'schlimmste|schlimmsten kopfschmerzen', 'kopfschmerzen ~3 noch nie|nie', 'vernichtende|heftigste|irrsinnige ~1 kopfschmerzen']);
-const STROKE_AS_USUAL = wordSet('operation op seit-der bestrahlung chemo narbe liegen eingeschlafen wochen monaten jahren lymphödem tränen weine weinen aufregung schüchtern brust brustwarze brille dunkel licht lampe achsel achselhöhle');
+const STROKE_AS_USUAL = foldedWords('operation op seit-der bestrahlung chemo narbe liegen eingeschlafen wochen monaten jahren lymphödem tränen weine weinen aufregung schüchtern brust brustwarze brille dunkel licht lampe achsel achselhöhle');
 
 const AIR = compilePhrases(['luft', 'atmen', 'durchatmen', 'luftholen', 'schnaufen', 'atem']);
 const GETTING = compilePhrases(['bekomme', 'kriege', 'kann', 'bekommen', 'schaffe', 'kriegt', 'bekommt', 'hole', 'ziehe']);
 const TOO_LITTLE = compilePhrases(['nicht|nie mehr', 'nicht ~1 richtig|genug|gut', 'kein', 'kaum', 'schlecht', 'zu wenig', 'schwer']);
-const AIR_AS_USUAL = wordSet('anhalten frische lüften fenster raum zimmer nase erkältet schnupfen treppe treppen gelaufen rennen joggen sport gut spielen radfahren draußen leicht');
+const AIR_AS_USUAL = foldedWords('anhalten frische lüften fenster raum zimmer nase erkältet schnupfen treppe treppen gelaufen rennen joggen sport gut spielen radfahren draußen leicht');
 
 /** In order of what is asked for first. */
 export const EMERGENCY_COMBINATIONS: readonly EmergencyCombination[] = [

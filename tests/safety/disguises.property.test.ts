@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { spellNumbers } from '#agent/providers/spoken-numbers.ts';
+import { spellNumbers } from '#core/german/spoken-numbers.ts';
 import { loadLibrary } from '#prompts/library.ts';
 import { createGate } from '#safety/gate/gate.ts';
 import { isDisguised } from '#safety/gate/plain-form.ts';

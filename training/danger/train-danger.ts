@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { hear } from '#agent/understanding/heard.ts';
 import { buildVocabulary } from '#agent/understanding/lexicon/vocabulary.ts';
 import { DANGER_MODEL_FILE } from '#safety/learned/danger-tables.ts';
-import { spokenWordsOf } from '#safety/danger/speech-words.ts';
+import { spokenWordsOf } from '#core/german/spoken-words.ts';
 import { misheard, seeded } from '../noise/letter-slips.ts';
 import { readExamples } from '../understanding/read-examples.ts';
 import { readCrisisSet } from './read-danger-set.ts';

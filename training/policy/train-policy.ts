@@ -5,7 +5,7 @@ import { likelihoodOf } from '#safety/learned/linear-model.ts';
 import { POLICY_MODEL_FILE, POLICY_TABLES } from '#safety/learned/policy-tables.ts';
 import { featuresOf } from '#safety/learned/sentence-features.ts';
 import type { SentenceView } from '#safety/learned/sentence-features.ts';
-import { normaliseGerman } from '#safety/normalise-german.ts';
+import { normaliseGerman } from '#safety/rules/normalise-german.ts';
 import { wordingOf } from '#safety/rules/wording.ts';
 import { splitSentences } from '#safety/gate/sentences.ts';
 import { encodeModel } from '../learner/encode-model.ts';

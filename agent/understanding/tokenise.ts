@@ -1,3 +1,5 @@
+import { foldLetters } from '#core/german/fold-letters.ts';
+
 /** One word as it was heard, folded, and what stood before it. */
 export interface RawToken {
   readonly word: string;
@@ -23,19 +25,6 @@ const EMOJI_WORDS: readonly (readonly [RegExp, string])[] = [
   [/[😱😨😰]/gu, ' habe angst '],
 ];
 
-/** Lower case, umlauts and ß written out, accents dropped: the one spelling in which everything is compared. */
-export function foldGerman(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFC')
-    .replaceAll('ä', 'ae')
-    .replaceAll('ö', 'oe')
-    .replaceAll('ü', 'ue')
-    .replaceAll('ß', 'ss')
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '');
-}
-
 /** Longest utterance that is read; the rest of a monologue cannot change what it began with. Bounds the work per turn. */
 const LONGEST_UTTERANCE_CHARACTERS = 1200;
 
@@ -46,7 +35,7 @@ function spellOutPictures(text: string): string {
 /** Cuts an utterance into folded words with their punctuation; knows nothing of the lexicon. */
 export function tokenise(utterance: string): Tokens {
   const spelled = spellOutPictures(utterance.slice(0, LONGEST_UTTERANCE_CHARACTERS));
-  const folded = foldGerman(spelled)
+  const folded = foldLetters(spelled)
     .replace(/(\d)\s*[,.]\s*(\d)/g, '$1.$2')
     .replace(/(\d)\s*°\s*c?\b/g, '$1 grad ')
     .replace(/['’`´]/g, '');

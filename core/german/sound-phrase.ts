@@ -1,8 +1,8 @@
-import { foldLetters } from '../normalise-german.ts';
+import { foldLetters } from './fold-letters.ts';
 import { KNOWN_KEYS, KNOWN_WORDS } from './known-words.ts';
-import { standardWordsOf } from './speech-dialects.ts';
-import { isWithin, soundKeyOf, toleranceFor } from './speech-words.ts';
-import type { SpokenWord } from './speech-words.ts';
+import { standardWordsOf } from './danger-dialects.ts';
+import { isWithin, soundKeyOf, toleranceFor } from './spoken-words.ts';
+import type { SpokenWord } from './spoken-words.ts';
 
 /**
  * Finds phrases in an utterance by sound. Notation: words in order; `a|b` alternatives, `a|b?` may be

@@ -1,4 +1,5 @@
-import { soundKeyOf } from './speech-words.ts';
+import { foldedWords } from './fold-letters.ts';
+import { soundKeyOf } from './spoken-words.ts';
 
 /**
  * Words of everyday German and of the exam that sound like a word of danger but are themselves:
@@ -42,7 +43,7 @@ const LIST =
   ' zustimmen zwar zweiter zyste';
 
 /** The words, folded. */
-export const KNOWN_WORDS: ReadonlySet<string> = new Set(LIST.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ß', 'ss').split(' '));
+export const KNOWN_WORDS: ReadonlySet<string> = foldedWords(LIST);
 
 /** How they sound: "stterben" is "sterben" misspelt, so it is known as well. */
 export const KNOWN_KEYS: ReadonlySet<string> = new Set([...KNOWN_WORDS].map(soundKeyOf));

@@ -1,5 +1,5 @@
-import { foldGerman } from './normalise.ts';
-import { numberOf } from './numbers.ts';
+import { foldLetters } from './fold-letters.ts';
+import { numberOf } from './heard-numbers.ts';
 
 /**
  * Regional words and spellings as the standard ones, so that every pattern needs only these. A row is
@@ -147,8 +147,8 @@ function buildStandard(): ReadonlyMap<string, readonly string[]> {
   const standard = new Map<string, readonly string[]>();
   for (const row of REGIONAL.trim().split('\n')) {
     const [to = '', from = ''] = row.split(':');
-    const words = foldGerman(to.trim()).split(' ');
-    for (const word of from.trim().split(/\s+/)) standard.set(foldGerman(word), words);
+    const words = foldLetters(to.trim()).split(' ');
+    for (const word of from.trim().split(/\s+/)) standard.set(foldLetters(word), words);
   }
   return standard;
 }

@@ -1,5 +1,5 @@
-import { foldLetters } from '../normalise-german.ts';
-import { standardWordsOf } from './speech-dialects.ts';
+import { foldLetters } from './fold-letters.ts';
+import { standardWordsOf } from './danger-dialects.ts';
 
 /** Words as they sound: robust against spelling errors of speech recognition, missing umlauts and dialect spelling. */
 

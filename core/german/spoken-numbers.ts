@@ -1,4 +1,4 @@
-import { digitWords, LARGEST_SPELLED_NUMBER, numberWord, ordinalStem, yearWord } from './german-numbers.ts';
+import { digitWords, LARGEST_SPELLED_NUMBER, numberWord, ordinalStem, yearWord } from './number-words.ts';
 
 /** Numbers that are dialled, whatever stands around them. */
 const SHORT_NUMBERS = /(?<![\d.,:])(?:116\s?1?17|116\s?117|116\s?006|116\s?016|116\s?111|116\s?123|112|110|19222)(?![\d:]|[.,]\d)/g;
