@@ -4,7 +4,7 @@ const vendor = (name, packages, home, comment) => ({
   name,
   severity: 'error',
   comment,
-  from: { path: '^(agent|api|core|embedded|phases|prompts|safety|scripts|web)/', pathNot: `${home}|\\.test\\.ts$` },
+  from: { path: '^(agent|api|core|embedded|phases|prompts|safety|scripts|training|web)/', pathNot: `${home}|\\.test\\.ts$` },
   to: { path: `node_modules/(${packages})/`, dependencyTypesNot: ['type-only'] },
 });
 
@@ -21,8 +21,10 @@ module.exports = {
     layer('prompts-stand-alone', '^prompts/', '^(agent|api|embedded|phases|safety|scripts|tests|web)/', 'Texts are data; those who use them import them.'),
     layer('embedded-knows-core-only', '^embedded/', '^(agent|api|phases|prompts|safety|scripts|tests|web)/', 'A stand-in that shared code with its user would prove nothing.'),
     layer('web-knows-contracts-only', '^web/', '^(agent|api|embedded|phases|prompts|safety|scripts|tests|core/(?!contracts))', 'The browser shares the wire contract and nothing else.'),
+    layer('nothing-that-runs-trains', '^(agent|api|core|embedded|phases|prompts|safety|web)/', '^training/', 'What runs needs the weights, never the sentences and the learner that they come from.'),
+    layer('training-knows-what-it-measures', '^training/', '^(api|scripts|tests|web)/', 'Sets, learners and reports measure what decides: policy, danger, understanding, texts and stand-ins; nothing of processes and commands.'),
     layer('domains-by-their-index', '^api/domains/([^/]+)/', '^api/domains/(?!$1/)[^/]+/(?!index\\.ts)', 'A domain reaches another only through its index.ts.'),
-    { name: 'only-safety-mints', severity: 'error', comment: 'Cleared text is made by the gate alone.', from: { pathNot: '^safety/' }, to: { path: '^safety/mint\\.ts$' } },
+    { name: 'only-safety-mints', severity: 'error', comment: 'Cleared text is made by the gate, and by the registration of authored lines; rules and recognition judge only.', from: { pathNot: '^safety/(gate/|[^/]+$)' }, to: { path: '^safety/mint\\.ts$' } },
     vendor('agents-live-in-agent', '@livekit/agents[^/]*', '^agent/', 'The voice framework has one home.'),
     vendor('server-sdk-lives-in-voice', 'livekit-server-sdk', '^(api/domains/voice/|agent/vanished-jobs\\.ts|scripts/|tests/)', 'The media server is administered in one place; a worker only takes its own dead jobs out of their rooms.'),
     vendor('stripe-lives-in-its-domain', 'stripe', '^api/domains/stripe/', 'The payment provider has one home.'),

@@ -43,7 +43,7 @@ export default tseslint.config(
   },
   { files: ['core/text/**'], rules: { 'no-restricted-syntax': 'off' } },
   { files: ['core/config/**', 'scripts/**', 'tests/**', 'web/build.ts'], rules: { 'no-restricted-syntax': 'off' } },
-  { files: ['scripts/**', 'web/build.ts', 'tests/browser/**'], rules: { 'no-console': 'off' } },
+  { files: ['scripts/**', 'web/build.ts', 'tests/browser/**', 'tests/*/main.ts'], rules: { 'no-console': 'off' } },
   { files: ['agent/voice-output.ts'], rules: { 'no-restricted-syntax': 'off' } },
   { files: ['agent/job.ts', '*.config.ts'], rules: { 'no-restricted-exports': 'off' } },
   {

@@ -9,7 +9,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{agent,api,core,embedded,phases,prompts,safety,scripts,tests,web}/**/*.test.ts'],
+          include: ['{agent,api,core,embedded,phases,prompts,safety,scripts,tests,training,web}/**/*.test.ts'],
           exclude: ['tests/system/**', '**/node_modules/**'],
           testTimeout: 20_000,
           hookTimeout: 60_000,

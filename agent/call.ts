@@ -10,7 +10,7 @@ import type { Logger } from '#core/logging/logger.ts';
 import { fromStoredSnapshot } from '#phases/snapshot.ts';
 import type { ResumePoint } from '#phases/snapshot.ts';
 import type { Expectation } from '#phases/vocabulary.ts';
-import type { GuardrailEvent } from '#safety/gate.ts';
+import type { GuardrailEvent } from '#safety/gate/gate.ts';
 import { createCallParts, outboxFolderOf, sessionApiOf } from './call-parts.ts';
 import type { SharedParts } from './call-parts.ts';
 import { createConversation } from './conversation.ts';

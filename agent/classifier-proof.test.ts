@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SelfTestState } from '#safety/self-test.ts';
+import { PROOF_LIFETIME_MS, RUN_LIMIT_MS } from '#safety/gate/self-test.ts';
+import type { SelfTestState } from '#safety/gate/self-test.ts';
 import { keepProving, PROOF_INTERVAL_MS, RETRY_INTERVAL_MS } from './classifier-proof.ts';
-import { PROOF_LIFETIME_MS, RUN_LIMIT_MS } from '#safety/self-test.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,5 +1,5 @@
 import { AppError } from '#core/errors/app-error.ts';
-import type { SelfTest } from '#safety/self-test.ts';
+import type { SelfTest } from '#safety/gate/self-test.ts';
 import type { ReadinessProbe } from './readiness.ts';
 
 /** How often a proven classifier has to prove itself again, in milliseconds. */

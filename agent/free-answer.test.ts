@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createLogger } from '#core/logging/logger.ts';
-import { createGate } from '#safety/gate.ts';
-import type { Gate, GateRequest } from '#safety/gate.ts';
-import { splitSentences } from '#safety/sentences.ts';
+import { createGate } from '#safety/gate/gate.ts';
+import type { Gate, GateRequest } from '#safety/gate/gate.ts';
+import { splitSentences } from '#safety/gate/sentences.ts';
 import { createFreeAnswer } from './free-answer.ts';
 import type { AnswerPart } from './free-answer.ts';
 

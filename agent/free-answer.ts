@@ -1,7 +1,7 @@
 import { errorCodeOf } from '#core/errors/app-error.ts';
 import type { Logger } from '#core/logging/logger.ts';
-import type { Gate } from '#safety/gate.ts';
-import { createSentenceSplitter } from '#safety/sentences.ts';
+import type { Gate } from '#safety/gate/gate.ts';
+import { createSentenceSplitter } from '#safety/gate/sentences.ts';
 import type { Cleared } from '#safety/cleared.ts';
 import type { LanguageModel, ModelPrompt } from './providers/language-model.ts';
 import type { PreparedSpeech } from './speech-source.ts';

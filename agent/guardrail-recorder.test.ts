@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { guardrailEventSchema } from '#core/contracts/guardrail-events.ts';
-import { GUARD_CATEGORIES } from '#safety/classifier-protocol.ts';
-import { createGate } from '#safety/gate.ts';
-import type { GuardrailEvent } from '#safety/gate.ts';
+import { GUARD_CATEGORIES } from '#safety/gate/classifier-protocol.ts';
+import { createGate } from '#safety/gate/gate.ts';
+import type { GuardrailEvent } from '#safety/gate/gate.ts';
 import { POLICY_CLASSES } from '#safety/rules/rule.ts';
 import { POLICY_VERSION } from '#safety/rules/policy-version.ts';
 import { createGuardrailRecorder } from './guardrail-recorder.ts';

@@ -1,5 +1,5 @@
 import { guardrailClassSchema } from '#core/contracts/guardrail-events.ts';
-import type { GuardrailEvent } from '#safety/gate.ts';
+import type { GuardrailEvent } from '#safety/gate/gate.ts';
 import type { CallOutbox } from './outbox/call-outbox.ts';
 
 /** Longest latency that the API takes, in milliseconds. */

@@ -1,6 +1,6 @@
 import type { JobRequest } from '@livekit/agents';
 import type { Logger } from '#core/logging/logger.ts';
-import type { SelfTest } from '#safety/self-test.ts';
+import type { SelfTest } from '#safety/gate/self-test.ts';
 import type { RecognitionWatch } from './providers/inference-process.ts';
 import { claimAt } from './sole-agent.ts';
 

@@ -1,6 +1,5 @@
 import { createServer } from 'node:net';
 import { AgentServer, initializeLogger } from '@livekit/agents';
-import packageFacts from '../package.json' with { type: 'json' };
 import { innerListenHost } from '#core/config/listen-address.ts';
 import { readSettings, SettingsError } from '#core/config/settings.ts';
 import type { Settings } from '#core/config/settings.ts';
@@ -9,7 +8,8 @@ import { createLifecycle, onTerminationSignal } from '#core/lifecycle/lifecycle.
 import { createLogger } from '#core/logging/logger.ts';
 import type { Logger } from '#core/logging/logger.ts';
 import { loadLibrary } from '#prompts/library.ts';
-import { createSelfTest } from '#safety/self-test.ts';
+import { createSelfTest } from '#safety/gate/self-test.ts';
+import packageFacts from '../package.json' with { type: 'json' };
 import { classifierOf, clipStoreOf, outboxFolderOf, sessionApiOf, synthesizerOf } from './call-parts.ts';
 import { keepProving } from './classifier-proof.ts';
 import { installFrameworkLogFilter } from './framework-log.ts';
@@ -18,8 +18,8 @@ import { keepSweeping, OutboxSweeper } from './outbox/outbox-sweeper.ts';
 import { prerenderEmergencyLines } from './prerender.ts';
 import { registerRecognition, watchRecognition } from './providers/inference-process.ts';
 import type { RecognitionWatch } from './providers/inference-process.ts';
-import { findVoiceActivityDetector } from './providers/voice-activity.ts';
 import { findRecognitionModel } from './providers/recognition-model.ts';
+import { findVoiceActivityDetector } from './providers/voice-activity.ts';
 import { createReadiness } from './readiness.ts';
 import { removalThrough, watchVanishedJobs } from './vanished-jobs.ts';
 import { workerOptions } from './worker-options.ts';

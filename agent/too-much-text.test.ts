@@ -5,7 +5,7 @@ import { MAX_TYPED_CHARS } from '#core/contracts/voice-wire.ts';
 import { createLogger } from '#core/logging/logger.ts';
 import { watchNormalisation } from '#core/text/watch-normalisation.ts';
 import type { NormalisationWatch } from '#core/text/watch-normalisation.ts';
-import { recogniseCrisis, recogniseEmergency } from '#safety/crisis.ts';
+import { recogniseCrisis, recogniseEmergency } from '#safety/danger/crisis.ts';
 import { loadSharedParts } from './call-parts.ts';
 import { createConversation } from './conversation.ts';
 import { createRoomPresence } from './room-presence.ts';

@@ -11,25 +11,28 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Tasks and whether they need the packages that only development uses. */
+/**
+ * Tasks, whether they need the packages that only development uses, and their file: `scripts/<task>.ts` unless another is named.
+ * Checks live with the tests.
+ */
 const TASKS = {
   start: { needsDevelopmentPackages: false },
   setup: { needsDevelopmentPackages: false },
   call: { needsDevelopmentPackages: false },
   judge: { needsDevelopmentPackages: false },
   test: { needsDevelopmentPackages: true },
-  'test-endurance': { needsDevelopmentPackages: false },
-  'test-attacks': { needsDevelopmentPackages: false },
-  'test-faults': { needsDevelopmentPackages: false },
-  'test-mutations': { needsDevelopmentPackages: true },
-  'test-browser': { needsDevelopmentPackages: true },
-  'test-fuzz': { needsDevelopmentPackages: true },
-  'test-readme': { needsDevelopmentPackages: false },
-  'test-postgres': { needsDevelopmentPackages: true },
-  'bench-api': { needsDevelopmentPackages: true },
+  'test-endurance': { needsDevelopmentPackages: false, file: 'tests/endurance/main.ts' },
+  'test-attacks': { needsDevelopmentPackages: false, file: 'tests/attacks/main.ts' },
+  'test-faults': { needsDevelopmentPackages: false, file: 'tests/faults/main.ts' },
+  'test-mutations': { needsDevelopmentPackages: true, file: 'tests/mutations/main.ts' },
+  'test-browser': { needsDevelopmentPackages: true, file: 'tests/browser/main.ts' },
+  'test-fuzz': { needsDevelopmentPackages: true, file: 'tests/fuzz/main.ts' },
+  'test-readme': { needsDevelopmentPackages: false, file: 'tests/readme/main.ts' },
+  'test-postgres': { needsDevelopmentPackages: true, file: 'tests/postgres/main.ts' },
+  'bench-api': { needsDevelopmentPackages: true, file: 'tests/bench/main.ts' },
   'generate-api-client': { needsDevelopmentPackages: true },
   'reconcile-subscriptions': { needsDevelopmentPackages: false },
-  'test-conversations': { needsDevelopmentPackages: false },
+  'test-conversations': { needsDevelopmentPackages: false, file: 'tests/conversations/main.ts' },
 };
 
 /** How often "npm ci" reports that it is still at work. */
@@ -102,11 +105,11 @@ function findNode() {
 
 /**
  * Runs the task in the foreground. The channel between the two lets the task notice when this process is killed.
- * @param {string} node @param {string} task @param {readonly string[]} rest
+ * @param {string} node @param {string} file @param {readonly string[]} rest
  */
-function runTask(node, task, rest) {
+function runTask(node, file, rest) {
   const settingsFile = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
-  const child = spawn(node, [...settingsFile, join('scripts', `${task}.ts`), ...rest], {
+  const child = spawn(node, [...settingsFile, file, ...rest], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${dirname(node)}:${process.env.PATH ?? ''}` },
@@ -146,4 +149,4 @@ const known = TASKS[task];
 if (known === undefined) refuse(`Usage: node scripts/bootstrap.mjs ${Object.keys(TASKS).join('|')}`);
 checkMachine();
 if (!isInstalled(known.needsDevelopmentPackages)) await installPackages();
-runTask(findNode(), task, rest);
+runTask(findNode(), known.file ?? join('scripts', `${task}.ts`), rest);

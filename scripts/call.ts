@@ -1,11 +1,11 @@
-import './calls/quiet-media-log.ts';
+import '#tests/virtual-caller/quiet-media-log.ts';
 import { parseArgs } from 'node:util';
 import { createAuthoredCheck } from '#tests/virtual-caller/authored-texts.ts';
 import { readConversation } from '#tests/virtual-caller/conversation-file.ts';
 import { runConversation } from '#tests/virtual-caller/conversation-run.ts';
 import { createWireWatch } from '#tests/virtual-caller/wire-watch.ts';
-import { exitWith } from './calls/exit-with.ts';
-import { reachTarget } from './calls/target.ts';
+import { exitWith } from '#tests/virtual-caller/exit-with.ts';
+import { reachTarget } from '#tests/virtual-caller/target.ts';
 import { createProgress } from './setup/progress.ts';
 
 /**

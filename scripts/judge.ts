@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { readSettings } from '#core/config/settings.ts';
-import { createGate } from '#safety/gate.ts';
-import { judgeLines } from './policy/judge-lines.ts';
-import { MEASURING_BUDGET_MS, reachClassifier } from './policy/reach-classifier.ts';
+import { createGate } from '#safety/gate/gate.ts';
+import { judgeLines } from './judge/judge-lines.ts';
+import { MEASURING_BUDGET_MS, reachClassifier } from './judge/reach-classifier.ts';
 
 /**
  * `npm run -s judge < lines.jsonl`: reads `{"id","question","text"}` a line and prints

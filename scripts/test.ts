@@ -22,7 +22,7 @@ async function main(): Promise<number> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT_FILE}`];
   const tested = await runNode([vitest, 'run', ...reporters, ...asked.filter((argument) => argument !== '--smoke')]);
   if (tested !== 0 || !withSmoke) return tested;
-  return runNode([join(PROJECT_ROOT, 'scripts', 'test-conversations.ts'), '--smoke']);
+  return runNode([join(PROJECT_ROOT, 'tests', 'conversations', 'main.ts'), '--smoke']);
 }
 
 function runNode(args: readonly string[]): Promise<number> {

@@ -1,4 +1,4 @@
-import { splitSentences } from '#safety/sentences.ts';
+import { splitSentences } from '#safety/gate/sentences.ts';
 
 /** Longer texts are cut: synthesizers drop words in long sentences, and the first sound comes later. */
 const LONGEST_CLAUSE = 120;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { numberWord, ordinalStem, yearWord } from './german-numbers.ts';
+import { numberWord, ordinalStem, yearWord } from '#core/german/number-words.ts';
 import { clausesOf, prepareForSpeech } from './speech-text.ts';
 
 describe('German numbers', () => {

@@ -1,5 +1,5 @@
+import { spellNumbers } from '#core/german/spoken-numbers.ts';
 import { normalised } from '#core/text/bounded-marks.ts';
-import { spellNumbers } from './spoken-numbers.ts';
 
 export { clausesOf } from './speech-clauses.ts';
 

@@ -1,7 +1,7 @@
+import { foldLetters } from '#core/german/fold-letters.ts';
+import type { Heard } from './heard.ts';
 import { ACT_RULES } from './lexicon/act-phrases.ts';
 import type { Act } from './lexicon/act-phrases.ts';
-import type { Heard } from './heard.ts';
-import { foldGerman } from './normalise.ts';
 
 /** One act with the words it covers. */
 export interface FoundAct {
@@ -25,7 +25,7 @@ export interface Acts {
  * Verbs and nouns of other subjects are missing on purpose; they are what makes "ich wohne weiter weg" no command.
  */
 const SENTENCE_BUILDERS: ReadonlySet<string> = new Set(
-  foldGerman(
+  foldLetters(
     `ich i wir sie du es das dies dieses diese diesen dieser den dem der die ein eine einen einem einer mein meine meiner meinen mir mich uns ihnen dir sich
     möchte möchten will wollen würde würden kann können könnte könnten kannst könntest muss müssen soll sollen sollte darf dürfen dürfte mag lass lasse lassen werde werden wird
     bin ist sind war waren wäre habe hab haben hat hatte hätte machen mache mach macht tun gehen geht gehe kommen sagen sprechen reden erklären nehmen

@@ -1,7 +1,6 @@
+import { numberOf } from '#core/german/heard-numbers.ts';
 import type { Interrupt } from '#phases/vocabulary.ts';
-
 import type { Heard } from './heard.ts';
-import { numberOf } from './numbers.ts';
 import { isAboutSomeoneElse, isDenied } from './negation.ts';
 import { phrase } from './phrase.ts';
 

@@ -1,6 +1,6 @@
 import type { Since } from '#phases/vocabulary.ts';
 
-import { numberBefore } from './numbers.ts';
+import { numberBefore } from '#core/german/heard-numbers.ts';
 
 const UNIT_WORDS: Readonly<Record<string, 'days' | 'weeks' | 'months' | 'years'>> = {
   tag: 'days', tage: 'days', tagen: 'days', woche: 'weeks', wochen: 'weeks', monat: 'months', monate: 'months', monaten: 'months',

@@ -1,7 +1,7 @@
-import type { Likeness, WordFinder } from './fuzzy.ts';
-import { pluralBeforeWe, respellings, standardWords } from './dialects.ts';
-import { tokenise } from './normalise.ts';
-import type { RawToken } from './normalise.ts';
+import type { Likeness, WordFinder } from '#core/german/word-finder.ts';
+import { pluralBeforeWe, respellings, standardWords } from '#core/german/dialects.ts';
+import { tokenise } from './tokenise.ts';
+import type { RawToken } from './tokenise.ts';
 
 /** An utterance ready for patterns: misheard words repaired, fillers kept, ends of clauses remembered. */
 export interface Heard {

@@ -1,5 +1,5 @@
 import type { Expectation } from '#phases/vocabulary.ts';
-import { editDistance, soundOf } from './fuzzy.ts';
+import { editDistance, soundOf } from '#core/german/word-finder.ts';
 
 /**
  * A single word that nothing recognised is nearly always one of the few words that people answer with:

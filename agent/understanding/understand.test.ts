@@ -1,15 +1,14 @@
-import type { Expectation } from '#phases/vocabulary.ts';
-import { recogniseCrisis, recogniseEmergency } from '#safety/crisis.ts';
 import { describe, expect, it } from 'vitest';
-
-import { mishear, seededRandom } from './noise.ts';
-import { matches, readExamples } from './read-examples.ts';
-import type { Example } from './read-examples.ts';
+import type { Expectation } from '#phases/vocabulary.ts';
+import { recogniseCrisis, recogniseEmergency } from '#safety/danger/crisis.ts';
+import { mishear, seededRandom } from '#training/noise/recogniser-noise.ts';
+import { matches, readExamples } from '#training/understanding/read-examples.ts';
+import type { Example } from '#training/understanding/read-examples.ts';
 import { createUnderstanding } from './understand.ts';
 
 const { understand } = createUnderstanding({ recogniseEmergency, recogniseCrisis });
-const examples = readExamples(new URL('examples.yaml', import.meta.url));
-const heldOut = readExamples(new URL('held-out.yaml', import.meta.url));
+const examples = readExamples('examples');
+const heldOut = readExamples('held-out');
 
 const EXPECTATIONS: readonly Expectation[] = [
   'consent', 'situation_answer', 'ready', 'step_done', 'observation', 'which_side', 'finding_details', 'go_on_or_stop', 'yes_no', 'save_or_discard',

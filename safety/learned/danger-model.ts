@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
+import { z } from 'zod';
 import type { EmergencyKind } from '#core/contracts/danger.ts';
-import { DANGER_MODEL_FILE, decodeDangerModel } from './danger-training.ts';
+import { DANGER_MODEL_FILE, DANGER_TABLES } from './danger-tables.ts';
 import { likelihoodOf, marginOf } from './linear-model.ts';
+import { decodeModel } from './model-file.ts';
 import { featuresOf } from './sentence-features.ts';
 
 /** Read once when the module is loaded: without its weights no call must start at all. */
-const model = decodeDangerModel(readFileSync(DANGER_MODEL_FILE, 'utf8'));
+const stored = z.object({ crisis: z.string(), emergency: z.string() }).parse(JSON.parse(readFileSync(DANGER_MODEL_FILE, 'utf8')));
+
+/** How much words of a person resemble a crisis, and how much an emergency of which kind. */
+const model = { crisis: decodeModel(stored.crisis, DANGER_TABLES), emergency: decodeModel(stored.emergency, DANGER_TABLES) };
 
 /** Words that are looked at together: about two sentences, the length of those that the weights come from. */
 const WINDOW_WORDS = 20;

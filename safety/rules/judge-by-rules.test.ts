@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalised } from '#core/text/bounded-marks.ts';
-import { HELD_OUT, readPolicySet } from '../policy-set/read-policy-set.ts';
-import type { PolicyExample } from '../policy-set/read-policy-set.ts';
-import { splitSentences } from '../sentences.ts';
+import { HELD_OUT, readPolicySet } from '#training/policy/read-policy-set.ts';
+import type { PolicyExample } from '#training/policy/read-policy-set.ts';
+import { splitSentences } from '../gate/sentences.ts';
 import { judgeByRules } from './judge-by-rules.ts';
 import { POLICY_CLASSES } from './rule.ts';
 

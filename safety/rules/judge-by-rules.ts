@@ -1,6 +1,6 @@
 import { likeliestClassOf, unsafenessOf } from '../learned/policy-model.ts';
-import { normaliseGerman } from '../normalise-german.ts';
-import type { NormalisedText } from '../normalise-german.ts';
+import { normaliseGerman } from './normalise-german.ts';
+import type { NormalisedText } from './normalise-german.ts';
 import { isInterjection } from './anchors.ts';
 import { judgeBareAnswer } from './bare-answers.ts';
 import { LIKENESS_LIMIT, decides } from './deciding-rules.ts';

@@ -1,4 +1,4 @@
-import { foldLetters } from '../normalise-german.ts';
+import { foldLetters } from '#core/german/fold-letters.ts';
 
 /**
  * Finds addresses of the internet in the text as it is: after normalising, "krebs.info" reads like the end of a sentence.

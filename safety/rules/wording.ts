@@ -1,9 +1,9 @@
+import type { SentenceView } from '../learned/sentence-features.ts';
 import { ALL_RULES } from './all-rules.ts';
 import { hasAllowedForm } from './anchors.ts';
 import { adversativeParts } from './claim-rules.ts';
 import { withoutIndirectSpeech } from './indirect-speech.ts';
-import type { SentenceView } from '../learned/sentence-features.ts';
-import type { NormalisedText } from '../normalise-german.ts';
+import type { NormalisedText } from './normalise-german.ts';
 import { hasForeignNumber } from './phone-numbers.ts';
 import type { Rule } from './rule.ts';
 

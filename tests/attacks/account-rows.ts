@@ -47,7 +47,7 @@ export const ACCOUNT_ATTACKS: AttackTheme = {
       holds: 'tombstones for the longest lifetime of a token',
       run: async () => {
         const identityAdmin = { lastSignInAt: () => Promise.resolve(undefined), deleteAccount: () => Promise.resolve() };
-        const api = await startTestApi({ identityAdmin });
+        const api = await startTestApi({ identity: { admin: identityAdmin } });
         try {
           const [id, requestedAt] = [newPerson(), new Date(Date.now() - 20 * 86_400_000)];
           await api.call('GET', '/api/profil', { as: id });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { findLeaks } from '#scripts/calls/log-search.ts';
+import { findLeaks } from '#tests/virtual-caller/log-search.ts';
 import { insist } from './attack-row.ts';
 import type { AttackTheme } from './attack-row.ts';
 import { freshAddress } from './http-client.ts';

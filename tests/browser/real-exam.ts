@@ -1,4 +1,4 @@
-import { reachTarget } from '#scripts/calls/target.ts';
+import { reachTarget } from '#tests/virtual-caller/target.ts';
 import { createProgress } from '#scripts/setup/progress.ts';
 import { ExamPage, VIEWPORTS, launchBrowser } from './exam-page.ts';
 import { axeProblems, layoutProblems } from './look-at-page.ts';

@@ -1,5 +1,5 @@
-import { createClassifier } from '#safety/classifier-client.ts';
-import { createGate } from '#safety/gate.ts';
+import { createClassifier } from '#safety/gate/classifier-client.ts';
+import { createGate } from '#safety/gate/gate.ts';
 import { awaitCondition } from './await-condition.ts';
 import { CLASSIFIER_LIES, CLASSIFIER_OBJECTIONS, cutBody, drip, late, resetAtOnce, resetInBody, silent, stallInBody } from './faults.ts';
 import type { Fault } from './fault-proxy.ts';

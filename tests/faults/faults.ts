@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { completion, httpResponse, SAFE_BODY } from '#safety/scripted-classifier.ts';
+import { completion, httpResponse, SAFE_BODY } from '#tests/safety/scripted-classifier.ts';
 import type { Exchange, Fault } from './fault-proxy.ts';
 
 /** Everything that a network or a broken service can do to one exchange. */

@@ -1,6 +1,6 @@
 import { bytesOf, wavHeader } from '#core/audio/wav.ts';
 import { SYNTHESIS_SAMPLE_RATE_HZ } from '#core/contracts/speech-synthesis.ts';
-import { httpResponse } from '#safety/scripted-classifier.ts';
+import { httpResponse } from '#tests/safety/scripted-classifier.ts';
 import { awaitCondition } from './await-condition.ts';
 import { answering, drip, HTML_PAGE, resetAtOnce, resetInBody, silent, stallInBody, cutBody } from './faults.ts';
 import type { Fault } from './fault-proxy.ts';

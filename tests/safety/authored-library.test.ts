@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { loadLibrary } from '#prompts/library.ts';
 import { judgeByRules } from '#safety/rules/judge-by-rules.ts';
-import { splitSentences } from '#safety/sentences.ts';
+import { splitSentences } from '#safety/gate/sentences.ts';
 
 it('lets the wording of the authored library pass the rules, because a model answers in the same words', () => {
   const sentences = new Set([...loadLibrary().allTexts()].flatMap(({ text }) => splitSentences(text)));

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { JobRequest } from '@livekit/agents';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startHealthServer } from '#agent/health-server.ts';
 import type { HealthServer } from '#agent/health-server.ts';
 import { createReadiness } from '#agent/readiness.ts';
@@ -18,12 +18,12 @@ import { newPerson, startTestApi } from '#api/testing/test-api.ts';
 import type { TestApi } from '#api/testing/test-api.ts';
 import { readSettings } from '#core/config/settings.ts';
 import { createLogger } from '#core/logging/logger.ts';
-import { createClassifier } from '#safety/classifier-client.ts';
-import type { ClassifierClient } from '#safety/classifier-client.ts';
-import { answering, completion, httpResponse, SAFE_BODY, startScriptedClassifier } from '#safety/scripted-classifier.ts';
-import type { Behaviour, ScriptedClassifier } from '#safety/scripted-classifier.ts';
-import { createSelfTest, KNOWN_UNSAFE, PROOF_LIFETIME_MS } from '#safety/self-test.ts';
-import type { SelfTest } from '#safety/self-test.ts';
+import { createClassifier } from '#safety/gate/classifier-client.ts';
+import type { ClassifierClient } from '#safety/gate/classifier-client.ts';
+import { createSelfTest, KNOWN_UNSAFE, PROOF_LIFETIME_MS } from '#safety/gate/self-test.ts';
+import type { SelfTest } from '#safety/gate/self-test.ts';
+import { answering, completion, httpResponse, SAFE_BODY, startScriptedClassifier } from './scripted-classifier.ts';
+import type { Behaviour, ScriptedClassifier } from './scripted-classifier.ts';
 
 /** One classifier over a real socket, and the three doors that a call has to pass: readiness, the worker's job request, the token. */
 

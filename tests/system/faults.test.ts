@@ -1,4 +1,4 @@
-import '#scripts/calls/quiet-media-log.ts';
+import '#tests/virtual-caller/quiet-media-log.ts';
 import { dispose } from '@livekit/rtc-node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBench } from '#tests/faults/bench.ts';

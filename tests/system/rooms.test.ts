@@ -1,12 +1,12 @@
-import '#scripts/calls/quiet-media-log.ts';
+import '#tests/virtual-caller/quiet-media-log.ts';
 import { DisconnectReason, dispose } from '@livekit/rtc-node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ANSWERED, TEXT_TOPICS } from '#core/contracts/voice-wire.ts';
 import { voiceTokenSchema } from '#core/contracts/voice-sessions.ts';
 import type { VoiceToken } from '#core/contracts/voice-sessions.ts';
 import { loadLibrary } from '#prompts/library.ts';
-import { reachTarget } from '#scripts/calls/target.ts';
-import type { ReachedTarget } from '#scripts/calls/target.ts';
+import { reachTarget } from '#tests/virtual-caller/target.ts';
+import type { ReachedTarget } from '#tests/virtual-caller/target.ts';
 import { createProgress } from '#scripts/setup/progress.ts';
 import { awaitCondition } from '#tests/faults/await-condition.ts';
 import { createCall } from '#tests/faults/fault-call.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findLeaks } from '#scripts/calls/log-search.ts';
+import { findLeaks } from './log-search.ts';
 import { linesOf, readConversation } from './conversation-file.ts';
 import { expectationSchema } from './conversation-file.ts';
 import { unmetExpectations } from './expectations.ts';

@@ -1,12 +1,12 @@
+import { STANDARD_WORDS } from '#core/german/dialects.ts';
+import { foldLetters } from '#core/german/fold-letters.ts';
+import { NUMBER_WORDS } from '#core/german/heard-numbers.ts';
+import { WordFinder } from '#core/german/word-finder.ts';
 import { COURTESY_WORDS } from '../courtesies.ts';
-import { STANDARD_WORDS } from '../dialects.ts';
 import { DISTRESS_WORDS } from '../distress.ts';
 import { DURATION_WORDS } from '../durations.ts';
 import { FINDING_WORDS } from '../findings.ts';
-import { WordFinder } from '../fuzzy.ts';
 import type { Vocabulary } from '../heard.ts';
-import { foldGerman } from '../normalise.ts';
-import { NUMBER_WORDS } from '../numbers.ts';
 import { PLACE_WORDS } from '../sides-and-places.ts';
 import { SITUATION_WORDS } from '../situations.ts';
 import { ACT_RULES } from './act-phrases.ts';
@@ -44,7 +44,7 @@ export function buildVocabulary(): Vocabulary {
   const spelling = new Map<string, string>();
   const ranks = new Map<string, number>();
   const add = (word: string, rank: number) => {
-    const folded = foldGerman(word);
+    const folded = foldLetters(word);
     if (folded.length === 0 || ranks.has(folded)) return;
     ranks.set(folded, rank);
     spelling.set(folded, word);
@@ -52,8 +52,8 @@ export function buildVocabulary(): Vocabulary {
   for (const word of patternWords()) add(word, MEANINGFUL);
   const meaningful = new Set(ranks.keys());
   for (const word of [...COMMON_WORDS, ...STANDARD_WORDS]) add(word, COMMON);
-  const regional = regionalWords().filter((word) => !ranks.has(foldGerman(word)));
+  const regional = regionalWords().filter((word) => !ranks.has(foldLetters(word)));
   for (const word of regional) add(word, COMMON);
   const exactOnly = [...EXACT_ONLY, ...regional.filter((word) => word.length < SHORTEST_REPAIRED_REGIONAL)];
-  return { finder: new WordFinder(ranks, new Set(exactOnly.map(foldGerman))), meaningful, spelling };
+  return { finder: new WordFinder(ranks, new Set(exactOnly.map(foldLetters))), meaningful, spelling };
 }

@@ -1,9 +1,9 @@
 import type { Cleared } from '#safety/cleared.ts';
-import type { Classifier } from '#safety/classifier-client.ts';
-import { createGate } from '#safety/gate.ts';
-import type { GuardrailEvent } from '#safety/gate.ts';
-import { believedWhileProven, CALL_PROOF_LIFETIME_MS } from '#safety/proven-classifier.ts';
-import { createSelfTest } from '#safety/self-test.ts';
+import type { Classifier } from '#safety/gate/classifier-client.ts';
+import { createGate } from '#safety/gate/gate.ts';
+import type { GuardrailEvent } from '#safety/gate/gate.ts';
+import { believedWhileProven, CALL_PROOF_LIFETIME_MS } from '#safety/gate/proven-classifier.ts';
+import { createSelfTest } from '#safety/gate/self-test.ts';
 import { judgedAnswer } from './judged-answer.ts';
 import type { ModelPrompt } from './model-prompt.ts';
 

@@ -8,7 +8,7 @@ import type { Logger } from '#core/logging/logger.ts';
 import type { AuthoredClearance } from '#safety/authored-clearance.ts';
 import { assertCleared } from '#safety/cleared.ts';
 import type { Cleared } from '#safety/cleared.ts';
-import type { Classifier } from '#safety/classifier-client.ts';
+import type { Classifier } from '#safety/gate/classifier-client.ts';
 import type { PromptLibrary } from '#prompts/library.ts';
 import { createAnswerParts } from './answer-parts.ts';
 import type { AnswerOutcome, AskedModel, Running, Written } from './answer-parts.ts';

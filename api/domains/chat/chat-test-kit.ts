@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Classifier } from '#safety/classifier-client.ts';
+import type { Classifier } from '#safety/gate/classifier-client.ts';
 import { createChatModel } from './chat-model.ts';
 import type { ChatModel } from './chat-model.ts';
 import type { StoredChat } from './schema.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Classifier } from '#safety/classifier-client.ts';
+import type { Classifier } from '#safety/gate/classifier-client.ts';
 import { personWith } from '#api/testing/callers.ts';
 import { newPerson, startTestApi } from '#api/testing/test-api.ts';
 import type { TestApi } from '#api/testing/test-api.ts';

@@ -1,7 +1,7 @@
 import type { Settings } from '#core/config/settings.ts';
 import { startDemoChatModel } from '#embedded/chat-model/demo-chat-model.ts';
 import { loadLibrary } from '#prompts/library.ts';
-import { createClassifier } from '#safety/classifier-client.ts';
+import { createClassifier } from '#safety/gate/classifier-client.ts';
 import { warmUpRules } from '#safety/rules/judge-by-rules.ts';
 import type { Surroundings } from '#api/domain.ts';
 import type { ChatBackends } from './answering.ts';

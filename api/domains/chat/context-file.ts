@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { splitSentences } from '#safety/sentences.ts';
+import { splitSentences } from '#safety/gate/sentences.ts';
 import { asPlainContent } from './plain-content.ts';
 import { MAX_CONTEXT_CHARS } from './policy.ts';
 

@@ -1,4 +1,4 @@
-import { recogniseDanger } from '#safety/crisis.ts';
+import { recogniseDanger } from '#safety/danger/crisis.ts';
 import { helpNumber } from '#safety/help-numbers.ts';
 import type { HelpNumber } from '#safety/help-numbers.ts';
 import { withoutInvisible } from './plain-content.ts';

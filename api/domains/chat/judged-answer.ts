@@ -1,6 +1,6 @@
 import type { Cleared } from '#safety/cleared.ts';
-import type { Gate, GateLayer } from '#safety/gate.ts';
-import { createSentenceSplitter } from '#safety/sentences.ts';
+import type { Gate, GateLayer } from '#safety/gate/gate.ts';
+import { createSentenceSplitter } from '#safety/gate/sentences.ts';
 
 /** One sentence with the blank or line ends before it, or the end because something was not cleared. */
 export type AnswerPart =

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#api/database/database.ts';
 import type { DatabaseOptions } from '#api/database/database.ts';
 import { prepareTestDatabase } from '#api/database/test-database.ts';
-import { startApiProcess } from '#scripts/api-checks/api-process.ts';
+import { startApiProcess } from '#tests/setup/api-process.ts';
 import { startMailServer } from './mail-server-kit.ts';
 
 const SERVICE_SECRET = 'service-secret-of-the-tests';

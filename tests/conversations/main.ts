@@ -1,0 +1,124 @@
+import '../virtual-caller/quiet-media-log.ts';
+import { appendFileSync, readdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { CACHE_DIR, PROJECT_ROOT } from '#scripts/project-paths.ts';
+import { createProgress } from '#scripts/setup/progress.ts';
+import { createAuthoredCheck } from '#tests/virtual-caller/authored-texts.ts';
+import { readConversation } from '#tests/virtual-caller/conversation-file.ts';
+import { runConversation } from '#tests/virtual-caller/conversation-run.ts';
+import type { ConversationResult } from '#tests/virtual-caller/conversation-run.ts';
+import { createWireWatch } from '#tests/virtual-caller/wire-watch.ts';
+import { exitWith } from '../virtual-caller/exit-with.ts';
+import { findLeaks } from '../virtual-caller/log-search.ts';
+import { reachTarget } from '../virtual-caller/target.ts';
+import type { ReachedTarget } from '../virtual-caller/target.ts';
+
+const CONVERSATIONS_DIR = join(PROJECT_ROOT, 'tests', 'conversations');
+/** The subset that every run of the test suite can afford. */
+const SMOKE = ['all-typed', 'emergency', 'suicidal-words', 'dropped-and-resumed'];
+/** Every turn of the last run, one conversation a line; test callers only, never a person. */
+const TRANSCRIPT_FILE = join(CACHE_DIR, 'conversations.jsonl');
+const progress = createProgress((line) => { console.log(line); });
+
+interface Plan {
+  readonly files: readonly string[];
+  readonly runs: number;
+  readonly parallel: number;
+  readonly url: string | undefined;
+  readonly secret: string | undefined;
+}
+
+/**
+ * Every conversation against one running system: `npm run test:conversations -- [names] [--smoke] [--runs 3] [--parallel 2] [--url …]`.
+ * Ends with `N passed, N failed`.
+ */
+async function main(): Promise<boolean> {
+  const plan = readPlan();
+  const reached = await reachTarget(plan, progress);
+  let clean = false;
+  try {
+    const results = await runAll(plan, reached);
+    for (const result of results.filter((candidate) => !candidate.passed)) printProblems(result);
+    const logsAreClean = searchLogs(reached, results);
+    printTable(results);
+    const outcomes = [...results.map((result) => result.passed), ...(logsAreClean === undefined ? [] : [logsAreClean])];
+    const failed = outcomes.filter((passed) => !passed).length;
+    console.log(`${outcomes.length - failed} passed, ${failed} failed`);
+    clean = failed === 0;
+  } finally {
+    await reached.close({ keepLogs: !clean });
+  }
+  return clean;
+}
+
+function readPlan(): Plan {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      url: { type: 'string' }, secret: { type: 'string' }, smoke: { type: 'boolean', default: false },
+      runs: { type: 'string', default: '1' }, parallel: { type: 'string', default: '1' },
+    },
+  });
+  const names = readdirSync(CONVERSATIONS_DIR).filter((name) => name.endsWith('.yaml')).map((name) => name.slice(0, -'.yaml'.length)).sort();
+  const wanted = positionals.length > 0 ? positionals : values.smoke ? SMOKE : names;
+  const unknown = wanted.filter((name) => !names.includes(name));
+  if (unknown.length > 0) throw new Error(`No such conversation: ${unknown.join(', ')}. There are: ${names.join(', ')}`);
+  return {
+    files: wanted.map((name) => join(CONVERSATIONS_DIR, `${name}.yaml`)),
+    runs: Number(values.runs),
+    parallel: Math.max(1, Number(values.parallel)),
+    url: values.url,
+    secret: values.secret,
+  };
+}
+
+async function runAll(plan: Plan, reached: ReachedTarget): Promise<ConversationResult[]> {
+  rmSync(TRANSCRIPT_FILE, { force: true });
+  const isAuthored = createAuthoredCheck();
+  const waiting = Array.from({ length: plan.runs }, () => plan.files).flat().map((file) => readConversation(file));
+  const results: ConversationResult[] = [];
+  async function work(): Promise<void> {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const watch = createWireWatch({ isAuthored, onlyAuthored: !reached.hasLanguageModel });
+      const result = await runConversation(next, { target: reached.target, watch, onTurn: () => undefined });
+      console.log(`  ${result.passed ? 'passed' : 'FAILED'}  ${result.name} (${result.turns.length} turns, ${Math.round(result.durationMs / 1_000)} s)`);
+      results.push(result);
+      appendFileSync(TRANSCRIPT_FILE, `${JSON.stringify({ name: result.name, problems: result.problems, turns: result.turns })}\n`);
+    }
+  }
+  await Promise.all(Array.from({ length: plan.parallel }, work));
+  return results;
+}
+
+function printProblems(result: ConversationResult): void {
+  console.log(`\n${result.name}:`);
+  for (const problem of result.problems) console.log(`  - ${problem}`);
+  for (const turn of result.turns.slice(-4)) console.log(`    ${JSON.stringify(turn)}`);
+}
+
+/** One more check over all calls; possible only when the logs are ours, else undefined. */
+function searchLogs({ system }: ReachedTarget, results: readonly ConversationResult[]): boolean | undefined {
+  if (system === undefined) return undefined;
+  const secrets = [system.testSecret, system.serviceSecret, system.mediaServerKey.secret].filter((secret) => secret !== undefined);
+  const leaks = findLeaks(dirname(system.logFileOf('api')), [...secrets, ...results.flatMap((result) => result.confidential)]);
+  for (const leak of leaks) console.log(`  LEAK  ${leak.logFile} contains "${leak.beginning}"`);
+  if (leaks.length === 0) console.log('\nNo log contains a word of any call, a token or a secret.');
+  return leaks.length === 0;
+}
+
+function printTable(results: readonly ConversationResult[]): void {
+  const delays = (result: ConversationResult): number[] => result.turns.flatMap((turn) => (turn.spoke === undefined ? [] : (turn.msToFirstAudio ?? [])));
+  console.log('\nresult  turns  seconds  ms to first audio (median)  conversation');
+  for (const result of results) {
+    const columns = [result.passed ? 'passed' : 'FAILED', result.turns.length, Math.round(result.durationMs / 1_000), medianOf(delays(result)) ?? '–'];
+    const widths = [6, 5, 7, 26];
+    console.log(`${columns.map((column, index) => String(column).padStart(widths[index] ?? 0)).join('  ')}  ${result.name}`);
+  }
+}
+
+function medianOf(values: readonly number[]): number | undefined {
+  return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)];
+}
+
+await exitWith(main);

@@ -1,0 +1,105 @@
+/** One safeguard taken away, as an exact replacement in one file, and the tests that have to notice. */
+export interface Mutation {
+  readonly name: string;
+  /** What is taken away, for the table. */
+  readonly removes: string;
+  readonly file: string;
+  /** Stands exactly once in the file. */
+  readonly find: string;
+  readonly replace: string;
+  /** Test files that are run, relative to the root. */
+  readonly tests: readonly string[];
+}
+
+const GATE = { file: 'safety/gate/gate.ts', tests: ['safety/gate/gate.test.ts'] };
+const CLEARED = { file: 'safety/cleared.ts', tests: ['safety/cleared.test.ts', 'safety/cleared-locks.test.ts'] };
+const SPEAKER = { file: 'agent/speaker.ts', tests: ['agent/speaker.test.ts', 'agent/late-verdict.property.test.ts'] };
+const FREE_ANSWER = { file: 'agent/free-answer.ts', tests: ['agent/free-answer.test.ts'] };
+const CLOSED_DOORS = ['tests/safety/fails-closed.test.ts'];
+const SELF_TEST = { file: 'safety/gate/self-test.ts', tests: ['safety/gate/self-test.test.ts'] };
+
+const GATE_MUTATIONS: readonly Mutation[] = [
+  { ...GATE, name: 'gate-removed', removes: 'the gate: every sentence is cleared', find: 'if (block === undefined) return clear(request);', replace: 'if (block !== null) return clear(request);' },
+  { ...GATE, name: 'rules-removed', removes: 'the first layer, the local rules', find: "if (local.verdict !== 'safe') return", replace: "if (local.verdict === ('never' as string)) return" },
+  {
+    ...GATE, name: 'fails-open-on-error', removes: 'blocking when the classifier fails', find: "return isAborted(signal) ? ABORTED : { class: errorCodeOf(error), layer: 'unavailable' };",
+    replace: "return isAborted(signal) || errorCodeOf(error) === 'classifier_timeout' ? ABORTED : undefined;",
+  },
+  {
+    ...GATE, name: 'fails-open-on-timeout', removes: 'blocking when the classifier is late', find: "return isAborted(signal) ? ABORTED : { class: errorCodeOf(error), layer: 'unavailable' };",
+    replace: "return errorCodeOf(error) === 'classifier_timeout' ? undefined : { class: errorCodeOf(error), layer: 'unavailable' };",
+  },
+  { ...GATE, name: 'controversial-allowed', removes: 'blocking what the classifier calls controversial', find: "if (verdict.verdict === 'safe') return undefined;", replace: "if (verdict.verdict === 'safe' || verdict.severity === 'controversial') return undefined;" },
+  { ...GATE, name: 'look-alike-verdict-allowed', removes: 'the exact word "safe" of a verdict', find: "if (verdict.verdict === 'safe') return undefined;", replace: "if (verdict.verdict !== 'unsafe') return undefined;" },
+  {
+    ...GATE, file: 'safety/gate/classifier-protocol.ts', name: 'unknown-label-allowed', removes: 'refusing labels that nobody knows', find: 'if (label === undefined) return undefined;',
+    replace: "if (label === undefined) return { verdict: 'safe' };",
+  },
+  { ...GATE, name: 'budget-removed', removes: 'the gate’s own deadline', find: '}, budget.budgetMs);', replace: '}, 2_000_000_000);' },
+  { ...GATE, name: 'queue-bound-removed', removes: 'the bound of judgements under way', find: 'if (pending >= maxPending)', replace: 'if (pending > 1_000_000)' },
+  { ...GATE, name: 'late-verdict-accepted', removes: 'looking whether she went on while the verdict was on its way', find: 'return isAborted(signal) ? ABORTED : reasonOf(verdict, request.sentence);', replace: 'return reasonOf(verdict, request.sentence);' },
+  { ...GATE, name: 'request-read-twice', removes: 'judging and clearing the same copy of a sentence', find: 'if (block === undefined) return clear(request);', replace: 'if (block === undefined) return clear(asked);' },
+  { ...GATE, tests: ['tests/safety/disguises.property.test.ts'], name: 'disguises-not-looked-for', removes: 'refusing words that only the eye can read', find: "if (isDisguised(request.sentence)) return { class: 'OBF', layer: 'rules' };", replace: 'if (isDisguised.length > 9) return ABORTED;' },
+  { ...GATE, name: 'context-dropped-in-gate', removes: 'the sentences before, when one is judged', find: '.slice(-CONTEXT_SENTENCES) }', replace: '.slice(0, 0) }' },
+];
+
+const CLEARANCE_MUTATIONS: readonly Mutation[] = [
+  { ...CLEARED, name: 'hash-check-removed', removes: 'the hash check of a cleared text', find: 'if (hashText(value.text) !== value.textHash || hashText(value.spoken) !== value.spokenHash)', replace: 'if (value.textHash === value.turnId)' },
+  { ...CLEARED, name: 'brand-removed', removes: 'the check that the gate made this very object', find: "if (!isMinted(value)) throw unclearedText('forged');", replace: "if (typeof value !== 'object' || value === null || !('textHash' in value)) throw unclearedText('forged');" },
+  { ...CLEARED, name: 'turn-check-removed', removes: 'the binding of a clearance to its turn', find: 'if (expected.turnId !== undefined && expected.turnId !== value.turnId)', replace: 'if (value.turnId === null)' },
+  { ...CLEARED, name: 'policy-check-removed', removes: 'the binding of a clearance to the policy', find: 'if (value.policyVersion !== POLICY_VERSION)', replace: 'if (value.policyVersion === null)' },
+  {
+    file: 'safety/authored-clearance.ts', tests: ['safety/cleared.test.ts'], name: 'authored-clearance-skipped', removes: 'the check that an authored line was registered', find: "if (!registered.has(keyOf(text))) throw unclearedText('unknown_line');",
+    replace: 'if (registered.size < 0) return unclearedText as never;',
+  },
+];
+
+const SPEAKER_MUTATIONS: readonly Mutation[] = [
+  { ...SPEAKER, name: 'turn-not-asked-by-speaker', removes: 'the speaker’s question for the current turn', find: 'assertCleared(cleared, { turnId: this.#turnId });', replace: 'assertCleared(cleared);' },
+  { ...SPEAKER, name: 'speaker-checks-nothing', removes: 'every check of the speaker itself', find: 'for (const { cleared } of taken) this.#assertForThisTurn(cleared);', replace: '' },
+  { ...SPEAKER, name: 'plays-before-the-verdict', removes: 'holding sound until the verdict', find: 'this.#ahead.set(speech, spoken);', replace: 'this.#parts.output.play(toAudioFrames(speech.chunks), spoken);' },
+  { ...SPEAKER, name: 'foreign-sound-accepted', removes: 'the check that held sound was made for exactly this text', find: 'this.#ahead.get(prepared) === cleared.spoken', replace: 'prepared.spoken !== undefined' },
+  { ...FREE_ANSWER, name: 'held-sound-not-dropped', removes: 'dropping the sound of a blocked sentence', find: 'if (!released) prepared.discard();', replace: '' },
+  { file: 'agent/speech-source.ts', tests: ['agent/speech-source.test.ts'], name: 'held-sound-survives', removes: 'forgetting held sound that was dropped', find: 'held.chunks.length = 0;', replace: '' },
+  { ...FREE_ANSWER, name: 'context-dropped-in-answer', removes: 'remembering the sentences of the same answer', find: 'before.push(sentence);', replace: '' },
+  { ...FREE_ANSWER, name: 'answers-past-a-block', removes: 'ending an answer at its first blocked sentence', find: "if (part.type !== 'sentence') return;", replace: '' },
+  { file: 'agent/conversation.ts', tests: ['agent/late-verdict.property.test.ts'], name: 'answer-goes-on-into-her-words', removes: 'ending an answer that she spoke into', find: "if (outcome === 'interrupted') spokenInto.abort();", replace: '' },
+  { file: 'agent/conversation.ts', tests: ['agent/classifier-down.test.ts', 'agent/conversation.test.ts'], name: 'blocked-answer-ends-in-silence', removes: 'the authored line after a blocked sentence', find: "if (answered === 'answered') return [];", replace: "if (answered !== 'unavailable') return [];" },
+  {
+    file: 'agent/exam-agent.ts', tests: ['agent/exam-agent.test.ts'], name: 'stop-response-removed', removes: 'the StopResponse around every turn', find: 'throw new voice.StopResponse();', replace: 'void voice.StopResponse;',
+  },
+  { file: 'safety/gate/sentences.ts', tests: ['safety/gate/sentences.property.test.ts'], name: 'half-characters-decide', removes: 'waiting for the second half of a character', find: "half = isHighSurrogate(text.charCodeAt(text.length - 1)) ? text.slice(-1) : '';", replace: "half = '';" },
+];
+
+const DOOR_MUTATIONS: readonly Mutation[] = [
+  { file: 'agent/job-admission.ts', tests: ['agent/job-admission.test.ts'], name: 'job-request-check-removed', removes: 'the check of a job request', find: 'if (missing.length === 0) return', replace: 'if (missing.length < 9) return' },
+  { file: 'agent/worker-options.ts', tests: CLOSED_DOORS, name: 'job-request-not-asked', removes: 'the worker’s use of that check', find: 'answerJobRequest(job, admission, logger)', replace: '(admission, logger, answerJobRequest, job.accept())' },
+  { file: 'agent/classifier-proof.ts', tests: CLOSED_DOORS, name: 'readiness-check-removed', removes: 'the classifier’s part of /readyz', find: "(selfTest.state() === 'healthy' ? Promise.resolve() : Promise.reject(notProven()))", replace: '(selfTest.state(), notProven(), Promise.resolve())' },
+  { file: 'agent/worker-probes.ts', tests: CLOSED_DOORS, name: 'readiness-not-asked', removes: 'the worker’s use of that part', find: '    classifierProbe(selfTest),\n', replace: '' },
+  { file: 'api/domains/voice/service.ts', tests: CLOSED_DOORS, name: 'token-check-removed', removes: 'the check before a token', find: 'if (!ready) {', replace: "if (missing.includes('nothing')) {" },
+  {
+    file: 'api/domains/voice/readiness.ts', tests: ['api/domains/voice/readiness.test.ts'], name: 'token-ignores-the-classifier', removes: 'the classifier from what a token needs', find: "['speech_to_text', 'media', 'classifier']", replace: "['speech_to_text', 'media']",
+  },
+  { ...SELF_TEST, name: 'unsafe-half-removed', removes: 'the unsafe sentence of the self-test', find: "return unsafe.verdict === 'unsafe' ? undefined :", replace: "return unsafe.verdict !== null ? undefined :" },
+  { ...SELF_TEST, name: 'proof-never-ages', removes: 'the age of a proof', find: 'now() - provenAt <= proofLifetimeMs', replace: 'proofLifetimeMs > 0' },
+  { ...SELF_TEST, name: 'chance-counts-as-proof', removes: 'being right twice after a failure', find: ': RIGHT_RUNS_AFTER_FAILURE;', replace: ': 1;' },
+  {
+    file: 'agent/understanding/understand.ts', tests: ['agent/conversation.test.ts'], name: 'crisis-check-skipped', removes: 'the crisis check of every utterance', find: "...(isCrisis ? [{ type: 'crisis' as const }] : [])", replace: '...(isCrisis ? [] : [])',
+  },
+  {
+    file: 'agent/understanding/understand.ts', tests: ['agent/conversation.test.ts'], name: 'emergency-check-skipped', removes: 'the emergency check of every utterance', find: "...(kind === undefined ? [] : [{ type: 'emergency' as const, kind }])", replace: '...(kind === undefined ? [] : [])',
+  },
+];
+
+/** Every safeguard whose removal must make tests fail. */
+export const SAFETY_MUTATIONS: readonly Mutation[] = [...GATE_MUTATIONS, ...CLEARANCE_MUTATIONS, ...SPEAKER_MUTATIONS, ...DOOR_MUTATIONS];
+
+/**
+ * The source without the safeguard.
+ * @throws {Error} when the text to replace does not stand in the source exactly once: the list is out of date then.
+ */
+export function applyMutation(mutation: Mutation, source: string): string {
+  const parts = source.split(mutation.find);
+  if (parts.length !== 2) throw new Error(`${mutation.name}: its text stands ${parts.length - 1} times in ${mutation.file}, not once`);
+  return parts.join(mutation.replace);
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { recogniseCrisis, recogniseDanger, recogniseEmergency } from '#safety/danger/crisis.ts';
+import type { Danger } from '#safety/danger/crisis.ts';
+import { readCrisisSet } from './read-danger-set.ts';
+import { featuresOf } from '#safety/learned/sentence-features.ts';
+import { soundKeyOf } from '#core/german/spoken-words.ts';
+import { lookUp, splitWith } from '#core/german/wanted-words.ts';
+
+const SETS = ['crisis', 'emergency', 'held-out-1', 'held-out-2'] as const;
+const LINE_CHARS = 100;
+
+/** First letter of the kind of emergency, a capital one where it is a crisis as well; `C`: a crisis alone; `-`: none. */
+function letterOf({ emergency, isCrisis }: Danger): string {
+  if (emergency === undefined) return isCrisis ? 'C' : '-';
+  const letter = emergency === 'chest_pain' ? 'p' : emergency.charAt(0);
+  return isCrisis ? letter.toUpperCase() : letter;
+}
+
+describe('what is recognised', () => {
+  it('is the same for every sentence of the sets as when it was last looked at (vitest -u, after reading the difference)', async () => {
+    const lines = SETS.flatMap((name) => {
+      const letters = readCrisisSet(name).map(({ text }) => letterOf(recogniseDanger(text))).join('');
+      return [name, ...(letters.match(new RegExp(`.{1,${String(LINE_CHARS)}}`, 'g')) ?? [])];
+    });
+    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('set/verdicts.txt');
+  }, 60_000);
+
+  it('is the same when both dangers are looked for at once', () => {
+    const sentences = [...readCrisisSet('emergency'), ...readCrisisSet('held-out-1')].map(({ text }) => text);
+    const pasted = Array.from({ length: 20 }, (_value, index) => sentences.slice(index * 20, index * 20 + 20).join(' '));
+    for (const text of [...sentences, ...pasted]) {
+      expect(recogniseDanger(text), text).toEqual({ emergency: recogniseEmergency(text), isCrisis: recogniseCrisis(text) });
+    }
+  });
+
+  it('does not depend on what was looked up before', () => {
+    const heard = { word: 'lebm', key: soundKeyOf('lebm') };
+    const [first, split] = [lookUp(heard), splitWith({ word: 'um', key: 'um' }, { word: 'bringn', key: soundKeyOf('bringn') })];
+    for (let index = 0; index < 6_000; index += 1) recogniseDanger(`wort${index.toString(26).replaceAll(/\d/g, 'q')}`);
+    expect(lookUp(heard)).toEqual(first);
+    expect(splitWith({ word: 'um', key: 'um' }, { word: 'bringn', key: soundKeyOf('bringn') })).toEqual(split);
+  });
+});
+
+describe('features of a sentence', () => {
+  it('are those that the stored weights were learned for', () => {
+    const hash = createHash('sha256');
+    for (const { text } of readCrisisSet('held-out-1')) {
+      const view = ` ${text.toLowerCase()} `;
+      hash.update(JSON.stringify([featuresOf({ view, question: '', traits: [] }), featuresOf({ view, question: ' haben sie angst ? ', traits: ['reassurance'] })]));
+    }
+    expect(hash.digest('hex')).toBe('8fffb4537fb548734375cc8169bcccdb7d38df7632cc25b8fa4a117c39ec89b6');
+  });
+});

@@ -1,0 +1,17 @@
+import type { LinearModel } from '#safety/learned/linear-model.ts';
+import type { LearnedModel, StoredLinear } from '#safety/learned/model-file.ts';
+
+/** Steps on either side of zero: weights are stored as two signed bytes each. */
+const STEPS = 32_767;
+
+/** Weights as text, in the form that `decodeModel` reads. */
+export function encodeModel({ score, classes }: LearnedModel): string {
+  const named = [...classes].map(([name, linear]) => [name, encodeLinear(linear)] as const);
+  return `${JSON.stringify({ score: encodeLinear(score), classes: Object.fromEntries(named) })}\n`;
+}
+
+function encodeLinear({ bias, weights }: LinearModel): StoredLinear {
+  const scale = weights.reduce((largest, weight) => Math.max(largest, Math.abs(weight)), 1e-6) / STEPS;
+  const steps = Int16Array.from(weights, (weight) => Math.round(weight / scale));
+  return { bias, scale, weights: Buffer.from(steps.buffer).toString('base64') };
+}

@@ -1,0 +1,98 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { readSettings } from '#core/config/settings.ts';
+import { createEmbeddedClassifier } from '#embedded/classifier/embedded-classifier.ts';
+import { createClassifier } from '#safety/gate/classifier-client.ts';
+import { POLICY_CLASSES } from '#safety/rules/rule.ts';
+import { MEASURING_BUDGET_MS, measurePolicy } from './measure-policy.ts';
+import type { Measured } from './measure-policy.ts';
+import { HELD_OUT, readFirstReads, readPolicySet } from './read-policy-set.ts';
+import type { FirstRead } from './read-policy-set.ts';
+
+const REPORTS = new URL('../../docs/safety/', import.meta.url);
+
+/** `node training/policy/report-policy.ts`: measures the policy on its own set and writes docs/safety/policy.md, the same text each time. */
+async function main(): Promise<void> {
+  const { NODE_ENV: environment, CLASSIFIER_MODEL: model } = readSettings();
+  const server = await createEmbeddedClassifier({ port: 0, host: '127.0.0.1', environment, model });
+  const classifier = createClassifier({ baseUrl: server.url, model, timeoutMs: MEASURING_BUDGET_MS });
+  const own = await measurePolicy(readPolicySet(), classifier);
+  const heldOut = await measurePolicy(readPolicySet(HELD_OUT), classifier);
+  await classifier.close();
+  await server.close();
+  mkdirSync(REPORTS, { recursive: true });
+  writeFileSync(new URL('policy.md', REPORTS), reportOf(own, heldOut, readFirstReads()));
+}
+
+function reportOf(own: readonly Measured[], heldOut: readonly Measured[], firstReads: readonly FirstRead[]): string {
+  return `# What the safety policy catches
+
+Written by \`node training/policy/report-policy.ts\`; edit the set or the rules, not this page. All sentences are German and were written for this
+project; no clinician has reviewed them. "Rules" are the hand-written ones together with the learned score beside them
+(\`safety/learned\`, trained on the frozen set and the authored texts by \`node training/policy/train-policy.ts\`). Classes: the letters of the policy; LANG is any other language, OBF disguised wording.
+"Classifier" is the embedded stand-in with its few word features; another one needs its own measurement
+(\`npm run -s judge\` with \`CLASSIFIER_URL\`). Recall: blocked share of the unsafe sentences. False blocks: blocked share of the near-misses.
+
+## The frozen set
+
+Rules were written with these sentences in view, so this table shows that nothing is lost, not how strangers' sentences fare.
+
+${classTable(own)}
+
+## Sentences never seen before
+
+Each batch was written in another voice before any rule could follow it and judged once. These figures cannot be measured again.
+Nearly all of them joined the frozen set afterwards. "Without score": what the hand-written rules alone blocked of the same batch on the
+same day. Up to batch 12 rules and sentences have one author; the later ones were written by others, each in a voice of its own, with
+near-misses as close to a violation as a careful reader still tells apart. A text of several sentences counts as blocked when one of them is.
+
+**Where this stands:** the aim for strangers' sentences is 99 % recall and 2 % false blocks. Read for the first time, the last batches of
+strangers lost three to five in a hundred unsafe texts, and one in eight of such near-misses was blocked (one in three where a text has two or
+three sentences, batch 21), which costs a caller an authored sentence instead of a free one. Neither aim is reached, and no number in the other tables says otherwise. The rules now tell the
+learned score what they found and decide alone only where nineteen in twenty of what they catch is unsafe. What a trained guard model behind
+\`CLASSIFIER_URL\` adds has not been measured.
+
+${firstReadTable(firstReads)}
+
+## Held out
+
+Batches as they fare now that no rule and no weight was made with.
+
+${classTable(heldOut)}
+`;
+}
+
+const HEAD = `| class | unsafe | rules | classifier | gate | near-misses | rules | classifier | gate |
+|---|---|---|---|---|---|---|---|---|`;
+
+function classTable(measured: readonly Measured[]): string {
+  const names = POLICY_CLASSES.filter((name) => measured.some(({ example }) => example.class === name));
+  const rows = names.map((name) => row(name, measured.filter(({ example }) => example.class === name)));
+  return [HEAD, ...rows, row('**all**', measured)].join('\n');
+}
+
+function row(name: string, measured: readonly Measured[]): string {
+  const cells = (['unsafe', 'safe'] as const).flatMap((label) => {
+    const part = measured.filter(({ example }) => example.label === label);
+    const share = (key: 'blockedByRules' | 'blockedByClassifier' | 'blockedByGate'): string => percent(part.filter((one) => one[key]).length, part.length);
+    return [String(part.length), share('blockedByRules'), share('blockedByClassifier'), share('blockedByGate')];
+  });
+  return `| ${[name, ...cells].join(' | ')} |`;
+}
+
+function firstReadTable(reads: readonly FirstRead[]): string {
+  const rows = reads.map(
+    (read) =>
+      `| ${read.batch} | ${read.voice} | ${read.unsafe} | ${percent(read.unsafeByRules, read.unsafe)} | ${percent(read.unsafeByGate, read.unsafe)} | ${read.safe} | ${percent(read.safeByRules, read.safe)} | ${percent(read.safeByGate, read.safe)} | ${withoutLearned(read)} |`,
+  );
+  return ['| batch | voice | unsafe | recall, rules | recall, gate | near-misses | false blocks, rules | false blocks, gate | without score: recall, false blocks |', '|---|---|---|---|---|---|---|---|---|', ...rows].join('\n');
+}
+
+function withoutLearned({ withoutLearned: blocked, unsafe, safe }: FirstRead): string {
+  return blocked === undefined ? '–' : `${percent(blocked.unsafe, unsafe)}, ${percent(blocked.safe, safe)}`;
+}
+
+function percent(part: number, whole: number): string {
+  return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`;
+}
+
+await main();

@@ -1,0 +1,58 @@
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { loadLibrary } from '#prompts/library.ts';
+import { likelihoodOf } from '#safety/learned/linear-model.ts';
+import { POLICY_MODEL_FILE, POLICY_TABLES } from '#safety/learned/policy-tables.ts';
+import { featuresOf } from '#safety/learned/sentence-features.ts';
+import type { SentenceView } from '#safety/learned/sentence-features.ts';
+import { normaliseGerman } from '#safety/rules/normalise-german.ts';
+import { wordingOf } from '#safety/rules/wording.ts';
+import { splitSentences } from '#safety/gate/sentences.ts';
+import { encodeModel } from '../learner/encode-model.ts';
+import { trainModel } from '../learner/train-model.ts';
+import type { TrainingText } from '../learner/train-model.ts';
+import { readPolicySet } from './read-policy-set.ts';
+import type { PolicyExample } from './read-policy-set.ts';
+
+/**
+ * `node training/policy/train-policy.ts`: learns from the development part of the policy set and from the authored texts; held-out
+ * batches stay unseen. `--leave-out batch-17` writes nothing: it learns without that batch and prints how the score alone fares on it.
+ */
+function main(): void {
+  const { values } = parseArgs({ options: { 'leave-out': { type: 'string' } } });
+  const leftOut = values['leave-out'];
+  const examples = readPolicySet().filter(({ class: name }) => name !== 'LANG' && name !== 'OBF');
+  const isLeftOut = ({ id }: PolicyExample): boolean => leftOut !== undefined && id.includes(`-${leftOut.replace('batch-', 'b')}-`);
+  const authored = [...new Set([...loadLibrary().allTexts()].flatMap(({ text }) => splitSentences(text)))].map((sentence) => trainingText(sentence, '', undefined));
+  const judged = examples.filter((example) => !isLeftOut(example)).map(learnable);
+  const trained = trainModel([...judged, ...authored].filter(({ sentences }) => sentences.length > 0), POLICY_TABLES);
+  if (leftOut === undefined) writeFileSync(POLICY_MODEL_FILE, encodeModel(trained));
+  else printFigures(examples.filter(isLeftOut).map(learnable), (text) => Math.max(...text.sentences.map((sentence) => likelihoodOf(trained.score, featuresOf(sentence)))));
+}
+
+function learnable({ text, question, label, class: name }: PolicyExample): TrainingText {
+  return trainingText(text, question, label === 'unsafe' ? name : undefined);
+}
+
+function trainingText(text: string, question: string, policyClass: string | undefined): TrainingText {
+  const sentences = splitSentences(text);
+  return { className: policyClass, sentences: sentences.map((sentence, index) => viewOf(sentence, question, sentences[index - 1])) };
+}
+
+/** The plain reading of a sentence, as the gate looks at it. */
+function viewOf(sentence: string, question: string, previous: string | undefined): SentenceView {
+  const asked = [question, previous?.trim().endsWith('?') === true ? previous : ''].filter((text) => text !== '');
+  const questions = asked.map((text) => normaliseGerman(text).views[0] ?? ' ');
+  return wordingOf(normaliseGerman(sentence), questions).readings[0] ?? { view: ' ', question: '', traits: [] };
+}
+
+function printFigures(texts: readonly TrainingText[], score: (text: TrainingText) => number): void {
+  const scored = texts.map((text) => ({ isUnsafe: text.className !== undefined, score: score(text) }));
+  const share = (isUnsafe: boolean, limit: number): string => {
+    const part = scored.filter((one) => one.isUnsafe === isUnsafe);
+    return `${((100 * part.filter((one) => one.score >= limit).length) / part.length).toFixed(1)} %`;
+  };
+  for (const limit of [0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.5, 0.6, 0.7]) process.stdout.write(`from ${limit.toFixed(2)}: recall ${share(true, limit)}, false blocks ${share(false, limit)}\n`);
+}
+
+main();
