@@ -51,7 +51,7 @@ export async function runOnce(database: Database, request: KeyedRequest, handle:
   const progress = { isStored: false };
   const sealedReply = (reply: Reply): SealedAnswer => {
     const { status, ...confidential } = answerOf(reply);
-    const about = 'about' in reply && reply.about !== undefined ? nameOf(reply.about) : undefined;
+    const about = 'about' in reply ? nameOf(reply.about) : undefined;
     return { status, sealed: sealAnswer(confidential, { key: request.key, id: claim.id }), about };
   };
   const conclude: Conclude = async (work) => {
