@@ -14,6 +14,10 @@ chat_messages.message_id text not null
 chat_messages.role text not null
 chat_messages.parts jsonb not null
 chat_messages.created_at timestamp(3) with time zone not null default now()
+chat_storage.user_id uuid not null
+chat_storage.chats integer not null default 0
+chat_storage.messages integer not null default 0
+chat_storage.bytes bigint not null default 0
 chats.id uuid not null default gen_random_uuid()
 chats.user_id uuid not null
 chats.chat_id text not null
@@ -28,6 +32,8 @@ consents.text_sha256 text not null
 consents.granted boolean not null
 consents.decided_at timestamp(3) with time zone not null default now()
 consents.request_id text not null
+deleted_accounts.id_hash bytea not null
+deleted_accounts.expires_at timestamp(3) with time zone not null
 email_suppressions.address_hash bytea not null
 email_suppressions.scope text not null
 email_suppressions.reason text not null
@@ -73,6 +79,7 @@ idempotency_keys.claimed_at timestamp(3) with time zone not null default now()
 idempotency_keys.expires_at timestamp(3) with time zone not null
 idempotency_keys.status smallint
 idempotency_keys.answer bytea
+idempotency_keys.about text
 profiles.id uuid not null
 profiles.role text not null default 'user'::text
 profiles.tier text not null default 'free'::text
@@ -87,6 +94,11 @@ schema_migrations.number integer not null
 schema_migrations.name text not null
 schema_migrations.sha256 text not null
 schema_migrations.applied_at timestamp with time zone not null default now()
+stripe_checkouts.user_id uuid not null
+stripe_checkouts.claim_id uuid
+stripe_checkouts.claimed_at timestamp(3) with time zone not null default now()
+stripe_checkouts.session_id text
+stripe_checkouts.price_id text
 stripe_customers.user_id uuid not null
 stripe_customers.customer_id text not null
 stripe_customers.looks_begun integer not null default 0
@@ -141,6 +153,8 @@ companion.chat_messages CHECK ((role = ANY (ARRAY['user'::text, 'assistant'::tex
 companion.chat_messages FOREIGN KEY (chat, user_id) REFERENCES companion.chats(id, user_id) ON DELETE CASCADE
 companion.chat_messages PRIMARY KEY ("position")
 companion.chat_messages UNIQUE (chat, message_id)
+companion.chat_storage FOREIGN KEY (user_id) REFERENCES companion.profiles(id) ON DELETE CASCADE
+companion.chat_storage PRIMARY KEY (user_id)
 companion.chats CHECK ((chat_id ~ '^[A-Za-z0-9_-]{1,100}$'::text))
 companion.chats CHECK ((length(title) <= 200))
 companion.chats FOREIGN KEY (user_id) REFERENCES companion.profiles(id) ON DELETE CASCADE
@@ -153,6 +167,7 @@ companion.consents CHECK ((length(version) <= 40))
 companion.consents CHECK ((text_sha256 ~ '^[0-9a-f]{64}$'::text))
 companion.consents FOREIGN KEY (user_id) REFERENCES companion.profiles(id) ON DELETE CASCADE
 companion.consents PRIMARY KEY (id)
+companion.deleted_accounts PRIMARY KEY (id_hash)
 companion.email_suppressions CHECK ((reason = ANY (ARRAY['bounced'::text, 'unsubscribed'::text, 'complained'::text])))
 companion.email_suppressions CHECK ((scope = ANY (ARRAY['all'::text, 'newsletter'::text])))
 companion.email_suppressions PRIMARY KEY (address_hash, scope)
@@ -178,6 +193,7 @@ companion.guardrail_events CHECK ((source = ANY (ARRAY['voice'::text, 'chat'::te
 companion.guardrail_events PRIMARY KEY (id)
 companion.idempotency_keys CHECK (((status >= 200) AND (status <= 599)))
 companion.idempotency_keys CHECK (((status IS NULL) = (answer IS NULL)))
+companion.idempotency_keys CHECK ((length(about) <= 200))
 companion.idempotency_keys PRIMARY KEY (id)
 companion.profiles CHECK (((deletion_started_at IS NULL) OR (deletion_requested_at IS NOT NULL)))
 companion.profiles CHECK (((length(display_name) >= 1) AND (length(display_name) <= 60)))
@@ -187,6 +203,10 @@ companion.profiles CHECK ((tier = ANY (ARRAY['free'::text, 'plus'::text, 'premiu
 companion.profiles CHECK ((tier_override = ANY (ARRAY['free'::text, 'plus'::text, 'premium'::text])))
 companion.profiles PRIMARY KEY (id)
 companion.schema_migrations PRIMARY KEY (number)
+companion.stripe_checkouts CHECK ((length(price_id) <= 255))
+companion.stripe_checkouts CHECK ((length(session_id) <= 255))
+companion.stripe_checkouts FOREIGN KEY (user_id) REFERENCES companion.profiles(id) ON DELETE CASCADE
+companion.stripe_checkouts PRIMARY KEY (user_id)
 companion.stripe_customers CHECK (((length(customer_id) >= 1) AND (length(customer_id) <= 255)))
 companion.stripe_customers FOREIGN KEY (user_id) REFERENCES companion.profiles(id) ON DELETE CASCADE
 companion.stripe_customers PRIMARY KEY (user_id)
@@ -213,6 +233,7 @@ CREATE INDEX anonymous_chats_by_end ON companion.anonymous_chats USING btree (ex
 CREATE INDEX anonymous_chats_by_origin ON companion.anonymous_chats USING btree (origin_hash, expires_at)
 CREATE INDEX chats_by_person ON companion.chats USING btree (user_id, created_at DESC, id DESC)
 CREATE INDEX consents_by_person ON companion.consents USING btree (user_id, purpose, id DESC)
+CREATE INDEX deleted_accounts_by_end ON companion.deleted_accounts USING btree (expires_at)
 CREATE INDEX emails_by_person ON companion.emails USING btree (user_id)
 CREATE INDEX emails_claimed ON companion.emails USING btree (claimed_until) WHERE (state = 'sending'::text)
 CREATE INDEX emails_due ON companion.emails USING btree (next_attempt_at) WHERE (state = 'queued'::text)
@@ -232,10 +253,12 @@ CREATE UNIQUE INDEX anonymous_chats_pkey ON companion.anonymous_chats USING btre
 CREATE UNIQUE INDEX chat_context_files_pkey ON companion.chat_context_files USING btree (user_id)
 CREATE UNIQUE INDEX chat_messages_chat_message_id_key ON companion.chat_messages USING btree (chat, message_id)
 CREATE UNIQUE INDEX chat_messages_pkey ON companion.chat_messages USING btree ("position")
+CREATE UNIQUE INDEX chat_storage_pkey ON companion.chat_storage USING btree (user_id)
 CREATE UNIQUE INDEX chats_id_user_id_key ON companion.chats USING btree (id, user_id)
 CREATE UNIQUE INDEX chats_pkey ON companion.chats USING btree (id)
 CREATE UNIQUE INDEX chats_user_id_chat_id_key ON companion.chats USING btree (user_id, chat_id)
 CREATE UNIQUE INDEX consents_pkey ON companion.consents USING btree (id)
+CREATE UNIQUE INDEX deleted_accounts_pkey ON companion.deleted_accounts USING btree (id_hash)
 CREATE UNIQUE INDEX email_suppressions_pkey ON companion.email_suppressions USING btree (address_hash, scope)
 CREATE UNIQUE INDEX emails_idempotency_hash_key ON companion.emails USING btree (idempotency_hash)
 CREATE UNIQUE INDEX emails_pkey ON companion.emails USING btree (id)
@@ -244,6 +267,7 @@ CREATE UNIQUE INDEX guardrail_events_pkey ON companion.guardrail_events USING bt
 CREATE UNIQUE INDEX idempotency_keys_pkey ON companion.idempotency_keys USING btree (id)
 CREATE UNIQUE INDEX profiles_pkey ON companion.profiles USING btree (id)
 CREATE UNIQUE INDEX schema_migrations_pkey ON companion.schema_migrations USING btree (number)
+CREATE UNIQUE INDEX stripe_checkouts_pkey ON companion.stripe_checkouts USING btree (user_id)
 CREATE UNIQUE INDEX stripe_customers_customer_id_key ON companion.stripe_customers USING btree (customer_id)
 CREATE UNIQUE INDEX stripe_customers_pkey ON companion.stripe_customers USING btree (user_id)
 CREATE UNIQUE INDEX stripe_events_pkey ON companion.stripe_events USING btree (id)
@@ -256,8 +280,10 @@ CREATE UNIQUE INDEX voice_sessions_room_name_key ON companion.voice_sessions USI
 anonymous_chats on
 chat_context_files on
 chat_messages on
+chat_storage on
 chats on
 consents on
+deleted_accounts on
 email_suppressions on
 emails on
 feature_flags on
@@ -265,6 +291,7 @@ guardrail_events on
 idempotency_keys on
 profiles on
 schema_migrations on
+stripe_checkouts on
 stripe_customers on
 stripe_events on
 voice_rooms on
@@ -277,11 +304,14 @@ chat_context_files chat_context_files_own for all to authenticated using ((user_
 chat_context_files chat_context_files_service for all to service_role using (true) check (true)
 chat_messages chat_messages_own for all to authenticated using ((user_id = companion.current_user_id())) check ((user_id = companion.current_user_id()))
 chat_messages chat_messages_service for all to service_role using (true) check (true)
+chat_storage chat_storage_select_own for select to authenticated using ((user_id = companion.current_user_id())) check (-)
+chat_storage chat_storage_service for select to service_role using (true) check (-)
 chats chats_own for all to authenticated using ((user_id = companion.current_user_id())) check ((user_id = companion.current_user_id()))
 chats chats_service for all to service_role using (true) check (true)
 consents consents_insert_own for insert to authenticated using (-) check ((user_id = companion.current_user_id()))
 consents consents_select_own for select to authenticated using ((user_id = companion.current_user_id())) check (-)
 consents consents_service for all to service_role using (true) check (true)
+deleted_accounts deleted_accounts_service for all to service_role using (true) check (true)
 email_suppressions email_suppressions_service for all to service_role using (true) check (true)
 emails emails_select_own for select to authenticated using ((user_id = companion.current_user_id())) check (-)
 emails emails_service for all to service_role using (true) check (true)
@@ -296,6 +326,8 @@ profiles profiles_insert_own for insert to authenticated using (-) check ((id = 
 profiles profiles_select_own for select to authenticated using ((id = companion.current_user_id())) check (-)
 profiles profiles_service for all to service_role using (true) check (true)
 profiles profiles_update_own for update to authenticated using ((id = companion.current_user_id())) check ((id = companion.current_user_id()))
+stripe_checkouts stripe_checkouts_select_own for select to authenticated using ((user_id = companion.current_user_id())) check (-)
+stripe_checkouts stripe_checkouts_service for all to service_role using (true) check (true)
 stripe_customers stripe_customers_select_own for select to authenticated using ((user_id = companion.current_user_id())) check (-)
 stripe_customers stripe_customers_service for all to service_role using (true) check (true)
 stripe_events stripe_events_service for all to service_role using (true) check (true)
@@ -314,10 +346,13 @@ chat_context_files: authenticated may delete, select
 chat_context_files: service_role may delete, insert, select, update
 chat_messages: authenticated may delete, select
 chat_messages: service_role may delete, insert, select, update
+chat_storage: authenticated may select
+chat_storage: service_role may select
 chats: authenticated may delete, select
 chats: service_role may delete, insert, select, update
 consents: authenticated may select
 consents: service_role may delete, select
+deleted_accounts: service_role may delete, insert, select, update
 email_suppressions: service_role may delete, insert, select
 emails: authenticated may select
 emails: service_role may delete, insert, select, update
@@ -329,6 +364,8 @@ guardrail_events: service_role may delete, insert, select
 idempotency_keys: service_role may delete, insert, select, update
 profiles: authenticated may select
 profiles: service_role may delete, insert, select, update
+stripe_checkouts: authenticated may select
+stripe_checkouts: service_role may delete, insert, select, update
 stripe_customers: authenticated may select
 stripe_customers: service_role may delete, insert, select, update
 stripe_events: service_role may delete, insert, select
@@ -367,5 +404,13 @@ voice_sessions.room_name: authenticated may insert, update
 voice_sessions.user_id: authenticated may insert
 
 -- functions
+CREATE OR REPLACE FUNCTION companion.account_hash(id uuid) RETURNS bytea LANGUAGE sql IMMUTABLE SET search_path TO '' RETURN sha256(convert_to((id)::text, 'UTF8'::name))
+CREATE OR REPLACE FUNCTION companion.count_chats_added() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$ begin insert into companion.chat_storage as kept (user_id, chats) select user_id, count(*) from added group by user_id order by user_id on conflict (user_id) do update set chats = kept.chats + excluded.chats; return null; end $function$
+CREATE OR REPLACE FUNCTION companion.count_chats_gone() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$ begin update companion.chat_storage as kept set chats = kept.chats - sums.chats from (select user_id, count(*) as chats from gone group by user_id) as sums where sums.user_id = kept.user_id; return null; end $function$
+CREATE OR REPLACE FUNCTION companion.count_messages_added() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$ begin insert into companion.chat_storage as kept (user_id, messages, bytes) select user_id, count(*), sum(octet_length(parts::text)) from added group by user_id order by user_id on conflict (user_id) do update set messages = kept.messages + excluded.messages, bytes = kept.bytes + excluded.bytes; return null; end $function$
+CREATE OR REPLACE FUNCTION companion.count_messages_changed() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$ begin update companion.chat_storage as kept set bytes = kept.bytes + sums.bytes from ( select user_id, sum(bytes) as bytes from (select user_id, octet_length(parts::text) as bytes from added union all select user_id, -octet_length(parts::text) from gone) as both_sides group by user_id ) as sums where sums.user_id = kept.user_id; return null; end $function$
+CREATE OR REPLACE FUNCTION companion.count_messages_gone() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$ begin update companion.chat_storage as kept set messages = kept.messages - sums.messages, bytes = kept.bytes - sums.bytes from (select user_id, count(*) as messages, sum(octet_length(parts::text)) as bytes from gone group by user_id) as sums where sums.user_id = kept.user_id; return null; end $function$
 CREATE OR REPLACE FUNCTION companion.current_user_id() RETURNS uuid LANGUAGE sql STABLE RETURN (((NULLIF(current_setting('request.jwt.claims'::text, true), ''::text))::jsonb ->> 'sub'::text))::uuid
+CREATE OR REPLACE FUNCTION companion.is_deleted_account(person uuid) RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' RETURN (EXISTS (SELECT FROM companion.deleted_accounts WHERE (deleted_accounts.id_hash = companion.account_hash(is_deleted_account.person))))
 CREATE OR REPLACE FUNCTION companion.is_hidden(person uuid) RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' RETURN (EXISTS (SELECT FROM companion.profiles WHERE ((profiles.id = is_hidden.person) AND (profiles.deletion_requested_at IS NOT NULL))))
+CREATE OR REPLACE FUNCTION companion.refuse_deleted_account() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$ begin perform pg_advisory_xact_lock_shared(hashtextextended('account ' || new.id::text, 0)); if companion.is_deleted_account(new.id) then raise exception using errcode = 'CA410', message = 'account is deleted'; end if; return new; end $function$

@@ -62,7 +62,7 @@ export async function runOnce(database: Database, request: KeyedRequest, handler
   const progress = { isStored: false };
   const sealedReply = (reply: Reply): SealedAnswer => {
     const { status, ...confidential } = answerOf(reply);
-    const about = 'about' in reply && reply.about !== undefined ? nameOf(reply.about) : undefined;
+    const about = 'about' in reply ? nameOf(reply.about) : undefined;
     return { status, sealed: sealAnswer(confidential, { key: request.key, id: claim.id }), about };
   };
   const conclude: Conclude = async (work) => {

@@ -37,29 +37,39 @@ const changeSchema = z.looseObject({ email: z.string().optional(), password: z.s
 const EMAIL_MAX = 255;
 const emailSchema = z.email().max(EMAIL_MAX);
 
-/** Builds the routes. */
-export function createOwnRoutes(accounts: AccountBook, sessions: SessionBook, now: () => number): OwnRoutes {
-  const tries = {
+function beginTries(now: () => number) {
+  return {
     account: countTries(WRONG_PASSWORDS, now),
     address: countTries(WRONG_PASSWORDS_OF_ADDRESS, now),
     signUp: countTries(SIGN_UPS, now),
     token: countTries(WRONG_TOKENS, now),
   };
+}
 
-  async function signIn(body: unknown, address: string): Promise<Answer> {
-    const credentials = credentialsSchema.safeParse(body).data;
-    if (credentials === undefined) return failure(400, 'validation_failed', 'missing email or phone');
-    const who = `${address} ${credentials.email.trim().toLowerCase().slice(0, EMAIL_MAX)}`;
-    if (!tries.account.mayTry(who) || !tries.address.mayTry(address)) return tooOften();
-    // Before the password is looked at: of many at once each is counted.
-    tries.account.note(who);
-    tries.address.note(address);
-    const account = await accounts.check(credentials.email, credentials.password);
-    if (account === undefined) return failure(400, 'invalid_credentials', 'Invalid login credentials');
-    tries.account.takeBack(who);
-    tries.address.takeBack(address);
-    return signedIn(account);
-  }
+interface Door {
+  readonly accounts: AccountBook;
+  readonly tries: ReturnType<typeof beginTries>;
+}
+
+/** The account that the password opens, or the refusal. */
+async function checkPassword({ accounts, tries }: Door, body: unknown, address: string): Promise<Account | Answer> {
+  const credentials = credentialsSchema.safeParse(body).data;
+  if (credentials === undefined) return failure(400, 'validation_failed', 'missing email or phone');
+  const who = `${address} ${credentials.email.trim().toLowerCase().slice(0, EMAIL_MAX)}`;
+  if (!tries.account.mayTry(who) || !tries.address.mayTry(address)) return tooOften();
+  // Before the password is looked at: of many at once each is counted.
+  tries.account.note(who);
+  tries.address.note(address);
+  const account = await accounts.check(credentials.email, credentials.password);
+  if (account === undefined) return failure(400, 'invalid_credentials', 'Invalid login credentials');
+  tries.account.takeBack(who);
+  tries.address.takeBack(address);
+  return account;
+}
+
+/** Builds the routes. */
+export function createOwnRoutes(accounts: AccountBook, sessions: SessionBook, now: () => number): OwnRoutes {
+  const tries = beginTries(now);
 
   async function signedIn(account: Account): Promise<Answer> {
     accounts.noteSignIn(account.id);
@@ -89,7 +99,10 @@ export function createOwnRoutes(accounts: AccountBook, sessions: SessionBook, no
       return account === undefined ? failure(422, 'user_already_exists', 'User already registered') : signedIn(account);
     },
     exchange: async (grantType, body, address) => {
-      if (grantType === 'password') return signIn(body, address);
+      if (grantType === 'password') {
+        const checked = await checkPassword({ accounts, tries }, body, address);
+        return 'status' in checked ? checked : signedIn(checked);
+      }
       if (grantType !== 'refresh_token') return failure(400, 'unsupported_grant_type', 'Unsupported grant type');
       if (!tries.token.mayTry(address)) return tooOften();
       const answer = await refresh({ accounts, sessions }, refreshSchema.safeParse(body).data?.refresh_token);

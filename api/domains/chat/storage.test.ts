@@ -15,8 +15,9 @@ afterAll(async () => {
 });
 
 const message = (id: string, text: string) => ({ id, role: 'user', parts: [{ type: 'text', text }] });
-const save = (as: string, id: string, texts: readonly string[], key?: string) =>
-  api.call('POST', '/api/chat/history', { as, body: { id, messages: texts.map((text, index) => message(`m${String(index)}`, text)) }, headers: key === undefined ? {} : { 'Idempotency-Key': key } });
+const bodyOf = (id: string, texts: readonly string[]) => ({ id, messages: texts.map((text, index) => message(`m${String(index)}`, text)) });
+const save = (as: string, id: string, texts: readonly string[]) => api.call('POST', '/api/chat/history', { as, body: bodyOf(id, texts) });
+const saveKeyed = (as: string, key: string, body: object) => api.call('POST', '/api/chat/history', { as, body, headers: { 'Idempotency-Key': key } });
 const storageOf = (userId: string) => api.database.transact(SERVICE, (transaction) => transaction.selectFrom('chat_storage').select(['chats', 'messages', 'bytes']).where('user_id', '=', userId).executeTakeFirst());
 const read = (as: string, id: string) => api.call('GET', `/api/chat/history/${id}`, { as });
 
@@ -91,29 +92,29 @@ describe('the storage of chats', () => {
 describe('a deleted chat', () => {
   it.each([['alone', '/geheim'], ['with all others', '']])('deleted %s is not told again to its Idempotency-Key, and does not come back', async (_title, path) => {
     const person = await personWith(api, { tier: 'plus' });
-    const first = await save(person, 'geheim', ['Mein Befund'], 'schluessel-1');
+    const first = await saveKeyed(person, 'schluessel-1', bodyOf('geheim', ['Mein Befund']));
     expect(first.status).toBe(201);
-    expect((await save(person, 'bleibt', ['Anderes'], 'key-2')).status).toBe(201);
+    expect((await saveKeyed(person, 'key-2', bodyOf('bleibt', ['Anderes']))).status).toBe(201);
     expect((await api.call('DELETE', `/api/chat/history${path}`, { as: person })).status).toBe(204);
-    const again = await save(person, 'geheim', ['Mein Befund'], 'schluessel-1');
+    const again = await saveKeyed(person, 'schluessel-1', bodyOf('geheim', ['Mein Befund']));
     expect([again.status, again.body]).toEqual([409, { error: 'Was mit dieser Anfrage angelegt wurde, ist inzwischen gelöscht.', code: 'idempotency_answer_deleted' }]);
     expect((await read(person, 'geheim')).status).toBe(404);
-    expect((await save(person, 'bleibt', ['Anderes'], 'key-2')).status).toBe(path === '' ? 409 : 201);
-    expect((await save(person, 'geheim', ['Mein Befund'], 'key-3')).status).toBe(201);
+    expect((await saveKeyed(person, 'key-2', bodyOf('bleibt', ['Anderes']))).status).toBe(path === '' ? 409 : 201);
+    expect((await saveKeyed(person, 'key-3', bodyOf('geheim', ['Mein Befund']))).status).toBe(201);
   });
 
   it('of one person leaves the answers of another alone', async () => {
     const [anna, berta] = [await personWith(api, { tier: 'plus' }), await personWith(api, { tier: 'plus' })];
-    for (const person of [anna, berta]) await save(person, 'gleich', ['x'], 'key');
+    for (const person of [anna, berta]) await saveKeyed(person, 'key', bodyOf('gleich', ['x']));
     await api.call('DELETE', '/api/chat/history', { as: anna });
-    expect((await save(berta, 'gleich', ['x'], 'key')).headers.get('idempotency-replayed')).toBe('true');
+    expect((await saveKeyed(berta, 'key', bodyOf('gleich', ['x']))).headers.get('idempotency-replayed')).toBe('true');
   });
 
   it('leaves no answer behind when it is deleted while it is stored', async () => {
     const person = await personWith(api, { tier: 'plus' });
     await save(person, 'eilig', ['x']);
     const keys = Array.from({ length: 6 }, (_value, index) => `eilig-${String(index)}`);
-    await Promise.all(keys.flatMap((key) => [save(person, 'eilig', ['Mein Befund'], key), api.call('DELETE', '/api/chat/history/eilig', { as: person })]));
+    await Promise.all(keys.flatMap((key) => [saveKeyed(person, key, bodyOf('eilig', ['Mein Befund'])), api.call('DELETE', '/api/chat/history/eilig', { as: person })]));
     await api.call('DELETE', '/api/chat/history/eilig', { as: person });
     const kept = await api.database.transact(SERVICE, (transaction) => transaction.selectFrom('idempotency_keys').select('answer').where('user_id', '=', person).where('status', '<', 300).execute());
     expect(kept.filter(({ answer }) => (answer?.length ?? 0) > 0)).toEqual([]);
