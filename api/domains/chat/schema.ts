@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ALLOWED_NAME } from '#api/routing/allowed-name.ts';
+import { isAllowedName } from '#api/routing/allowed-name.ts';
 import { REFUSED_TEXT } from '#api/routing/clean-text.ts';
 import { cursorSchema, pageLimitSchema } from '#api/routing/paging.ts';
 import { MAX_QUESTION_CHARS } from './policy.ts';
@@ -57,7 +57,7 @@ export const chatPathSchema = z.strictObject({ chatId: chatIdSchema });
 /** Query of `GET chat/history`. */
 export const historyQuerySchema = z.strictObject({ cursor: cursorSchema.optional(), limit: pageLimitSchema });
 
-const titleSchema = z.string().trim().min(1).max(200).regex(/[\p{L}\p{N}\p{P}\p{S}]/u).regex(ALLOWED_NAME, REFUSED_TEXT);
+const titleSchema = z.string().trim().min(1).max(200).regex(/[\p{L}\p{N}\p{P}\p{S}]/u).refine(isAllowedName, REFUSED_TEXT);
 const storedMessagesSchema = z.array(chatMessageSchema).min(1).max(100);
 
 /** Body of `POST chat/history`. */
