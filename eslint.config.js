@@ -4,7 +4,19 @@ import tseslint from 'typescript-eslint';
 const vendorNames = ['req', 'res', 'msg', 'cfg', 'opts'];
 
 export default tseslint.config(
-  { ignores: ['node_modules/', 'web/dist/', '.data/', '.cache/', 'coverage/', '**/*.cjs', '**/*.mjs', 'eslint.config.js', 'load-tests/**'] },
+  {
+    ignores: [
+      'node_modules/',
+      'web/dist/',
+      '.data/',
+      '.cache/',
+      'coverage/',
+      '**/*.cjs',
+      '**/*.mjs',
+      'eslint.config.js',
+      'load-tests/**',
+    ],
+  },
   ...tseslint.configs.strictTypeChecked,
   {
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
@@ -16,21 +28,49 @@ export default tseslint.config(
       'max-params': ['error', 3],
       'no-console': 'error',
       'id-denylist': ['error', ...vendorNames],
-      'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true, named: true, defaultFrom: true, namedFrom: true, namespaceFrom: true } }],
+      'no-restricted-exports': [
+        'error',
+        {
+          restrictDefaultExports: {
+            direct: true,
+            named: true,
+            defaultFrom: true,
+            namedFrom: true,
+            namespaceFrom: true,
+          },
+        },
+      ],
       'no-restricted-syntax': [
         'error',
         { selector: 'TSEnumDeclaration', message: 'Enums cannot be stripped: use a const object or a union.' },
         { selector: 'TSParameterProperty', message: 'Parameter properties cannot be stripped.' },
-        { selector: "CallExpression[callee.property.name='normalize'][arguments.length<2]", message: 'Text is normalised in core/text/bounded-marks.ts only: a long run of combining marks would hold up everybody.' },
-        { selector: "MemberExpression[object.name='process'][property.name='env']", message: 'The environment is read in core/config only.' },
         {
-          selector: "CallExpression[callee.property.name=/^(say|generateReply)$/][callee.object.name=/[sS]ession$/], CallExpression[callee.property.name=/^(say|generateReply)$/][callee.object.property.name=/[sS]ession$/]",
+          selector: "CallExpression[callee.property.name='normalize'][arguments.length<2]",
+          message:
+            'Text is normalised in core/text/bounded-marks.ts only: a long run of combining marks would hold up everybody.',
+        },
+        {
+          selector: "MemberExpression[object.name='process'][property.name='env']",
+          message: 'The environment is read in core/config only.',
+        },
+        {
+          selector:
+            'CallExpression[callee.property.name=/^(say|generateReply)$/][callee.object.name=/[sS]ession$/], CallExpression[callee.property.name=/^(say|generateReply)$/][callee.object.property.name=/[sS]ession$/]',
           message: 'Only agent/voice-output.ts may make the session speak: everything else goes through the gate.',
         },
       ],
       'jsdoc/require-jsdoc': [
         'error',
-        { publicOnly: true, require: { FunctionDeclaration: true, ClassDeclaration: true }, contexts: ['ExportNamedDeclaration > TSInterfaceDeclaration', 'ExportNamedDeclaration > TSTypeAliasDeclaration', 'ExportNamedDeclaration > VariableDeclaration'], checkConstructors: false },
+        {
+          publicOnly: true,
+          require: { FunctionDeclaration: true, ClassDeclaration: true },
+          contexts: [
+            'ExportNamedDeclaration > TSInterfaceDeclaration',
+            'ExportNamedDeclaration > TSTypeAliasDeclaration',
+            'ExportNamedDeclaration > VariableDeclaration',
+          ],
+          checkConstructors: false,
+        },
       ],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
@@ -48,6 +88,10 @@ export default tseslint.config(
   { files: ['agent/job.ts', '*.config.ts'], rules: { 'no-restricted-exports': 'off' } },
   {
     files: ['**/*.test.ts', 'tests/**'],
-    rules: { 'max-lines-per-function': 'off', 'jsdoc/require-jsdoc': 'off', '@typescript-eslint/no-non-null-assertion': 'off' },
+    rules: {
+      'max-lines-per-function': 'off',
+      'jsdoc/require-jsdoc': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+    },
   },
 );

@@ -86,12 +86,20 @@ export function classifierOf(settings: Settings): Classifier {
 
 /** Stored sound of authored texts; another model or voice never mixes in. */
 export function clipStoreOf(settings: Settings, logger: Logger): ClipStore {
-  return createClipStore({ directory: join(settings.DATA_DIR, 'clips'), model: settings.SYNTHESIZER_MODEL, voice: settings.SYNTHESIZER_VOICE, logger });
+  return createClipStore({
+    directory: join(settings.DATA_DIR, 'clips'),
+    model: settings.SYNTHESIZER_MODEL,
+    voice: settings.SYNTHESIZER_VOICE,
+    logger,
+  });
 }
 
 /** The API's internal routes as settings describe them. */
 export function sessionApiOf(settings: Settings): SessionApi {
-  return new SessionApi({ apiUrl: settings.API_URL ?? `http://127.0.0.1:${settings.PORT}`, serviceSecret: settings.SERVICE_SECRET });
+  return new SessionApi({
+    apiUrl: settings.API_URL ?? `http://127.0.0.1:${settings.PORT}`,
+    serviceSecret: settings.SERVICE_SECRET,
+  });
 }
 
 /** Where calls keep what the API does not have yet; undefined without a secret to seal it. */
@@ -107,7 +115,11 @@ export interface CallWitnesses {
 }
 
 /** Builds what one call needs. */
-export function createCallParts(shared: SharedParts, settings: Settings, { logger, onGuardrailEvent }: CallWitnesses): CallParts {
+export function createCallParts(
+  shared: SharedParts,
+  settings: Settings,
+  { logger, onGuardrailEvent }: CallWitnesses,
+): CallParts {
   const source = createSpeechSource(synthesizerOf(settings), clipStoreOf(settings, logger));
   const model = createLanguageModel(languageModelsOf(settings), { logger });
   const classifier = classifierOf(settings);
@@ -126,16 +138,32 @@ export function createCallParts(shared: SharedParts, settings: Settings, { logge
         },
       });
       return {
-        freeAnswer: createFreeAnswer({ model, gate, systemPrompt: shared.library.system('free-answer'), prepare: (spoken) => speaker.prepare(spoken), logger }),
-        refine: (unread, signal) => refineReading(unread, (messages, asked) => wholeAnswer(model, messages, asked), signal),
+        freeAnswer: createFreeAnswer({
+          model,
+          gate,
+          systemPrompt: shared.library.system('free-answer'),
+          prepare: (spoken) => speaker.prepare(spoken),
+          logger,
+        }),
+        refine: (unread, signal) =>
+          refineReading(unread, (messages, asked) => wholeAnswer(model, messages, asked), signal),
       };
     },
   };
 }
 
-async function wholeAnswer(model: LanguageModel, messages: readonly PromptMessage[], signal: AbortSignal): Promise<string> {
-  const system = messages.filter(({ role }) => role === 'system').map(({ content }) => content).join('\n');
-  const asked = messages.filter(({ role }) => role === 'user').map(({ content }) => ({ role: 'user' as const, content }));
+async function wholeAnswer(
+  model: LanguageModel,
+  messages: readonly PromptMessage[],
+  signal: AbortSignal,
+): Promise<string> {
+  const system = messages
+    .filter(({ role }) => role === 'system')
+    .map(({ content }) => content)
+    .join('\n');
+  const asked = messages
+    .filter(({ role }) => role === 'user')
+    .map(({ content }) => ({ role: 'user' as const, content }));
   let answer = '';
   for await (const piece of model.stream({ system, messages: asked }, signal)) answer += piece;
   return answer;
@@ -145,7 +173,13 @@ async function wholeAnswer(model: LanguageModel, messages: readonly PromptMessag
 function languageModelsOf(settings: Settings): LanguageModelOptions[] {
   const candidates = [
     { baseUrl: settings.VOICE_LLM_BASE_URL, apiKey: settings.VOICE_LLM_API_KEY, model: settings.VOICE_LLM_MODEL },
-    { baseUrl: settings.VOICE_LLM_FALLBACK_BASE_URL, apiKey: settings.VOICE_LLM_FALLBACK_API_KEY, model: settings.VOICE_LLM_FALLBACK_MODEL },
+    {
+      baseUrl: settings.VOICE_LLM_FALLBACK_BASE_URL,
+      apiKey: settings.VOICE_LLM_FALLBACK_API_KEY,
+      model: settings.VOICE_LLM_FALLBACK_MODEL,
+    },
   ];
-  return candidates.flatMap(({ baseUrl, apiKey, model }) => (baseUrl === undefined || model === undefined ? [] : [{ baseUrl, apiKey, model }]));
+  return candidates.flatMap(({ baseUrl, apiKey, model }) =>
+    baseUrl === undefined || model === undefined ? [] : [{ baseUrl, apiKey, model }],
+  );
 }

@@ -112,12 +112,17 @@ class Call {
 
   #readTyped(conversation: Conversation): void {
     const { room } = this.#context.job;
-    const typed = new TypedInput(({ text, isTooLong }) => (isTooLong ? conversation.hearTooMuch(text) : conversation.hear(text, 'typed')));
+    const typed = new TypedInput(({ text, isTooLong }) =>
+      isTooLong ? conversation.hearTooMuch(text) : conversation.hear(text, 'typed'),
+    );
     room.registerTextStreamHandler(TEXT_TOPICS.typedInput, (stream, { identity }) => {
       const sender = room.remoteParticipants.get(identity);
       void (sender === undefined || sender.kind === ParticipantKind.AGENT ? stream.close() : typed.receive(stream));
     });
-    this.#over.promise.then(() => typed.close(), () => undefined);
+    this.#over.promise.then(
+      () => typed.close(),
+      () => undefined,
+    );
   }
 
   /** Says why, unless nobody is there to hear it. */
@@ -185,10 +190,14 @@ class Call {
     // The framework tells the transcript before it decides how long to wait for more.
     this.#session.on(events.UserInputTranscribed, ({ transcript, isFinal }) => {
       if (!isFinal) return;
-      const endpointing = conversation.isConclusive(transcript) ? CONCLUSIVE_ENDPOINTING : endpointingFor(this.#expectation);
+      const endpointing = conversation.isConclusive(transcript)
+        ? CONCLUSIVE_ENDPOINTING
+        : endpointingFor(this.#expectation);
       this.#session.updateOptions({ turnHandling: { endpointing } });
     });
-    this.#session.on(events.Error, ({ error }) => logger.warn({ code: errorCodeOf(error) }, 'the session reported an error'));
+    this.#session.on(events.Error, ({ error }) =>
+      logger.warn({ code: errorCodeOf(error) }, 'the session reported an error'),
+    );
     this.#session.on(events.Close, () => conversation.leave());
     this.#waitForReturn(conversation);
     onExchange(job.room, () => conversation.announceExchange());
@@ -222,7 +231,10 @@ class Call {
     room.on(RoomEvent.ParticipantConnected, (joined) => {
       if (joined.kind !== ParticipantKind.AGENT) clearTimeout(absence);
     });
-    this.#over.promise.then(() => clearTimeout(absence), () => undefined);
+    this.#over.promise.then(
+      () => clearTimeout(absence),
+      () => undefined,
+    );
   }
 
   #isAlone(): boolean {
@@ -234,7 +246,9 @@ class Call {
     const undelivered = await this.#record.journal.flush(LAST_EVENTS_TIMEOUT_MS);
     if (undelivered > 0) logger.warn({ count: undelivered }, 'the call ends before the API has all events');
     this.#record.outbox.close();
-    await this.#session.close().catch((error: unknown) => logger.warn({ code: errorCodeOf(error) }, 'the session did not close cleanly'));
+    await this.#session
+      .close()
+      .catch((error: unknown) => logger.warn({ code: errorCodeOf(error) }, 'the session did not close cleanly'));
     // Whoever is still in it would wait for an agent that never comes.
     if (this.#isDismissed) await withinMs(ROOM_REMOVAL_TIMEOUT_MS, job.deleteRoom()).catch(() => undefined);
     job.shutdown('call ended');
@@ -277,14 +291,16 @@ function openRecord({ settings, logger }: CallContext, place: CallPlace): CallRe
 
 function localParticipantOf(job: JobContext): LocalParticipant {
   const participant = job.room.localParticipant;
-  if (participant === undefined) throw new AppError({ code: 'room_left', status: 503, publicMessage: 'Die Verbindung ist abgebrochen.' });
+  if (participant === undefined)
+    throw new AppError({ code: 'room_left', status: 503, publicMessage: 'Die Verbindung ist abgebrochen.' });
   return participant;
 }
 
 /** The worker asks its job processes to end by this message; the framework offers no event for it. */
 function onShutdownRequest(end: () => void): void {
   process.on('message', (request: unknown) => {
-    if (typeof request === 'object' && request !== null && 'case' in request && request.case === 'shutdownRequest') end();
+    if (typeof request === 'object' && request !== null && 'case' in request && request.case === 'shutdownRequest')
+      end();
   });
 }
 

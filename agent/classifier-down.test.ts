@@ -16,13 +16,21 @@ import { createSpeaker } from './speaker.ts';
 
 const shared = loadSharedParts();
 const authored = new Set([...shared.library.allTexts()].map(({ text }) => text));
-const blockedTexts = new Set([...shared.library.allTexts()].filter(({ lineId }) => lineId.startsWith('safety.blocked.')).map(({ text }) => text));
+const blockedTexts = new Set(
+  [...shared.library.allTexts()].filter(({ lineId }) => lineId.startsWith('safety.blocked.')).map(({ text }) => text),
+);
 const logger = createLogger({ service: 'test', level: 'silent' });
 const QUESTION = 'Erzählen Sie mir bitte etwas über die Geschichte der Medizin?';
 const FROM_MODEL = 'Legen Sie bitte das Kissen neben den Spiegel.';
 
 function call(classifier: Classifier) {
-  const seen = { texts: [] as string[], sounds: [] as string[], phases: new Set<string>(), events: [] as GuardrailEvent[], ended: [] as SessionEndReason[] };
+  const seen = {
+    texts: [] as string[],
+    sounds: [] as string[],
+    phases: new Set<string>(),
+    events: [] as GuardrailEvent[],
+    ended: [] as SessionEndReason[],
+  };
   const presence = createRoomPresence(
     {
       setAttributes: (attributes) => Promise.resolve(void seen.phases.add(attributes['exam.phase'] ?? '')),
@@ -38,18 +46,32 @@ function call(classifier: Classifier) {
         return { finished: Promise.resolve('played'), interrupt: () => undefined };
       },
     },
-    presence, logger,
-    source: { available: true, prepare: (spoken) => ({ spoken, chunks: piecesOf([new Int16Array(480)]), discard: () => undefined }), probe: () => Promise.resolve() },
+    presence,
+    logger,
+    source: {
+      available: true,
+      prepare: (spoken) => ({ spoken, chunks: piecesOf([new Int16Array(480)]), discard: () => undefined }),
+      probe: () => Promise.resolve(),
+    },
     onVoiceLost: () => undefined,
     onVoiceBack: () => undefined,
   });
   const conversation = createConversation({
-    ...shared, speaker, presence, logger,
-    journal: { add: () => undefined, open: () => Promise.resolve({ snapshot: undefined, closing: undefined }), flush: () => Promise.resolve(0) },
+    ...shared,
+    speaker,
+    presence,
+    logger,
+    journal: {
+      add: () => undefined,
+      open: () => Promise.resolve({ snapshot: undefined, closing: undefined }),
+      flush: () => Promise.resolve(0),
+    },
     freeAnswer: createFreeAnswer({
       model: { available: () => true, stream: () => piecesOf([FROM_MODEL]), close: () => Promise.resolve() },
       gate: createGate({ classifier, budgetMs: 5_000, onGuardrailEvent: (event) => seen.events.push(event) }),
-      systemPrompt: '', prepare: (spoken) => speaker.prepare(spoken), logger,
+      systemPrompt: '',
+      prepare: (spoken) => speaker.prepare(spoken),
+      logger,
     }),
     clock: new SimulatedClock(),
     onExpectation: () => undefined,
@@ -97,7 +119,9 @@ describe('a running call', () => {
   });
 
   it('goes through all seven phases on authored lines alone while the classifier is down, and answers every question', async () => {
-    const { seen, start, say } = call({ judge: () => Promise.reject(Object.assign(new Error('down'), { code: 'classifier_unreachable' })) });
+    const { seen, start, say } = call({
+      judge: () => Promise.reject(Object.assign(new Error('down'), { code: 'classifier_unreachable' })),
+    });
     let asked = await start();
     for (let turn = 0; turn < 80 && seen.ended.length === 0; turn += 1) {
       expect(await say(QUESTION)).not.toBe('');

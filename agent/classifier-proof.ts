@@ -32,5 +32,10 @@ export function keepProving(selfTest: Pick<SelfTest, 'run'>): () => void {
 }
 
 function notProven(): AppError {
-  return new AppError({ code: 'classifier_not_proven', status: 503, publicMessage: 'Der Sprachdienst ist gerade nicht bereit.', retryable: true });
+  return new AppError({
+    code: 'classifier_not_proven',
+    status: 503,
+    publicMessage: 'Der Sprachdienst ist gerade nicht bereit.',
+    retryable: true,
+  });
 }

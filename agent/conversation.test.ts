@@ -61,7 +61,11 @@ function call(options: CallOptions = {}) {
     ...shared,
     speaker,
     presence,
-    journal: { add: (entry) => entries.push(entry), open: () => Promise.resolve({ snapshot: undefined, closing: undefined }), flush: () => Promise.resolve(0) },
+    journal: {
+      add: (entry) => entries.push(entry),
+      open: () => Promise.resolve({ snapshot: undefined, closing: undefined }),
+      flush: () => Promise.resolve(0),
+    },
     freeAnswer: answer === undefined ? undefined : () => partsOf(answer),
     resume: options.resume === undefined ? undefined : fromStoredSnapshot(options.resume),
     clock,
@@ -74,12 +78,23 @@ function call(options: CallOptions = {}) {
     for (let round = 0; round < 60; round += 1) await new Promise((resolve) => setImmediate(resolve));
   };
   return {
-    conversation, texts, attributes, entries, ended, playing, clock, speaker, settle,
+    conversation,
+    texts,
+    attributes,
+    entries,
+    ended,
+    playing,
+    clock,
+    speaker,
+    settle,
     async says(utterance: string, source: 'voice' | 'typed' = 'voice'): Promise<string> {
       const before = texts.length;
       conversation.hear(utterance, source);
       await settle();
-      return texts.slice(before).map((text) => text.text).join(' ');
+      return texts
+        .slice(before)
+        .map((text) => text.text)
+        .join(' ');
     },
     async begin(): Promise<string> {
       conversation.start();
@@ -120,7 +135,10 @@ function plainAnswer(question: string): string {
   return 'Nein.';
 }
 
-async function walk(started: ReturnType<typeof call>, until: (started: ReturnType<typeof call>) => boolean): Promise<void> {
+async function walk(
+  started: ReturnType<typeof call>,
+  until: (started: ReturnType<typeof call>) => boolean,
+): Promise<void> {
   let said = started.texts.map((text) => text.text).join(' ');
   for (let turn = 0; turn < 60 && !until(started); turn += 1) said = await started.says(plainAnswer(said));
 }
@@ -138,13 +156,26 @@ describe('a conversation', () => {
     await started.begin();
     await walk(started, ({ ended }) => ended.length > 0);
     const phases = [...new Set(started.attributes.map((attribute) => attribute['exam.phase']))];
-    expect(phases).toEqual(['willkommen', 'vorbereitung', 'betrachten', 'achseln', 'erste_seite', 'zweite_seite', 'abschluss']);
+    expect(phases).toEqual([
+      'willkommen',
+      'vorbereitung',
+      'betrachten',
+      'achseln',
+      'erste_seite',
+      'zweite_seite',
+      'abschluss',
+    ]);
     expect(started.ended).toEqual(['completed']);
     const steps = new Set(started.attributes.map((attribute) => attribute['exam.step']));
     expect([...steps].filter((step) => step?.startsWith('betrachten.'))).toEqual([
-      'betrachten.arms_down', 'betrachten.hips', 'betrachten.arms_raised', 'betrachten.bent_forward',
+      'betrachten.arms_down',
+      'betrachten.hips',
+      'betrachten.arms_raised',
+      'betrachten.bent_forward',
     ]);
-    expect(started.attributes.find((attribute) => attribute['exam.step'] === 'achseln.armpit_left')?.['exam.side']).toBe('left');
+    expect(
+      started.attributes.find((attribute) => attribute['exam.step'] === 'achseln.armpit_left')?.['exam.side'],
+    ).toBe('left');
     expect(started.entries.map((entry) => entry.type)).toContain('summary');
     expect(started.texts.every((text) => authored.has(text.text))).toBe(true);
   });
@@ -269,20 +300,24 @@ describe('a conversation', () => {
 });
 
 describe('a room that is not the place of the session any more', () => {
-  const wordings = (lineId: string) => [...shared.library.allTexts()].filter((text) => text.lineId === lineId).map(({ text }) => text);
+  const wordings = (lineId: string) =>
+    [...shared.library.allTexts()].filter((text) => text.lineId === lineId).map(({ text }) => text);
 
-  it.each(['replaced', 'deleted', 'expired'] as const)('is told so before anything else, takes no consent and tells nobody an end: %s', async (closing) => {
-    const turnedAway = call({ playback: 'manual' });
-    turnedAway.conversation.dismiss(closing);
-    await turnedAway.settle();
-    expect(turnedAway.texts.map(({ text }) => text)).toEqual(wordings(`agent.closing_${closing}`));
-    expect(turnedAway.attributes.at(-1)).toMatchObject({ 'exam.closing': closing });
-    expect(await turnedAway.says('Ja, ich bin einverstanden.')).toBe('');
-    turnedAway.playing.at(-1)?.('played');
-    await turnedAway.settle();
-    expect([turnedAway.entries, turnedAway.ended.length]).toEqual([[], 1]);
-    expect(turnedAway.attributes.at(-1)).toMatchObject({ 'exam.state': 'ended' });
-  });
+  it.each(['replaced', 'deleted', 'expired'] as const)(
+    'is told so before anything else, takes no consent and tells nobody an end: %s',
+    async (closing) => {
+      const turnedAway = call({ playback: 'manual' });
+      turnedAway.conversation.dismiss(closing);
+      await turnedAway.settle();
+      expect(turnedAway.texts.map(({ text }) => text)).toEqual(wordings(`agent.closing_${closing}`));
+      expect(turnedAway.attributes.at(-1)).toMatchObject({ 'exam.closing': closing });
+      expect(await turnedAway.says('Ja, ich bin einverstanden.')).toBe('');
+      turnedAway.playing.at(-1)?.('played');
+      await turnedAway.settle();
+      expect([turnedAway.entries, turnedAway.ended.length]).toEqual([[], 1]);
+      expect(turnedAway.attributes.at(-1)).toMatchObject({ 'exam.state': 'ended' });
+    },
+  );
 
   it('hears nothing more in the middle of the exam, and what was told so far stays as it is', async () => {
     const moved = call();
@@ -307,7 +342,8 @@ describe('a room that is not the place of the session any more', () => {
 });
 
 describe('another device in her place', () => {
-  const wordings = (lineId: string) => [...shared.library.allTexts()].filter((text) => text.lineId === lineId).map(({ text }) => text);
+  const wordings = (lineId: string) =>
+    [...shared.library.allTexts()].filter((text) => text.lineId === lineId).map(({ text }) => text);
 
   it('is told that it took over, and the exam rests until she wants to go on', async () => {
     const exchanged = call();

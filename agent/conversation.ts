@@ -6,7 +6,17 @@ import type { SessionEndReason } from '#core/contracts/voice-sessions.ts';
 import { errorCodeOf } from '#core/errors/app-error.ts';
 import { eventsOf } from '#phases/events.ts';
 import { examMachine } from '#phases/machine.ts';
-import { expectationOf, isEnded, isPaused, isVital, phaseOf, pictureHintsOf, sideOfTurn, stepOf, summaryOf } from '#phases/view.ts';
+import {
+  expectationOf,
+  isEnded,
+  isPaused,
+  isVital,
+  phaseOf,
+  pictureHintsOf,
+  sideOfTurn,
+  stepOf,
+  summaryOf,
+} from '#phases/view.ts';
 import { toResumePoint } from '#phases/snapshot.ts';
 import type { Directive, LineRef, QuestionTopic, Reading } from '#phases/vocabulary.ts';
 import type { ConversationDependencies, UnreadUtterance } from './conversation-parts.ts';
@@ -71,7 +81,24 @@ const NOISE_WINDOW_MS = 20_000;
 
 /** Answers after which nothing more is to be expected when they stand alone. */
 const CONCLUSIVE: ReadonlySet<Reading['intent']['type']> = new Set([
-  'yes', 'no', 'done', 'next', 'back', 'skip', 'repeat', 'slower', 'faster', 'louder', 'quieter', 'pause', 'resume', 'stop', 'save', 'discard', 'nothing_noticed', 'side',
+  'yes',
+  'no',
+  'done',
+  'next',
+  'back',
+  'skip',
+  'repeat',
+  'slower',
+  'faster',
+  'louder',
+  'quieter',
+  'pause',
+  'resume',
+  'stop',
+  'save',
+  'discard',
+  'nothing_noticed',
+  'side',
 ]);
 /** "Nein, mir ist nichts aufgefallen" has five words; longer sentences may go on after a breath. */
 const CONCLUSIVE_WORDS = 5;
@@ -87,8 +114,21 @@ const REMEMBERED_TEXTS = 6;
 
 /** On these a model never phrases: the authored answer is the only one. */
 const AUTHORED_ONLY: ReadonlySet<QuestionTopic> = new Set([
-  'is_it_dangerous', 'is_it_cancer', 'what_is_this', 'what_is_normal', 'see_doctor', 'medicine', 'prognosis', 'lab_result', 'mammography', 'who_are_you',
-  'privacy', 'help_numbers', 'pain', 'where_are_we', 'what_can_you_do',
+  'is_it_dangerous',
+  'is_it_cancer',
+  'what_is_this',
+  'what_is_normal',
+  'see_doctor',
+  'medicine',
+  'prognosis',
+  'lab_result',
+  'mammography',
+  'who_are_you',
+  'privacy',
+  'help_numbers',
+  'pain',
+  'where_are_we',
+  'what_can_you_do',
 ]);
 
 /** Creates a conversation; nothing is said before {@link Conversation.start}. */
@@ -145,7 +185,8 @@ class ExamConversation implements Conversation {
       const expectation = expectationOf(this.#snapshot());
       const reading = this.#parts.understanding.understand(utterance, expectation);
       if (source === 'voice' && this.#isBackchannel(reading, utterance)) this.#goOnSpeaking();
-      else if (this.#parts.refine !== undefined && isUnread(reading)) void this.#answerRefined({ reading, utterance, expectation }, this.#parts.refine);
+      else if (this.#parts.refine !== undefined && isUnread(reading))
+        void this.#answerRefined({ reading, utterance, expectation }, this.#parts.refine);
       else this.#answer(reading, utterance);
     });
   }
@@ -162,7 +203,9 @@ class ExamConversation implements Conversation {
   isConclusive(utterance: string): boolean {
     const { interrupts, intent } = this.#parts.understanding.understand(utterance, expectationOf(this.#snapshot()));
     if (interrupts.some(({ type }) => type === 'emergency' || type === 'crisis')) return true;
-    return interrupts.length === 0 && CONCLUSIVE.has(intent.type) && utterance.trim().split(/\s+/).length <= CONCLUSIVE_WORDS;
+    return (
+      interrupts.length === 0 && CONCLUSIVE.has(intent.type) && utterance.trim().split(/\s+/).length <= CONCLUSIVE_WORDS
+    );
   }
 
   hearVoice(): void {
@@ -178,7 +221,8 @@ class ExamConversation implements Conversation {
     this.#lastNoiseAt = again ? 0 : now;
     if (this.#parts.speaker.unsaid().length > 0) this.#goOnSpeaking();
     else if (isEnded(this.#snapshot())) this.#goodbye.endWords();
-    else if (again && !this.#parts.speaker.busy) this.#guarded(() => this.#answer({ interrupts: [], intent: { type: 'unclear' } }, ''));
+    else if (again && !this.#parts.speaker.busy)
+      this.#guarded(() => this.#answer({ interrupts: [], intent: { type: 'unclear' } }, ''));
   }
 
   hearUnrecognized(): void {
@@ -249,9 +293,15 @@ class ExamConversation implements Conversation {
     return this.#turn;
   }
 
-  async #answerRefined(unread: UnreadUtterance, refine: NonNullable<ConversationDependencies['refine']>): Promise<void> {
+  async #answerRefined(
+    unread: UnreadUtterance,
+    refine: NonNullable<ConversationDependencies['refine']>,
+  ): Promise<void> {
     const turn = this.#beginTurn(unread.utterance);
-    const reading = await refine(unread, AbortSignal.any([turn.abort.signal, AbortSignal.timeout(REFINEMENT_TIMEOUT_MS)]));
+    const reading = await refine(
+      unread,
+      AbortSignal.any([turn.abort.signal, AbortSignal.timeout(REFINEMENT_TIMEOUT_MS)]),
+    );
     if (turn === this.#turn && !this.#over) this.#guarded(() => this.#answer(reading, unread.utterance));
   }
 
@@ -299,13 +349,19 @@ class ExamConversation implements Conversation {
       const directives = this.#pending;
       this.#pending = [];
       const turn = this.#turn;
-      this.#performing = this.#performing.then(() => this.#perform(directives, turn)).catch((error: unknown) => this.#stumble(error));
+      this.#performing = this.#performing
+        .then(() => this.#perform(directives, turn))
+        .catch((error: unknown) => this.#stumble(error));
     });
   }
 
   #showPicture(): void {
     const snapshot = this.#snapshot();
-    this.#parts.presence.setPicture({ step: stepOf(snapshot), side: sideOfTurn(snapshot), hints: pictureHintsOf(snapshot) });
+    this.#parts.presence.setPicture({
+      step: stepOf(snapshot),
+      side: sideOfTurn(snapshot),
+      hints: pictureHintsOf(snapshot),
+    });
   }
 
   async #perform(directives: readonly Directive[], turn: Turn): Promise<void> {
@@ -383,7 +439,11 @@ class ExamConversation implements Conversation {
     const text = this.#parts.library.render(line, timesSaid);
     this.#remember(text.text);
     // A line with variables reads back what she reported: its sound stays nowhere.
-    return { cleared: this.#parts.clearance.clear(text, this.#turn.id), reason, reusable: line.variables === undefined };
+    return {
+      cleared: this.#parts.clearance.clear(text, this.#turn.id),
+      reason,
+      reusable: line.variables === undefined,
+    };
   }
 
   #remember(text: string): void {
@@ -411,7 +471,12 @@ class ExamConversation implements Conversation {
   async #answerFreely(turn: Turn): Promise<'answered' | 'blocked' | 'unavailable' | 'cut_off'> {
     const { freeAnswer, speaker } = this.#parts;
     if (freeAnswer === undefined || turn.utterance === '') return 'unavailable';
-    const question = { utterance: turn.utterance, before: [...this.#recentTexts], step: phaseOf(this.#snapshot()), turnId: turn.id };
+    const question = {
+      utterance: turn.utterance,
+      before: [...this.#recentTexts],
+      step: phaseOf(this.#snapshot()),
+      turnId: turn.id,
+    };
     const spokenInto = new AbortController();
     const signal = AbortSignal.any([turn.abort.signal, spokenInto.signal]);
     for await (const part of freeAnswer(question, signal)) {

@@ -17,9 +17,14 @@ it('a call tells how long it was held up, and nothing else', async () => {
 });
 
 it('the worker tells it beside its health', async () => {
-  const server = await startHealthServer({ port: 0, host: '127.0.0.1' }, { read: () => Promise.reject(new Error('not asked')) }, createLogger({ service: 'test', level: 'silent' }));
+  const server = await startHealthServer(
+    { port: 0, host: '127.0.0.1' },
+    { read: () => Promise.reject(new Error('not asked')) },
+    createLogger({ service: 'test', level: 'silent' }),
+  );
   const answer = await fetch(`http://127.0.0.1:${server.port}/metrics`);
   const text = await answer.text();
   await server.close();
-  for (const name of ['p50', 'p99', 'max']) expect(text).toMatch(new RegExp(`^nodejs_eventloop_lag_${name}_seconds \\S+$`, 'm'));
+  for (const name of ['p50', 'p99', 'max'])
+    expect(text).toMatch(new RegExp(`^nodejs_eventloop_lag_${name}_seconds \\S+$`, 'm'));
 });

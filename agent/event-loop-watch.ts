@@ -15,11 +15,16 @@ const RESOLUTION_MS = 10;
 export function watchEventLoop(): { end(): EventLoopDelay } {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delays.enable();
-  const inMs = (nanoseconds: number) => Math.max(0, Math.round(nanoseconds / NANOSECONDS_PER_MILLISECOND - RESOLUTION_MS));
+  const inMs = (nanoseconds: number) =>
+    Math.max(0, Math.round(nanoseconds / NANOSECONDS_PER_MILLISECOND - RESOLUTION_MS));
   return {
     end: () => {
       delays.disable();
-      return { eventLoopP50Ms: inMs(delays.percentile(50)), eventLoopP99Ms: inMs(delays.percentile(99)), eventLoopMaxMs: inMs(delays.max) };
+      return {
+        eventLoopP50Ms: inMs(delays.percentile(50)),
+        eventLoopP99Ms: inMs(delays.percentile(99)),
+        eventLoopMaxMs: inMs(delays.max),
+      };
     },
   };
 }

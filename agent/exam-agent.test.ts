@@ -23,7 +23,13 @@ class Microphone extends voice.AudioInput {
   constructor() {
     super();
     const frame = new AudioFrame(new Int16Array(240), 24_000, 1, 240);
-    this.multiStream.addInputStream(new ReadableStream<AudioFrame>({ start: (controller) => { controller.enqueue(frame); } }));
+    this.multiStream.addInputStream(
+      new ReadableStream<AudioFrame>({
+        start: (controller) => {
+          controller.enqueue(frame);
+        },
+      }),
+    );
   }
 }
 
@@ -92,14 +98,26 @@ describe('a turn that the framework hands over', () => {
 
   it.each<[string, () => void]>([
     ['is heard', () => undefined],
-    ['throws an error', () => { throw new Error('broken'); }],
-    ['throws what is no error', () => { throw undefined as unknown as Error; }],
+    [
+      'throws an error',
+      () => {
+        throw new Error('broken');
+      },
+    ],
+    [
+      'throws what is no error',
+      () => {
+        throw undefined as unknown as Error;
+      },
+    ],
   ])('never reaches the language model when what follows %s, and is not kept', async (_name, behaviour) => {
     const heard: string[] = [];
-    const outcome = await turnOf(new ExamAgent((utterance) => {
-      heard.push(utterance);
-      behaviour();
-    }));
+    const outcome = await turnOf(
+      new ExamAgent((utterance) => {
+        heard.push(utterance);
+        behaviour();
+      }),
+    );
     expect(heard).toEqual([WORDS]);
     expect(outcome).toMatchObject({ asked: 0, said: [] });
     expect(outcome.kept).not.toContain('Knoten');

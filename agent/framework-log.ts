@@ -7,8 +7,28 @@
 
 /** Members of a framework log line that are known to be harmless. Everything else is dropped. */
 const ALLOWED_KEYS = new Set([
-  'level', 'time', 'pid', 'msg', 'jobID', 'job_id', 'worker_id', 'speech_id', 'speech id', 'reason', 'state', 'version',
-  'retry_count', 'max_retry', 'attempt', 'delay', 'elapsed', 'elapsedTimeMs', 'signal', 'code', 'active_jobs', 'load',
+  'level',
+  'time',
+  'pid',
+  'msg',
+  'jobID',
+  'job_id',
+  'worker_id',
+  'speech_id',
+  'speech id',
+  'reason',
+  'state',
+  'version',
+  'retry_count',
+  'max_retry',
+  'attempt',
+  'delay',
+  'elapsed',
+  'elapsedTimeMs',
+  'signal',
+  'code',
+  'active_jobs',
+  'load',
 ]);
 
 /**
@@ -34,7 +54,8 @@ export function withoutPersonalData(line: string): string | undefined {
   if (OWN_SERVICES.has(entry['service'])) return trimmed;
   const kept: Record<string, unknown> = { service: 'agent-framework' };
   for (const [key, value] of Object.entries(entry)) {
-    if (ALLOWED_KEYS.has(key) && isPrimitive(value)) kept[key] = key === 'msg' ? String(value).replace(INTERPOLATION, '…') : value;
+    if (ALLOWED_KEYS.has(key) && isPrimitive(value))
+      kept[key] = key === 'msg' ? String(value).replace(INTERPOLATION, '…') : value;
   }
   return JSON.stringify(kept);
 }
@@ -42,7 +63,9 @@ export function withoutPersonalData(line: string): string | undefined {
 function parseEntry(line: string): Record<string, unknown> | undefined {
   try {
     const parsed: unknown = JSON.parse(line);
-    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? (parsed as Record<string, unknown>) : undefined;
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
+      ? (parsed as Record<string, unknown>)
+      : undefined;
   } catch {
     return undefined;
   }
@@ -62,7 +85,11 @@ export function installFrameworkLogFilter(): void {
 
 function filterStream(stream: NodeJS.WriteStream): void {
   const write = stream.write.bind(stream);
-  const filtered = (chunk: string | Uint8Array, encodingOrDone?: BufferEncoding | ((error?: Error | null) => void), done?: (error?: Error | null) => void): boolean => {
+  const filtered = (
+    chunk: string | Uint8Array,
+    encodingOrDone?: BufferEncoding | ((error?: Error | null) => void),
+    done?: (error?: Error | null) => void,
+  ): boolean => {
     const callback = typeof encodingOrDone === 'function' ? encodingOrDone : done;
     const lines = (typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString('utf8')).split('\n');
     const kept = lines.map(withoutPersonalData).filter((line) => line !== undefined);

@@ -47,11 +47,18 @@ const MAX_SENTENCE_CHARS = 240;
 export function createFreeAnswer(dependencies: FreeAnswerDependencies): FreeAnswer {
   const { model, gate, logger } = dependencies;
 
-  async function judged(sentence: string, question: Question, context: { before: string[]; signal: AbortSignal }): Promise<AnswerPart> {
+  async function judged(
+    sentence: string,
+    question: Question,
+    context: { before: string[]; signal: AbortSignal },
+  ): Promise<AnswerPart> {
     const prepared = dependencies.prepare(sentence);
     let released = false;
     try {
-      const judgement = await gate.judge({ sentence, question: question.utterance, before: context.before, turnId: question.turnId }, context.signal);
+      const judgement = await gate.judge(
+        { sentence, question: question.utterance, before: context.before, turnId: question.turnId },
+        context.signal,
+      );
       if (judgement.verdict !== 'cleared') return { type: 'blocked' };
       released = true;
       return { type: 'sentence', cleared: judgement.cleared, prepared };

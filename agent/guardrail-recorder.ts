@@ -6,7 +6,10 @@ import type { CallOutbox } from './outbox/call-outbox.ts';
 const LONGEST_LATENCY_MS = 600_000;
 
 /** Sends what the gate stopped on its way to the API: kind, layer, latency, session; never a text. */
-export function createGuardrailRecorder(outbox: Pick<CallOutbox, 'add'>, sessionId: string): (event: GuardrailEvent) => void {
+export function createGuardrailRecorder(
+  outbox: Pick<CallOutbox, 'add'>,
+  sessionId: string,
+): (event: GuardrailEvent) => void {
   return (event) => {
     outbox.add({
       to: 'guardrail',

@@ -22,12 +22,17 @@ export interface HealthPlace {
  * server restarts, so it must never decide about liveness.
  * @param place port 0 lets the system choose; host undefined: all addresses.
  */
-export async function startHealthServer(place: HealthPlace, readiness: Readiness, logger: Logger): Promise<HealthServer> {
+export async function startHealthServer(
+  place: HealthPlace,
+  readiness: Readiness,
+  logger: Logger,
+): Promise<HealthServer> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const server = createServer((incoming, response) => {
     const path = (incoming.url ?? '/').split('?')[0];
-    if (incoming.method !== 'GET' && incoming.method !== 'HEAD') answer(response, 405, { error: 'Diese Methode gibt es hier nicht' });
+    if (incoming.method !== 'GET' && incoming.method !== 'HEAD')
+      answer(response, 405, { error: 'Diese Methode gibt es hier nicht' });
     else if (path === '/health' || path === '/healthz') answer(response, 200, liveness());
     else if (path === '/readyz') void answerReadiness(response, readiness);
     else if (path === '/metrics') void answerMetrics(response, registry);
@@ -58,12 +63,20 @@ async function answerReadiness(response: ServerResponse, readiness: Readiness): 
 
 async function answerMetrics(response: ServerResponse, registry: Registry): Promise<void> {
   const text = await registry.metrics();
-  response.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  response.writeHead(200, {
+    'content-type': registry.contentType,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
   response.end(text);
 }
 
 function answer(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
   response.end(JSON.stringify(body));
 }
 

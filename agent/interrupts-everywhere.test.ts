@@ -64,7 +64,11 @@ function call({ voice = true, lasting = false }: { readonly voice?: boolean; rea
       },
     },
     presence,
-    source: { available: voice, prepare: (spoken) => ({ spoken, chunks: voice ? oneChunk() : noChunk(), discard: () => undefined }), probe: () => Promise.resolve() },
+    source: {
+      available: voice,
+      prepare: (spoken) => ({ spoken, chunks: voice ? oneChunk() : noChunk(), discard: () => undefined }),
+      probe: () => Promise.resolve(),
+    },
     logger,
     onVoiceLost: () => undefined,
     onVoiceBack: () => undefined,
@@ -73,7 +77,11 @@ function call({ voice = true, lasting = false }: { readonly voice?: boolean; rea
     ...shared,
     speaker,
     presence,
-    journal: { add: () => undefined, open: () => Promise.resolve({ snapshot: undefined, closing: undefined }), flush: () => Promise.resolve(0) },
+    journal: {
+      add: () => undefined,
+      open: () => Promise.resolve({ snapshot: undefined, closing: undefined }),
+      flush: () => Promise.resolve(0),
+    },
     clock,
     logger,
     onExpectation: () => undefined,
@@ -100,7 +108,11 @@ async function* oneChunk(): AsyncIterable<Int16Array> {
 
 async function* noChunk(): AsyncIterable<Int16Array> {
   await Promise.resolve();
-  throw new AppError({ code: 'synthesizer_unreachable', status: 503, publicMessage: 'Die Stimme ist gerade nicht da.' });
+  throw new AppError({
+    code: 'synthesizer_unreachable',
+    status: 503,
+    publicMessage: 'Die Stimme ist gerade nicht da.',
+  });
 }
 
 /** Answers of a healthy person who wants to get through. */
@@ -115,7 +127,8 @@ function plainAnswer(question: string): string {
 async function walkTo(started: ReturnType<typeof call>, phase: string, source: 'voice' | 'typed'): Promise<void> {
   await started.settle();
   let said = started.texts;
-  for (let turn = 0; turn < 60 && started.phase() !== phase; turn += 1) said = [...(await started.says(plainAnswer(said.map(({ text }) => text).join(' ')), source))];
+  for (let turn = 0; turn < 60 && started.phase() !== phase; turn += 1)
+    said = [...(await started.says(plainAnswer(said.map(({ text }) => text).join(' ')), source))];
   expect(started.phase()).toBe(phase);
 }
 
@@ -174,15 +187,18 @@ describe('the block of a crisis', () => {
     expect(started.sounds.slice(before).map(({ outcome }) => outcome)).toEqual(shown.map(() => 'played'));
   });
 
-  it.each(['voice', 'typed'] as const)('is shown in full although another word follows at once (%s)', async (source) => {
-    const started = call({ lasting: true });
-    await started.settle();
-    const before = started.texts.length;
-    started.conversation.hear('Ich will nicht mehr leben.', source);
-    started.conversation.hear('Ja.', source);
-    await started.settle();
-    expectBlock(started.texts.slice(before), [/0800 111 0 111/, /112/], started);
-  });
+  it.each(['voice', 'typed'] as const)(
+    'is shown in full although another word follows at once (%s)',
+    async (source) => {
+      const started = call({ lasting: true });
+      await started.settle();
+      const before = started.texts.length;
+      started.conversation.hear('Ich will nicht mehr leben.', source);
+      started.conversation.hear('Ja.', source);
+      await started.settle();
+      expectBlock(started.texts.slice(before), [/0800 111 0 111/, /112/], started);
+    },
+  );
 
   it('is not taken back by the next words about the exam', async () => {
     const started = call();
@@ -216,14 +232,17 @@ describe('said into the goodbye', () => {
     expect(started.ended).toEqual([]);
   });
 
-  it.each(DANGERS)('"%s" is answered although her voice cut the goodbye off before the words were known', async (utterance, expected) => {
-    const started = await goodbye();
-    started.conversation.hearVoice();
-    started.sounds.at(-1)?.finish('interrupted');
-    await started.settle();
-    expect(started.ended).toEqual([]);
-    expectBlock(await started.says(utterance, 'voice'), expected, started);
-  });
+  it.each(DANGERS)(
+    '"%s" is answered although her voice cut the goodbye off before the words were known',
+    async (utterance, expected) => {
+      const started = await goodbye();
+      started.conversation.hearVoice();
+      started.sounds.at(-1)?.finish('interrupted');
+      await started.settle();
+      expect(started.ended).toEqual([]);
+      expectBlock(await started.says(utterance, 'voice'), expected, started);
+    },
+  );
 
   it('a cry for help that begins with the last word of the goodbye is waited for', async () => {
     const started = await goodbye();

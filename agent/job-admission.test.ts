@@ -11,7 +11,14 @@ function facts(state: 'unproven' | 'healthy' | 'failing', isAlive = true): Admis
 
 async function answerTo(asked: AdmissionFacts): Promise<string[]> {
   const answers: string[] = [];
-  await answerJobRequest({ accept: () => Promise.resolve(void answers.push('accept')), reject: () => Promise.resolve(void answers.push('reject')) }, asked, logger);
+  await answerJobRequest(
+    {
+      accept: () => Promise.resolve(void answers.push('accept')),
+      reject: () => Promise.resolve(void answers.push('reject')),
+    },
+    asked,
+    logger,
+  );
   return answers;
 }
 
@@ -21,7 +28,18 @@ describe('a job request', () => {
     ['a failing classifier', facts('failing'), ['classifier']],
     ['dead speech recognition', facts('healthy', false), ['speech_to_text']],
     ['neither of both', facts('failing', false), ['classifier', 'speech_to_text']],
-    ['a self-test that throws', { ...facts('healthy'), selfTest: { state: () => { throw new Error('x'); } } }, ['classifier']],
+    [
+      'a self-test that throws',
+      {
+        ...facts('healthy'),
+        selfTest: {
+          state: () => {
+            throw new Error('x');
+          },
+        },
+      },
+      ['classifier'],
+    ],
     ['a state nobody knows', { ...facts('healthy'), selfTest: { state: () => 'HEALTHY' as never } }, ['classifier']],
   ])('is refused once with %s', async (_name, asked, missing) => {
     expect(missingForCall(asked)).toEqual(missing);

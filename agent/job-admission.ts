@@ -19,7 +19,9 @@ export function missingForCall({ selfTest, recognition }: AdmissionFacts): reado
     classifier: () => selfTest.state() === 'healthy',
     speech_to_text: () => recognition.isAlive(),
   };
-  return Object.entries(isThere).filter(([, check]) => !holds(check)).map(([name]) => name);
+  return Object.entries(isThere)
+    .filter(([, check]) => !holds(check))
+    .map(([name]) => name);
 }
 
 /** Takes a job only when nothing is missing: the second of the three places that fail closed. */

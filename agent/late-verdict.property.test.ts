@@ -28,18 +28,54 @@ const logger = createLogger({ service: 'test', level: 'silent' });
 const QUESTION = 'Erzählen Sie mir bitte etwas über die Geschichte der Medizin?';
 const SENTENCES_OF_AN_ANSWER = 3;
 /** What the model says, three sentences an answer; each is made of its own sound. */
-const MODEL_SENTENCES = ['Spiegel', 'Stuhl', 'Tisch', 'Teppich', 'Hocker', 'Schrank', 'Wecker', 'Koffer', 'Vorhang', 'Ofen', 'Korb', 'Kalender'].map((noun) => `Stellen Sie bitte den ${noun} neben das Fenster.`);
-const soundOf = new Map(MODEL_SENTENCES.flatMap((sentence, index) => clausesOf(prepareForSpeech(sentence)).map((clause) => [clause, index + 100] as const)));
+const MODEL_SENTENCES = [
+  'Spiegel',
+  'Stuhl',
+  'Tisch',
+  'Teppich',
+  'Hocker',
+  'Schrank',
+  'Wecker',
+  'Koffer',
+  'Vorhang',
+  'Ofen',
+  'Korb',
+  'Kalender',
+].map((noun) => `Stellen Sie bitte den ${noun} neben das Fenster.`);
+const soundOf = new Map(
+  MODEL_SENTENCES.flatMap((sentence, index) =>
+    clausesOf(prepareForSpeech(sentence)).map((clause) => [clause, index + 100] as const),
+  ),
+);
 /** Sample value of everything that people wrote. */
 const AUTHORED_SOUND = 1;
 
-type Step = { readonly type: 'sound' | 'played' | 'spoken_into' | 'asked' | 'listening_sound' | 'noise' } | { readonly type: 'verdict'; readonly verdict: 'safe' | 'unsafe' | 'failed' };
+type Step =
+  | { readonly type: 'sound' | 'played' | 'spoken_into' | 'asked' | 'listening_sound' | 'noise' }
+  | { readonly type: 'verdict'; readonly verdict: 'safe' | 'unsafe' | 'failed' };
 
 const steps = fc.array(
   fc.oneof(
-    { weight: 3, arbitrary: fc.record({ type: fc.constant('verdict' as const), verdict: fc.constantFrom('safe' as const, 'safe' as const, 'unsafe' as const, 'failed' as const) }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        type: fc.constant('verdict' as const),
+        verdict: fc.constantFrom('safe' as const, 'safe' as const, 'unsafe' as const, 'failed' as const),
+      }),
+    },
     { weight: 3, arbitrary: fc.record({ type: fc.constant('sound' as const) }) },
-    { weight: 3, arbitrary: fc.record({ type: fc.constantFrom('played' as const, 'spoken_into' as const, 'asked' as const, 'listening_sound' as const, 'noise' as const) }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        type: fc.constantFrom(
+          'played' as const,
+          'spoken_into' as const,
+          'asked' as const,
+          'listening_sound' as const,
+          'noise' as const,
+        ),
+      }),
+    },
   ),
   { minLength: 2, maxLength: 16 },
 );
@@ -53,8 +89,18 @@ interface PendingVerdict {
 
 /** A call in which every delay is the test's: verdicts, first sounds and the end of each playback. */
 function stage(resume: ResumePoint) {
-  const seen = { texts: [] as string[], samples: new Set<number>(), events: [] as GuardrailEvent[], outOfTurn: [] as string[], voiceLost: 0 };
-  const waiting = { verdicts: [] as PendingVerdict[], sounds: [] as (() => void)[], playing: [] as { turn: number; end: (outcome: PlaybackOutcome) => void }[] };
+  const seen = {
+    texts: [] as string[],
+    samples: new Set<number>(),
+    events: [] as GuardrailEvent[],
+    outOfTurn: [] as string[],
+    voiceLost: 0,
+  };
+  const waiting = {
+    verdicts: [] as PendingVerdict[],
+    sounds: [] as (() => void)[],
+    playing: [] as { turn: number; end: (outcome: PlaybackOutcome) => void }[],
+  };
   const requests: { readonly text: string; readonly signal: AbortSignal; done: boolean }[] = [];
   const state = { turn: 0, spokenInto: new Set<number>(), allowed: new Set<string>(), modelTurns: 0 };
 
@@ -67,7 +113,10 @@ function stage(resume: ResumePoint) {
     { load: () => Promise.resolve(undefined), save: () => Promise.resolve() },
   );
   const presence = createRoomPresence(
-    { setAttributes: () => Promise.resolve(), sendText: (text) => Promise.resolve(void seen.texts.push((JSON.parse(text) as ExamText).text)) },
+    {
+      setAttributes: () => Promise.resolve(),
+      sendText: (text) => Promise.resolve(void seen.texts.push((JSON.parse(text) as ExamText).text)),
+    },
     'demonstration',
     logger,
   );
@@ -75,24 +124,43 @@ function stage(resume: ResumePoint) {
     output: {
       play(frames, text) {
         const index = MODEL_SENTENCES.indexOf(text);
-        if (index >= 0 && Math.floor(index / SENTENCES_OF_AN_ANSWER) !== state.modelTurns - 1) seen.outOfTurn.push(text);
+        if (index >= 0 && Math.floor(index / SENTENCES_OF_AN_ANSWER) !== state.modelTurns - 1)
+          seen.outOfTurn.push(text);
         return play(frames, { samples: seen.samples, playing: waiting.playing, turn: state.turn });
       },
     },
-    presence, source, logger,
+    presence,
+    source,
+    logger,
     onVoiceLost: () => (seen.voiceLost += 1),
     onVoiceBack: () => undefined,
   });
   const gate = createGate({
     classifier: {
-      judge: ({ sentence }) => new Promise((resolve, reject) => waiting.verdicts.push({ index: MODEL_SENTENCES.indexOf(sentence), turn: state.turn, settle: resolve, fail: reject })),
+      judge: ({ sentence }) =>
+        new Promise((resolve, reject) =>
+          waiting.verdicts.push({
+            index: MODEL_SENTENCES.indexOf(sentence),
+            turn: state.turn,
+            settle: resolve,
+            fail: reject,
+          }),
+        ),
     },
     budgetMs: 60_000,
     onGuardrailEvent: (event) => seen.events.push(event),
   });
   const conversation: Conversation = createConversation({
-    ...shared, speaker, presence, resume, logger,
-    journal: { add: () => undefined, open: () => Promise.resolve({ snapshot: undefined, closing: undefined }), flush: () => Promise.resolve(0) },
+    ...shared,
+    speaker,
+    presence,
+    resume,
+    logger,
+    journal: {
+      add: () => undefined,
+      open: () => Promise.resolve({ snapshot: undefined, closing: undefined }),
+      flush: () => Promise.resolve(0),
+    },
     freeAnswer: createFreeAnswer({
       model: {
         available: () => true,
@@ -102,7 +170,10 @@ function stage(resume: ResumePoint) {
         },
         close: () => Promise.resolve(),
       },
-      gate, systemPrompt: '', prepare: (spoken) => speaker.prepare(spoken), logger,
+      gate,
+      systemPrompt: '',
+      prepare: (spoken) => speaker.prepare(spoken),
+      logger,
     }),
     clock: new SimulatedClock(),
     onExpectation: () => undefined,
@@ -118,7 +189,14 @@ async function* answerOf(turn: number): AsyncIterable<string> {
   }
 }
 
-async function* soundFor(text: string, signal: AbortSignal, { requests, sounds }: { requests: { readonly text: string; readonly signal: AbortSignal; done: boolean }[]; sounds: (() => void)[] }): AsyncIterable<Int16Array> {
+async function* soundFor(
+  text: string,
+  signal: AbortSignal,
+  {
+    requests,
+    sounds,
+  }: { requests: { readonly text: string; readonly signal: AbortSignal; done: boolean }[]; sounds: (() => void)[] },
+): AsyncIterable<Int16Array> {
   const request = { text, signal, done: false };
   requests.push(request);
   const value = soundOf.get(text);
@@ -133,14 +211,22 @@ async function* soundFor(text: string, signal: AbortSignal, { requests, sounds }
   request.done = true;
 }
 
-function play(frames: ReadableStream<AudioFrame>, { samples, playing, turn }: { samples: Set<number>; playing: { turn: number; end: (outcome: PlaybackOutcome) => void }[]; turn: number }): Playback {
+function play(
+  frames: ReadableStream<AudioFrame>,
+  {
+    samples,
+    playing,
+    turn,
+  }: { samples: Set<number>; playing: { turn: number; end: (outcome: PlaybackOutcome) => void }[]; turn: number },
+): Playback {
   const finished = Promise.withResolvers<PlaybackOutcome>();
   const reader = frames.getReader();
   const entry = { turn, end: (outcome: PlaybackOutcome) => finished.resolve(outcome) };
   playing.push(entry);
   void finished.promise.then(() => playing.splice(playing.indexOf(entry), 1));
   void (async () => {
-    for (let step = await reader.read(); !step.done; step = await reader.read()) for (const sample of step.value.data) samples.add(sample);
+    for (let step = await reader.read(); !step.done; step = await reader.read())
+      for (const sample of step.value.data) samples.add(sample);
   })().catch(() => undefined);
   return { finished: finished.promise, interrupt: () => finished.resolve('interrupted') };
 }
@@ -197,8 +283,19 @@ function examInProgress(): ResumePoint {
   const resume = fromStoredSnapshot({
     version: 1,
     data: {
-      phase: 'vorbereitung', step: '', consent: true, firstSide: 'left', sideChosen: false, situations: [], answered: [], askTogether: true, fixedDay: false,
-      feverAsked: false, findings: [], skipped: [], pace: { rate: 1, gain: 1 },
+      phase: 'vorbereitung',
+      step: '',
+      consent: true,
+      firstSide: 'left',
+      sideChosen: false,
+      situations: [],
+      answered: [],
+      askTogether: true,
+      fixedDay: false,
+      feverAsked: false,
+      findings: [],
+      skipped: [],
+      pace: { rate: 1, gain: 1 },
     },
   });
   if (resume === undefined) throw new Error('the snapshot is no longer readable');
@@ -207,7 +304,9 @@ function examInProgress(): ResumePoint {
 
 describe('a verdict on its way', () => {
   it('starts from sentences that only the classifier decides', () => {
-    expect(MODEL_SENTENCES.filter((sentence) => judgeByRules({ sentence, question: QUESTION }).verdict !== 'safe')).toEqual([]);
+    expect(
+      MODEL_SENTENCES.filter((sentence) => judgeByRules({ sentence, question: QUESTION }).verdict !== 'safe'),
+    ).toEqual([]);
     expect(new Set(soundOf.values()).size).toBe(MODEL_SENTENCES.length);
   });
 
@@ -229,7 +328,9 @@ describe('a verdict on its way', () => {
         released += here.state.allowed.size;
         here.conversation.leave();
         await settle();
-        const stillMade = here.requests.filter(({ text, signal, done }) => soundOf.has(text) && !done && !signal.aborted);
+        const stillMade = here.requests.filter(
+          ({ text, signal, done }) => soundOf.has(text) && !done && !signal.aborted,
+        );
         expect(stillMade.map(({ text }) => text)).toEqual([]);
       }),
       { numRuns: 300 },

@@ -39,7 +39,10 @@ async function main(): Promise<void> {
   try {
     await runWorker(settings, logger);
   } catch (error) {
-    logger.fatal({ err: error, reason: error instanceof AppError ? error.publicMessage : undefined }, 'the agent could not start');
+    logger.fatal(
+      { err: error, reason: error instanceof AppError ? error.publicMessage : undefined },
+      'the agent could not start',
+    );
     process.exit(1);
   }
 }
@@ -68,12 +71,21 @@ async function runWorker(settings: Settings, logger: Logger): Promise<void> {
   const selfTest = createSelfTest(classifierOf(settings));
   const synthesizer = synthesizerOf(settings);
   lifecycle.onClose('synthesizer client', () => synthesizer.close());
-  const media = { url: settings.LIVEKIT_URL ?? `ws://127.0.0.1:${settings.LIVEKIT_PORT}`, port: await freePort(), registered: false, draining: false };
+  const media = {
+    url: settings.LIVEKIT_URL ?? `ws://127.0.0.1:${settings.LIVEKIT_PORT}`,
+    port: await freePort(),
+    registered: false,
+    draining: false,
+  };
   const readiness = createReadiness({
     version: packageFacts.version,
     probes: workerProbes({ recognition, media, selfTest, synthesizer }),
   });
-  const health = await startHealthServer({ port: settings.AGENT_HEALTH_PORT, host: innerListenHost(settings) }, readiness, logger);
+  const health = await startHealthServer(
+    { port: settings.AGENT_HEALTH_PORT, host: innerListenHost(settings) },
+    readiness,
+    logger,
+  );
   lifecycle.onClose('health server', () => health.close());
 
   lifecycle.onClose('self-test', keepProving(selfTest));
@@ -88,15 +100,23 @@ async function runWorker(settings: Settings, logger: Logger): Promise<void> {
   lifecycle.onClose('worker', async () => {
     media.draining = true;
     logger.info({ calls: server.activeJobs.length }, 'draining: running calls may finish');
-    await server.drain(drainTimeoutMs).catch((error: unknown) => logger.warn({ code: errorCodeOf(error) }, 'calls are ended by force'));
+    await server
+      .drain(drainTimeoutMs)
+      .catch((error: unknown) => logger.warn({ code: errorCodeOf(error) }, 'calls are ended by force'));
     await server.close();
   });
-  lifecycle.onClose('vanished jobs', watchVanishedJobs({ activeJobs: () => server.activeJobs, removeParticipant: removalThrough(settings), logger }));
+  lifecycle.onClose(
+    'vanished jobs',
+    watchVanishedJobs({ activeJobs: () => server.activeJobs, removeParticipant: removalThrough(settings), logger }),
+  );
   onTerminationSignal(() => void lifecycle.close().then(() => process.exit(0)));
-  lifecycle.onClose('recognition watch', whenDeaf(recognition, () => {
-    logger.fatal('speech recognition died, this worker ends');
-    void lifecycle.close().then(() => process.exit(1));
-  }));
+  lifecycle.onClose(
+    'recognition watch',
+    whenDeaf(recognition, () => {
+      logger.fatal('speech recognition died, this worker ends');
+      void lifecycle.close().then(() => process.exit(1));
+    }),
+  );
   await server.run();
 }
 

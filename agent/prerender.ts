@@ -17,9 +17,15 @@ const NORMAL_PACE = { rate: 1, gain: 1 } as const;
  */
 export async function prerenderEmergencyLines(
   library: PromptLibrary,
-  { synthesizer, clips, logger }: { readonly synthesizer: Synthesizer; readonly clips: ClipStore; readonly logger: Logger },
+  {
+    synthesizer,
+    clips,
+    logger,
+  }: { readonly synthesizer: Synthesizer; readonly clips: ClipStore; readonly logger: Logger },
 ): Promise<number> {
-  const texts = [...library.allTexts()].filter((text) => EMERGENCY_LINES.test(text.lineId)).map((text) => text.spoken ?? text.text);
+  const texts = [...library.allTexts()]
+    .filter((text) => EMERGENCY_LINES.test(text.lineId))
+    .map((text) => text.spoken ?? text.text);
   let missing = 0;
   for (const spoken of new Set(texts)) {
     try {

@@ -32,7 +32,9 @@ export function createReadiness(options: ReadinessOptions): Readiness {
   let round: Promise<Health> | undefined;
 
   async function runRound(): Promise<Health> {
-    const results = await Promise.all(options.probes.map((probe) => runProbe(probe, options.probeTimeoutMs ?? PROBE_TIMEOUT_MS)));
+    const results = await Promise.all(
+      options.probes.map((probe) => runProbe(probe, options.probeTimeoutMs ?? PROBE_TIMEOUT_MS)),
+    );
     const failed = options.probes.filter((_, index) => results[index]?.status === 'fail');
     return {
       status: failed.some((probe) => probe.critical) ? 'fail' : failed.length > 0 ? 'degraded' : 'ok',
@@ -40,7 +42,9 @@ export function createReadiness(options: ReadinessOptions): Readiness {
       timestamp: new Date().toISOString(),
       version: options.version,
       uptime_seconds: Math.floor((Date.now() - startedAt) / 1000),
-      checks: Object.fromEntries(options.probes.map((probe, index) => [probe.name, results[index] ?? { status: 'fail' as const }])),
+      checks: Object.fromEntries(
+        options.probes.map((probe, index) => [probe.name, results[index] ?? { status: 'fail' as const }]),
+      ),
     };
   }
 

@@ -105,8 +105,11 @@ describe('room presence', () => {
     await presence.settled();
     presence.setPicture({ step: 'abschluss.save', side: undefined, hints: [] });
     await presence.settled();
-    expect(sent.map((attributes) => [attributes['exam.step'], attributes['exam.side'], attributes['exam.picture']])).toEqual([
-      ['erste_seite.scar', 'left', 'flat_left scar_left'], ['abschluss.save', '', ''],
+    expect(
+      sent.map((attributes) => [attributes['exam.step'], attributes['exam.side'], attributes['exam.picture']]),
+    ).toEqual([
+      ['erste_seite.scar', 'left', 'flat_left scar_left'],
+      ['abschluss.save', '', ''],
     ]);
   });
 });

@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { AGENT_ATTRIBUTES, phaseIndexOf, TEXT_TOPICS } from '#core/contracts/voice-wire.ts';
-import type { CallClosing, ExamMode, ExamState, ExamText, ExamTextReason, PhaseId, PictureHint, Recognizer } from '#core/contracts/voice-wire.ts';
+import type {
+  CallClosing,
+  ExamMode,
+  ExamState,
+  ExamText,
+  ExamTextReason,
+  PhaseId,
+  PictureHint,
+  Recognizer,
+} from '#core/contracts/voice-wire.ts';
 import { errorCodeOf } from '#core/errors/app-error.ts';
 import type { Logger } from '#core/logging/logger.ts';
 import { assertCleared } from '#safety/cleared.ts';
@@ -42,7 +51,13 @@ export interface RoomPresence {
  * after five seconds. Of attributes the latest state is sent, always all of it.
  */
 export function createRoomPresence(channel: PresenceChannel, recognizer: Recognizer, logger: Logger): RoomPresence {
-  const current = { phase: 'willkommen' as PhaseId, mode: 'voice' as ExamMode, state: 'starting' as ExamState, picture: undefined as StepPicture | undefined, closing: undefined as CallClosing | undefined };
+  const current = {
+    phase: 'willkommen' as PhaseId,
+    mode: 'voice' as ExamMode,
+    state: 'starting' as ExamState,
+    picture: undefined as StepPicture | undefined,
+    closing: undefined as CallClosing | undefined,
+  };
   const texts = createLane(logger, 'a text was not delivered');
   const attributes = createLane(logger, 'participant attributes were not delivered');
   let lastSent = '';
@@ -110,7 +125,10 @@ async function withoutStalling(sending: Promise<void>): Promise<void> {
 }
 
 /** Sends one after another; a failure is logged and stops nothing. */
-function createLane(logger: Logger, failure: string): { add(send: () => Promise<unknown>): void; settled(): Promise<void> } {
+function createLane(
+  logger: Logger,
+  failure: string,
+): { add(send: () => Promise<unknown>): void; settled(): Promise<void> } {
   let sending: Promise<void> = Promise.resolve();
   return {
     add(send) {

@@ -18,7 +18,8 @@ afterEach(async () => {
 const sessionId = randomUUID();
 const snapshot = { version: 1, data: { phase: 'achseln' } };
 const minute = (value: number) => new Date(Date.UTC(2026, 0, 1, 12, value));
-const journalOf = () => createSessionJournal({ sessionId, roomName: ROOM, outbox: kit.call(sessionId), api: kit.api, logger: kit.logger });
+const journalOf = () =>
+  createSessionJournal({ sessionId, roomName: ROOM, outbox: kit.call(sessionId), api: kit.api, logger: kit.logger });
 const leave = (...entries: OutboxEntry[]) => kit.folder.newFile(sessionId, Date.now()).append(entries);
 
 function event(facts: { type: 'discarded' } | { type: 'ended'; reason: SessionEndReason }, at: Date): OutboxEntry {
@@ -35,7 +36,13 @@ describe('the journal of a call', () => {
     journal.add({ type: 'ended', reason: 'stopped' });
     expect(await journal.flush(5_000)).toBe(0);
     const events = kit.fake.stored.map((stored) => stored.event);
-    expect(events).toMatchObject([{ type: 'started' }, { type: 'consented' }, { type: 'phase' }, { type: 'snapshot', snapshot }, { type: 'ended' }]);
+    expect(events).toMatchObject([
+      { type: 'started' },
+      { type: 'consented' },
+      { type: 'phase' },
+      { type: 'snapshot', snapshot },
+      { type: 'ended' },
+    ]);
     expect(new Set(events.map(({ id }) => id)).size).toBe(5);
   });
 
@@ -74,7 +81,10 @@ describe('the journal of a call', () => {
 });
 
 describe('where a call resumes', () => {
-  const fromApi = (asOf: Date | null) => ({ snapshot: { version: 1, data: { number: 'api' } }, asOf: asOf?.toISOString() ?? null });
+  const fromApi = (asOf: Date | null) => ({
+    snapshot: { version: 1, data: { number: 'api' } },
+    asOf: asOf?.toISOString() ?? null,
+  });
   const numberOf = async () => (await journalOf().open()).snapshot?.data['number'];
 
   it('is where the API says, when nothing was left behind', async () => {
@@ -97,11 +107,14 @@ describe('where a call resumes', () => {
     expect(await numberOf()).toBe(1);
   });
 
-  it.each<FakeAnswer>(['hangs', 'stalls', 'drips', 'resets', 'page', 'broken_json', 500, 503, 401])('is what was left behind, while the API answers like this: %s', async (fault) => {
-    kit.fake.answer = fault;
-    await leave(numbered(1, minute(3)));
-    expect(await numberOf()).toBe(1);
-  });
+  it.each<FakeAnswer>(['hangs', 'stalls', 'drips', 'resets', 'page', 'broken_json', 500, 503, 401])(
+    'is what was left behind, while the API answers like this: %s',
+    async (fault) => {
+      kit.fake.answer = fault;
+      await leave(numbered(1, minute(3)));
+      expect(await numberOf()).toBe(1);
+    },
+  );
 
   it('is what was left behind, while connections are refused', async () => {
     await kit.fake.goAway();
@@ -114,14 +127,15 @@ describe('where a call resumes', () => {
     expect(await numberOf()).toBe(1);
   });
 
-  it.each([{ type: 'discarded' as const }, { type: 'ended' as const, reason: 'completed' as const }, { type: 'ended' as const, reason: 'crisis' as const }])(
-    'is nowhere once it is over or discarded, though the API does not know yet: %o',
-    async (last) => {
-      kit.fake.resume = fromApi(minute(1));
-      await leave(numbered(1, minute(3)), event(last, minute(4)), numbered(2, minute(5)));
-      expect(await numberOf()).toBeUndefined();
-    },
-  );
+  it.each([
+    { type: 'discarded' as const },
+    { type: 'ended' as const, reason: 'completed' as const },
+    { type: 'ended' as const, reason: 'crisis' as const },
+  ])('is nowhere once it is over or discarded, though the API does not know yet: %o', async (last) => {
+    kit.fake.resume = fromApi(minute(1));
+    await leave(numbered(1, minute(3)), event(last, minute(4)), numbered(2, minute(5)));
+    expect(await numberOf()).toBeUndefined();
+  });
 
   it('is nowhere once the API saw the end of it, whatever was left behind', async () => {
     kit.fake.resume = { snapshot: null, asOf: minute(5).toISOString() };
@@ -133,11 +147,14 @@ describe('where a call resumes', () => {
     [404, 'not_found', 'deleted'],
     [409, 'room_replaced', 'replaced'],
     [409, 'room_closed', 'expired'],
-  ])('is nowhere when the API answers %i %s, whatever was left behind: the call must not begin', async (status, code, closing) => {
-    kit.fake.answer = { status, code };
-    await leave(numbered(1, minute(4)));
-    expect(await journalOf().open()).toEqual({ snapshot: undefined, closing });
-  });
+  ])(
+    'is nowhere when the API answers %i %s, whatever was left behind: the call must not begin',
+    async (status, code, closing) => {
+      kit.fake.answer = { status, code };
+      await leave(numbered(1, minute(4)));
+      expect(await journalOf().open()).toEqual({ snapshot: undefined, closing });
+    },
+  );
 
   it.each<FakeAnswer>([404, 409, { status: 404, code: 'no_such_route' }, { status: 403, code: 'room_replaced' }])(
     'is what was left behind when somebody who is not the API refuses: %j',

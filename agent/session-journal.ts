@@ -9,7 +9,11 @@ import type { ResumeState } from './outbox/resume-state.ts';
 import type { CallPlace, ClosedCall, SessionApi } from './outbox/session-api.ts';
 
 /** An event without what the journal adds itself. */
-export type JournalEntry = SessionEvent extends infer Event ? (Event extends SessionEvent ? Omit<Event, 'id' | 'at' | 'roomName'> : never) : never;
+export type JournalEntry = SessionEvent extends infer Event
+  ? Event extends SessionEvent
+    ? Omit<Event, 'id' | 'at' | 'roomName'>
+    : never
+  : never;
 
 /** How a call begins. */
 export interface Opening {

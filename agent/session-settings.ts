@@ -25,11 +25,23 @@ const TURN = {
 } as const;
 
 /** Questions that are answered with a word or two. Everything else may need a breath in the middle. */
-const SHORT_ANSWERS: ReadonlySet<Expectation> = new Set(['consent', 'ready', 'step_done', 'which_side', 'go_on_or_stop', 'yes_no', 'save_or_discard', 'resume_from_pause']);
+const SHORT_ANSWERS: ReadonlySet<Expectation> = new Set([
+  'consent',
+  'ready',
+  'step_done',
+  'which_side',
+  'go_on_or_stop',
+  'yes_no',
+  'save_or_discard',
+  'resume_from_pause',
+]);
 
 /** How long to wait for more after a pause, depending on what was asked; in milliseconds. */
 export function endpointingFor(expectation: Expectation): { readonly minDelay: number; readonly maxDelay: number } {
-  return { minDelay: TURN.minDelayMs, maxDelay: SHORT_ANSWERS.has(expectation) ? TURN.maxDelayForShortAnswersMs : TURN.maxDelayMs };
+  return {
+    minDelay: TURN.minDelayMs,
+    maxDelay: SHORT_ANSWERS.has(expectation) ? TURN.maxDelayForShortAnswersMs : TURN.maxDelayMs,
+  };
 }
 
 /** After a conclusive piece of speech the turn ends as soon as it was recognized. */
@@ -42,7 +54,10 @@ const NEVER = null;
  * Options of the framework's session. It gets neither a language model nor a synthesizer: nothing can be
  * generated or spoken past the project's own speaker.
  */
-export function sessionOptions(ears: { readonly speechToText: NonNullable<voice.AgentSessionOptions['stt']>; readonly detector: VAD }): voice.AgentSessionOptions {
+export function sessionOptions(ears: {
+  readonly speechToText: NonNullable<voice.AgentSessionOptions['stt']>;
+  readonly detector: VAD;
+}): voice.AgentSessionOptions {
   return {
     stt: ears.speechToText,
     vad: ears.detector,
@@ -53,7 +68,10 @@ export function sessionOptions(ears: { readonly speechToText: NonNullable<voice.
     connOptions: { maxUnrecoverableErrors: Number.MAX_SAFE_INTEGER },
     turnHandling: {
       // Pinned: in development mode the framework would otherwise send audio to a cloud detector.
-      turnDetection: new inference.TurnDetector({ version: 'v1-mini', unlikelyThreshold: { de: TURN.germanThreshold } }),
+      turnDetection: new inference.TurnDetector({
+        version: 'v1-mini',
+        unlikelyThreshold: { de: TURN.germanThreshold },
+      }),
       endpointing: { mode: 'fixed', ...endpointingFor('anything') },
       interruption: {
         enabled: true,

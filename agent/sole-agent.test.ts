@@ -10,11 +10,18 @@ interface Someone {
   readonly attributes: Record<string, string>;
 }
 
-const agent = (identity: string, acceptedAt?: number): Someone => ({ identity, kind: ParticipantKind.AGENT, attributes: acceptedAt === undefined ? {} : claimAt(acceptedAt) });
+const agent = (identity: string, acceptedAt?: number): Someone => ({
+  identity,
+  kind: ParticipantKind.AGENT,
+  attributes: acceptedAt === undefined ? {} : claimAt(acceptedAt),
+});
 
 /** A room as one participant sees it. */
 function roomOf(own: Someone, ...others: Someone[]): Room {
-  const room = new EventEmitter() as EventEmitter & { localParticipant?: Someone; remoteParticipants?: Map<string, Someone> };
+  const room = new EventEmitter() as EventEmitter & {
+    localParticipant?: Someone;
+    remoteParticipants?: Map<string, Someone>;
+  };
   room.localParticipant = own;
   room.remoteParticipants = new Map(others.map((other) => [other.identity, other]));
   return room as unknown as Room;
@@ -34,7 +41,11 @@ describe('two agents in one room', () => {
     ['they took their jobs in the same millisecond', [agent('b', 1_000), agent('a', 1_000)], 'a'],
     ['one shows no time', [agent('a'), agent('b', 2_000)], 'b'],
     ['neither shows a time', [agent('b'), agent('a')], 'a'],
-    ['one shows nonsense', [{ ...agent('a'), attributes: { 'exam.accepted_at': '-Infinity' } }, agent('b', 2_000)], 'b'],
+    [
+      'one shows nonsense',
+      [{ ...agent('a'), attributes: { 'exam.accepted_at': '-Infinity' } }, agent('b', 2_000)],
+      'b',
+    ],
   ])('agree that exactly one leads: %s', (_name, [first, second], leader) => {
     expect(leaders(first, second)).toEqual([leader]);
   });

@@ -32,7 +32,14 @@ function room(): Room {
 /** A synthesizer that can be broken, and an output whose playback the test ends. */
 function stage(options: { broken?: boolean; autoPlay?: boolean; withoutTurn?: boolean; roomIsGone?: boolean } = {}) {
   const here = room();
-  const state = { broken: options.broken ?? false, breaksOff: false, asked: [] as string[], discarded: [] as string[], lost: 0, back: 0 };
+  const state = {
+    broken: options.broken ?? false,
+    breaksOff: false,
+    asked: [] as string[],
+    discarded: [] as string[],
+    lost: 0,
+    back: 0,
+  };
   const source: SpeechSource = {
     get available() {
       return !state.broken;
@@ -104,7 +111,9 @@ async function until(condition: () => boolean): Promise<void> {
 describe('speaker', () => {
   it('publishes every text before its sound and speaks in order', async () => {
     const { room: here, speaker, presence } = stage();
-    const outcome = await speaker.speak(clearedTexts('Erster Satz.', 'Zweiter Satz.').map((cleared) => ({ cleared, reason: 'speech' })));
+    const outcome = await speaker.speak(
+      clearedTexts('Erster Satz.', 'Zweiter Satz.').map((cleared) => ({ cleared, reason: 'speech' })),
+    );
     await presence.settled();
     expect(outcome).toBe('played');
     expect(here.heard).toEqual(['Erster Satz.', 'Zweiter Satz.']);
@@ -116,7 +125,9 @@ describe('speaker', () => {
     const { room: here, speaker, presence, state } = stage();
     const [genuine] = clearedTexts('Echt.');
     const forged = { ...genuine, text: 'Das ist harmlos.', spoken: 'Das ist harmlos.' } as Cleared;
-    expect(() => void speaker.speak([{ cleared: forged, reason: 'speech' }])).toThrow(expect.objectContaining({ code: 'uncleared_text' }) as Error);
+    expect(() => void speaker.speak([{ cleared: forged, reason: 'speech' }])).toThrow(
+      expect.objectContaining({ code: 'uncleared_text' }) as Error,
+    );
     await presence.settled();
     expect(here.texts).toEqual([]);
     expect(state.asked).toEqual([]);
@@ -158,7 +169,9 @@ describe('speaker', () => {
 
   it('does not take a room that is gone for a lost voice', async () => {
     const { speaker, presence, state } = stage({ roomIsGone: true });
-    const outcome = await speaker.speak(clearedTexts('Niemand hört das.').map((cleared) => ({ cleared, reason: 'speech' })));
+    const outcome = await speaker.speak(
+      clearedTexts('Niemand hört das.').map((cleared) => ({ cleared, reason: 'speech' })),
+    );
     await presence.settled();
     expect(outcome).toBe('interrupted');
     expect([presence.mode, state.lost, state.back]).toEqual(['voice', 0, 0]);
@@ -167,7 +180,9 @@ describe('speaker', () => {
 
   it('remembers what an interruption cut off and speaks it again without writing it twice', async () => {
     const { room: here, speaker, presence } = stage({ autoPlay: false });
-    const first = speaker.speak(clearedTexts('Lange Erklärung.', 'Frage?').map((cleared) => ({ cleared, reason: 'speech' })));
+    const first = speaker.speak(
+      clearedTexts('Lange Erklärung.', 'Frage?').map((cleared) => ({ cleared, reason: 'speech' })),
+    );
     await until(() => here.playing.length === 1);
     speaker.interrupt();
     expect(await first).toBe('interrupted');
@@ -251,7 +266,11 @@ describe('speaker', () => {
       discard: () => void dropped.push('foreign'),
     };
     await speaker.speak([{ cleared: cleared!, reason: 'speech', prepared: foreign }]);
-    expect({ listened, dropped, asked: state.asked }).toEqual({ listened: false, dropped: ['foreign'], asked: ['Freigegeben.'] });
+    expect({ listened, dropped, asked: state.asked }).toEqual({
+      listened: false,
+      dropped: ['foreign'],
+      asked: ['Freigegeben.'],
+    });
   });
 
   it('speaks what it looked at, even if the order is changed afterwards', async () => {

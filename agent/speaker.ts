@@ -140,7 +140,9 @@ class ExamSpeaker implements Speaker {
     for (const { cleared } of taken) this.#assertForThisTurn(cleared);
     this.#cutOff = [];
     const { presence } = this.#parts;
-    return this.#enqueue(taken.map((utterance) => ({ utterance, textId: presence.publish(utterance.cleared, this.#reasonOf(utterance)) })));
+    return this.#enqueue(
+      taken.map((utterance) => ({ utterance, textId: presence.publish(utterance.cleared, this.#reasonOf(utterance)) })),
+    );
   }
 
   #assertForThisTurn(cleared: unknown): void {
@@ -239,7 +241,10 @@ class ExamSpeaker implements Speaker {
       return prepared;
     }
     this.#drop(prepared);
-    return this.#parts.source.prepare(cleared.spoken, { pace: this.#pace, keep: reusable === true && cleared.origin === 'authored' });
+    return this.#parts.source.prepare(cleared.spoken, {
+      pace: this.#pace,
+      keep: reusable === true && cleared.origin === 'authored',
+    });
   }
 
   /** Lets sound go that nobody will hear; it is never taken for usable again. */
@@ -256,7 +261,11 @@ class ExamSpeaker implements Speaker {
       const sound = endingQuietly(await firstChunkOf(speech));
       if (wasInterrupted(current)) return 'interrupted';
       this.#noticeVoice();
-      const outcome = await this.#playInRoom(current, { frames: toAudioFrames(sound.chunks), text: item.utterance.cleared.text, onPlaying });
+      const outcome = await this.#playInRoom(current, {
+        frames: toAudioFrames(sound.chunks),
+        text: item.utterance.cleared.text,
+        onPlaying,
+      });
       if (wasInterrupted(current) || outcome === 'interrupted') return 'interrupted';
       if (sound.brokeOff()) this.#noticeSilence(item, sound.failure());
       return outcome;

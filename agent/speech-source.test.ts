@@ -5,7 +5,13 @@ const NORMAL = { pace: { rate: 1, gain: 1 }, keep: false };
 
 /** A synthesizer whose pieces the test hands out. */
 function stage() {
-  const requests: { readonly text: string; readonly signal: AbortSignal; readonly give: (value: number) => void; readonly end: () => void; readonly fail: () => void }[] = [];
+  const requests: {
+    readonly text: string;
+    readonly signal: AbortSignal;
+    readonly give: (value: number) => void;
+    readonly end: () => void;
+    readonly fail: () => void;
+  }[] = [];
   const saved: string[] = [];
   const source = createSpeechSource(
     {
@@ -13,7 +19,13 @@ function stage() {
         let controller: ReadableStreamDefaultController<Int16Array> | undefined;
         const pieces = new ReadableStream<Int16Array>({ start: (started) => void (controller = started) });
         signal.addEventListener('abort', () => controller?.error(new Error('aborted')), { once: true });
-        requests.push({ text, signal, give: (value) => controller?.enqueue(new Int16Array(480).fill(value)), end: () => controller?.close(), fail: () => controller?.error(new Error('down')) });
+        requests.push({
+          text,
+          signal,
+          give: (value) => controller?.enqueue(new Int16Array(480).fill(value)),
+          end: () => controller?.close(),
+          fail: () => controller?.error(new Error('down')),
+        });
         return pieces;
       },
       probe: () => Promise.resolve(),
@@ -76,7 +88,10 @@ describe('sound that is made ahead', () => {
 
   it('asks for no further clause after it was discarded', async () => {
     const { source, requests } = stage();
-    const prepared = source.prepare('Zuerst drücken Sie bitte an jeder Stelle ganz leicht mit drei Fingern. Danach drücken Sie bitte an jeder Stelle ein wenig fester.', NORMAL);
+    const prepared = source.prepare(
+      'Zuerst drücken Sie bitte an jeder Stelle ganz leicht mit drei Fingern. Danach drücken Sie bitte an jeder Stelle ein wenig fester.',
+      NORMAL,
+    );
     await settle();
     expect(requests).toHaveLength(1);
     requests[0]!.give(7);

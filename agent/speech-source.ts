@@ -37,7 +37,13 @@ export function createSpeechSource(synthesizer: Synthesizer, clips: ClipStore): 
   let available = true;
 
   async function* synthesized(spoken: string, signal: AbortSignal): AsyncIterable<Int16Array> {
-    if (!available) throw new AppError({ code: 'synthesizer_unavailable', status: 503, publicMessage: 'Die Stimme ist gerade nicht verfügbar.', retryable: true });
+    if (!available)
+      throw new AppError({
+        code: 'synthesizer_unavailable',
+        status: 503,
+        publicMessage: 'Die Stimme ist gerade nicht verfügbar.',
+        retryable: true,
+      });
     try {
       for (const [index, clause] of clausesOf(prepareForSpeech(spoken)).entries()) {
         if (signal.aborted) return;
@@ -70,7 +76,11 @@ export function createSpeechSource(synthesizer: Synthesizer, clips: ClipStore): 
         if (clip !== undefined) yield clip;
         else yield* keep ? kept(spoken, abort.signal) : synthesized(spoken, abort.signal);
       })();
-      return Object.freeze({ spoken, chunks: aheadOf(paced(chunks, pace), abort.signal), discard: () => abort.abort() });
+      return Object.freeze({
+        spoken,
+        chunks: aheadOf(paced(chunks, pace), abort.signal),
+        discard: () => abort.abort(),
+      });
     },
     async probe() {
       await synthesizer.probe(AbortSignal.timeout(3_000));
@@ -94,7 +104,11 @@ async function* paced(chunks: AsyncIterable<Int16Array>, pace: Pace): AsyncItera
  * verdict is. A whole text of 15 seconds takes 720 kB, so the buffer needs no bound of its own.
  */
 function aheadOf(source: AsyncIterable<Int16Array>, discarded: AbortSignal): AsyncIterable<Int16Array> {
-  const held: { chunks: Int16Array[]; end: { error?: unknown } | undefined; wake: () => void } = { chunks: [], end: undefined, wake: () => undefined };
+  const held: { chunks: Int16Array[]; end: { error?: unknown } | undefined; wake: () => void } = {
+    chunks: [],
+    end: undefined,
+    wake: () => undefined,
+  };
   const pull = async (): Promise<void> => {
     for await (const chunk of source) {
       if (discarded.aborted) return;
@@ -106,10 +120,14 @@ function aheadOf(source: AsyncIterable<Int16Array>, discarded: AbortSignal): Asy
     held.end ??= end;
     held.wake();
   };
-  discarded.addEventListener('abort', () => {
-    held.chunks.length = 0;
-    finish({});
-  }, { once: true });
+  discarded.addEventListener(
+    'abort',
+    () => {
+      held.chunks.length = 0;
+      finish({});
+    },
+    { once: true },
+  );
   pull().then(
     () => finish({}),
     (error: unknown) => finish({ error }),

@@ -24,17 +24,41 @@ afterEach(() => {
 /** A call in writing with the real machine, texts, understanding and speaker. */
 async function call() {
   const texts: ExamText[] = [];
-  const presence = createRoomPresence({ setAttributes: () => Promise.resolve(), sendText: (text) => Promise.resolve(void texts.push(JSON.parse(text) as ExamText)) }, 'demonstration', logger);
+  const presence = createRoomPresence(
+    {
+      setAttributes: () => Promise.resolve(),
+      sendText: (text) => Promise.resolve(void texts.push(JSON.parse(text) as ExamText)),
+    },
+    'demonstration',
+    logger,
+  );
   const speaker = createSpeaker({
     output: { play: () => ({ finished: Promise.resolve('played'), interrupt: () => undefined }) },
     presence,
-    source: { available: true, prepare: (spoken) => ({ spoken, chunks: noSound(), discard: () => undefined }), probe: () => Promise.resolve() },
+    source: {
+      available: true,
+      prepare: (spoken) => ({ spoken, chunks: noSound(), discard: () => undefined }),
+      probe: () => Promise.resolve(),
+    },
     logger,
     onVoiceLost: () => undefined,
     onVoiceBack: () => undefined,
   });
-  const journal = { add: () => undefined, open: () => Promise.resolve({ snapshot: undefined, closing: undefined }), flush: () => Promise.resolve(0) };
-  const conversation = createConversation({ ...shared, speaker, presence, journal, clock: new SimulatedClock(), logger, onExpectation: () => undefined, onEnded: () => undefined });
+  const journal = {
+    add: () => undefined,
+    open: () => Promise.resolve({ snapshot: undefined, closing: undefined }),
+    flush: () => Promise.resolve(0),
+  };
+  const conversation = createConversation({
+    ...shared,
+    speaker,
+    presence,
+    journal,
+    clock: new SimulatedClock(),
+    logger,
+    onExpectation: () => undefined,
+    onEnded: () => undefined,
+  });
   const answerTo = async (say: () => void): Promise<readonly ExamText[]> => {
     const before = texts.length;
     say();
@@ -56,7 +80,12 @@ describe('more text than is read at once', () => {
   it('gets a clear answer, and the exam stays where it was', async () => {
     const { conversation, answerTo } = await call();
     const answer = await answerTo(() => conversation.hearTooMuch(page.slice(0, MAX_TYPED_CHARS)));
-    expect(answer.map(({ text, reason }) => ({ text, reason }))).toEqual([{ text: 'Das war mehr Text, als ich auf einmal lesen kann. Bitte schreiben Sie es kürzer oder in mehreren Teilen.', reason: 'info' }]);
+    expect(answer.map(({ text, reason }) => ({ text, reason }))).toEqual([
+      {
+        text: 'Das war mehr Text, als ich auf einmal lesen kann. Bitte schreiben Sie es kürzer oder in mehreren Teilen.',
+        reason: 'info',
+      },
+    ]);
     const next = await answerTo(() => conversation.hear('Ja, ich bin einverstanden.', 'typed'));
     expect(next.some(({ phase }) => phase === 'vorbereitung' || phase === 'willkommen')).toBe(true);
     expect(next.map(({ text }) => text).join(' ')).not.toContain('mehr Text');

@@ -78,7 +78,10 @@ describe('a typed line', () => {
 
   it('that breaks off is not guessed at', async () => {
     const { heard, input } = typing();
-    await input.receive({ close: () => Promise.resolve(), [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('broken')) }) });
+    await input.receive({
+      close: () => Promise.resolve(),
+      [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('broken')) }),
+    });
     expect(heard).toEqual([]);
   });
 });

@@ -30,7 +30,12 @@ const REQUEST_TIMEOUT_S = 2;
  * 20 seconds (measured: 18 to 22), in which a caller sees an agent that neither hears nor speaks.
  * Returns how to stop.
  */
-export function watchVanishedJobs({ activeJobs, removeParticipant, logger, intervalMs }: VanishedJobsOptions): () => void {
+export function watchVanishedJobs({
+  activeJobs,
+  removeParticipant,
+  logger,
+  intervalMs,
+}: VanishedJobsOptions): () => void {
   let known = new Map<string, WatchedJob>();
 
   function look(): void {
@@ -57,7 +62,10 @@ export function watchVanishedJobs({ activeJobs, removeParticipant, logger, inter
 /** Removal through the media server of these settings. */
 export function removalThrough(settings: Settings): VanishedJobsOptions['removeParticipant'] {
   const host = (settings.LIVEKIT_URL ?? `ws://127.0.0.1:${settings.LIVEKIT_PORT}`).replace(/^ws/, 'http');
-  const rooms = new RoomServiceClient(host, settings.LIVEKIT_API_KEY ?? '', settings.LIVEKIT_API_SECRET ?? '', { requestTimeout: REQUEST_TIMEOUT_S, failover: false });
+  const rooms = new RoomServiceClient(host, settings.LIVEKIT_API_KEY ?? '', settings.LIVEKIT_API_SECRET ?? '', {
+    requestTimeout: REQUEST_TIMEOUT_S,
+    failover: false,
+  });
   return async (roomName, identity) => {
     try {
       await rooms.removeParticipant(roomName, identity);

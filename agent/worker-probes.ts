@@ -54,5 +54,10 @@ async function answersOk(url: string, signal: AbortSignal): Promise<boolean> {
 }
 
 function unavailable(code: string): AppError {
-  return new AppError({ code, status: 503, publicMessage: 'Der Sprachdienst ist gerade nicht bereit.', retryable: true });
+  return new AppError({
+    code,
+    status: 503,
+    publicMessage: 'Der Sprachdienst ist gerade nicht bereit.',
+    retryable: true,
+  });
 }

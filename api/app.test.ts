@@ -18,7 +18,8 @@ afterAll(async () => {
   await api.close();
 });
 
-const testToken = (body: unknown, headers: Record<string, string> = {}) => api.call('POST', '/api/voice/test-token', { body, headers });
+const testToken = (body: unknown, headers: Record<string, string> = {}) =>
+  api.call('POST', '/api/voice/test-token', { body, headers });
 
 /** One request for each way to be answered. */
 const answers: Record<string, () => Promise<TestAnswer>> = {
@@ -48,12 +49,18 @@ describe('every answer', () => {
     expect(answer.headers.get('x-powered-by')).toBeNull();
   });
 
-  it.each(Object.entries(answers).filter(([status]) => !status.startsWith('200')))('%s is a German sentence with a code', async (_status, ask) => {
-    const { body, headers } = await ask();
-    expect(body).toMatchObject({ error: expect.any(String) as string, code: expect.stringMatching(/^[a-z_]+$/) as string });
-    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
-    expect(headers.get('cache-control')).toBe('no-store');
-  });
+  it.each(Object.entries(answers).filter(([status]) => !status.startsWith('200')))(
+    '%s is a German sentence with a code',
+    async (_status, ask) => {
+      const { body, headers } = await ask();
+      expect(body).toMatchObject({
+        error: expect.any(String) as string,
+        code: expect.stringMatching(/^[a-z_]+$/) as string,
+      });
+      expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+      expect(headers.get('cache-control')).toBe('no-store');
+    },
+  );
 });
 
 describe('errors', () => {
@@ -66,7 +73,9 @@ describe('errors', () => {
 
   it('name the methods that exist', async () => {
     expect((await api.call('DELETE', '/api/voice/sessions')).headers.get('allow')).toBe('GET, HEAD');
-    expect((await api.call('PATCH', '/api/voice/sessions/00000000-0000-4000-8000-000000000000')).headers.get('allow')).toBe('DELETE, GET, HEAD');
+    expect(
+      (await api.call('PATCH', '/api/voice/sessions/00000000-0000-4000-8000-000000000000')).headers.get('allow'),
+    ).toBe('DELETE, GET, HEAD');
   });
 
   it('tell in German what is wrong with which field', async () => {
@@ -86,8 +95,12 @@ describe('errors', () => {
       body: gzipSync(Buffer.from(JSON.stringify({ secret: 'x'.repeat(5_000_000) }))),
     });
     expect(bomb.status).toBe(413);
-    for (const encoding of ['gzip', 'deflate', 'br']) expect((await testToken('{}', { 'Content-Encoding': encoding })).status, encoding).toBe(400);
-    for (const charset of ['utf-7', 'latin1', 'utf-16']) expect((await testToken('{}', { 'Content-Type': `application/json; charset=${charset}` })).status, charset).toBe(415);
+    for (const encoding of ['gzip', 'deflate', 'br'])
+      expect((await testToken('{}', { 'Content-Encoding': encoding })).status, encoding).toBe(400);
+    for (const charset of ['utf-7', 'latin1', 'utf-16'])
+      expect((await testToken('{}', { 'Content-Type': `application/json; charset=${charset}` })).status, charset).toBe(
+        415,
+      );
     expect((await testToken('"text"')).status).toBe(400);
     expect((await testToken('{}', { 'Content-Encoding': 'unknown' })).status).toBe(415);
   });
@@ -99,19 +112,31 @@ describe('errors', () => {
 
   it('have an id of ours; that of the client stands beside it in the log, and never one that could forge a line', async () => {
     for (const given of ['client-1', '{"level":60}', 'a'.repeat(65)]) {
-      expect((await api.call('GET', '/api/health', { headers: { 'X-Request-Id': given } })).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+      expect(
+        (await api.call('GET', '/api/health', { headers: { 'X-Request-Id': given } })).headers.get('x-request-id'),
+      ).toMatch(/^[0-9a-f-]{36}$/);
     }
-    const named = api.logLines.map((line) => JSON.parse(line) as { clientRequestId?: string; requestId?: string }).filter(({ clientRequestId }) => clientRequestId !== undefined);
-    expect(named).toEqual([expect.objectContaining({ clientRequestId: 'client-1', requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string })]);
+    const named = api.logLines
+      .map((line) => JSON.parse(line) as { clientRequestId?: string; requestId?: string })
+      .filter(({ clientRequestId }) => clientRequestId !== undefined);
+    expect(named).toEqual([
+      expect.objectContaining({
+        clientRequestId: 'client-1',
+        requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      }),
+    ]);
   });
 
   it('do not stop the server: a client that breaks off in its body harms nobody', async () => {
     const socket = connect(Number(new URL(api.url).port), '127.0.0.1');
     await new Promise<void>((resolve) => {
-      socket.write('POST /api/voice/test-token HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"se', () => {
-        socket.destroy();
-        resolve();
-      });
+      socket.write(
+        'POST /api/voice/test-token HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"se',
+        () => {
+          socket.destroy();
+          resolve();
+        },
+      );
     });
     expect((await api.call('GET', '/api/voice/status')).status).toBe(200);
   });
@@ -121,7 +146,12 @@ describe('GET health', () => {
   it('fails with 503 when the database is down, and tells no more than that', async () => {
     const { status, body, headers } = await api.call('GET', '/api/health');
     expect(status).toBe(503);
-    expect(body).toMatchObject({ status: 'fail', service: 'companion-api', version: '0.0.0-test', checks: { database: { status: 'fail', error: 'unavailable' }, identity: { status: 'ok' } } });
+    expect(body).toMatchObject({
+      status: 'fail',
+      service: 'companion-api',
+      version: '0.0.0-test',
+      checks: { database: { status: 'fail', error: 'unavailable' }, identity: { status: 'ok' } },
+    });
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
@@ -129,7 +159,10 @@ describe('GET health', () => {
     const degraded = await startTestApi({ database: { ...unreachable, ping: () => Promise.resolve() } });
     const { status, body } = await degraded.call('GET', '/api/health');
     expect(status).toBe(200);
-    expect(body).toMatchObject({ status: 'degraded', checks: { database: { status: 'ok' }, voice: { status: 'fail' }, rate_limit_store: { status: 'ok' } } });
+    expect(body).toMatchObject({
+      status: 'degraded',
+      checks: { database: { status: 'ok' }, voice: { status: 'fail' }, rate_limit_store: { status: 'ok' } },
+    });
     await degraded.close();
   });
 
@@ -158,7 +191,11 @@ describe('GET health', () => {
     const startedAt = performance.now();
     const answers = await Promise.all(Array.from({ length: 20 }, () => hanging.call('GET', '/api/health')));
     expect(performance.now() - startedAt).toBeLessThan(2_000);
-    expect(answers.every(({ body }) => (body as { checks: { database: { error: string } } }).checks.database.error === 'timeout')).toBe(true);
+    expect(
+      answers.every(
+        ({ body }) => (body as { checks: { database: { error: string } } }).checks.database.error === 'timeout',
+      ),
+    ).toBe(true);
     expect(pings).toBe(1);
     await hanging.close();
   });

@@ -109,7 +109,10 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
 }
 
 /** A house into which domains still move in. */
-type OpenHouse = { readonly [Room in Exclude<keyof House, 'isDraining'>]: House[Room][number][] } & Pick<House, 'isDraining'>;
+type OpenHouse = { readonly [Room in Exclude<keyof House, 'isDraining'>]: House[Room][number][] } & Pick<
+  House,
+  'isDraining'
+>;
 
 /** What stands before any domain does. */
 function emptyHouse({ database, identity, limits }: AppDependencies, isDraining: () => boolean): OpenHouse {
@@ -148,7 +151,18 @@ function platformOf(dependencies: AppDependencies, house: House, jobs: Platform[
     serviceSecret: settings.SERVICE_SECRET,
     cronSecret: settings.CRON_SECRET,
   });
-  return { settings, version, logger, database, guards, profiles, identityAdmin: identity.admin, jobs, rendering: createRenderingRoom(), house };
+  return {
+    settings,
+    version,
+    logger,
+    database,
+    guards,
+    profiles,
+    identityAdmin: identity.admin,
+    jobs,
+    rendering: createRenderingRoom(),
+    house,
+  };
 }
 
 /** The middleware around every route, outermost first. */

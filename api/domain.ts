@@ -75,6 +75,9 @@ export function defineDomain<Clients = undefined>(definition: DomainDefinition<C
 }
 
 /** The domain with these connections instead of its own; without any: as if nothing were configured. */
-export function connectedTo<Clients>(definition: DomainDefinition<Clients>, clients?: Clients): DomainDefinition<Clients> {
+export function connectedTo<Clients>(
+  definition: DomainDefinition<Clients>,
+  clients?: Clients,
+): DomainDefinition<Clients> {
   return { ...definition, connect: () => Promise.resolve(clients) };
 }

@@ -4,7 +4,13 @@ import { AppError, UNEXPECTED_ERROR_MESSAGE } from '#core/errors/app-error.ts';
 
 /** 401: no identity, or none that can be trusted. */
 export function notAuthenticated(cause?: unknown): AppError {
-  return new AppError({ code: 'not_authenticated', status: 401, publicMessage: 'Nicht authentifiziert', headers: { 'WWW-Authenticate': 'Bearer' }, cause });
+  return new AppError({
+    code: 'not_authenticated',
+    status: 401,
+    publicMessage: 'Nicht authentifiziert',
+    headers: { 'WWW-Authenticate': 'Bearer' },
+    cause,
+  });
 }
 
 /** 403: known, but not in the needed role. */
@@ -34,22 +40,39 @@ export function notFound(): AppError {
 
 /** 405 with the methods that exist. */
 export function methodNotAllowed(allow: string): AppError {
-  return new AppError({ code: 'method_not_allowed', status: 405, publicMessage: 'Diese Methode ist hier nicht möglich', headers: { Allow: allow } });
+  return new AppError({
+    code: 'method_not_allowed',
+    status: 405,
+    publicMessage: 'Diese Methode ist hier nicht möglich',
+    headers: { Allow: allow },
+  });
 }
 
 /** 409: the record is in a state that does not allow the step. */
 export function stepNotPossible(): AppError {
-  return new AppError({ code: 'step_not_possible', status: 409, publicMessage: 'Dieser Schritt ist hier nicht möglich' });
+  return new AppError({
+    code: 'step_not_possible',
+    status: 409,
+    publicMessage: 'Dieser Schritt ist hier nicht möglich',
+  });
 }
 
 /** 409: the `Idempotency-Key` was used with another request. */
 export function idempotencyKeyReused(): AppError {
-  return new AppError({ code: 'idempotency_key_reused', status: 409, publicMessage: 'Dieser Schritt ist hier nicht möglich' });
+  return new AppError({
+    code: 'idempotency_key_reused',
+    status: 409,
+    publicMessage: 'Dieser Schritt ist hier nicht möglich',
+  });
 }
 
 /** 409: what the first request with this `Idempotency-Key` made was deleted since; the same wish needs a new key. */
 export function answerDeleted(): AppError {
-  return new AppError({ code: 'idempotency_answer_deleted', status: 409, publicMessage: 'Was mit dieser Anfrage angelegt wurde, ist inzwischen gelöscht.' });
+  return new AppError({
+    code: 'idempotency_answer_deleted',
+    status: 409,
+    publicMessage: 'Was mit dieser Anfrage angelegt wurde, ist inzwischen gelöscht.',
+  });
 }
 
 /** 409: the first request with this `Idempotency-Key` is still running. */
@@ -65,7 +88,11 @@ export function requestInProgress(): AppError {
 
 /** 412: somebody, or the same person elsewhere, changed the record meanwhile. */
 export function preconditionFailed(): AppError {
-  return new AppError({ code: 'precondition_failed', status: 412, publicMessage: 'Der Eintrag wurde inzwischen geändert. Bitte laden Sie ihn neu.' });
+  return new AppError({
+    code: 'precondition_failed',
+    status: 412,
+    publicMessage: 'Der Eintrag wurde inzwischen geändert. Bitte laden Sie ihn neu.',
+  });
 }
 
 /** 400: a body that cannot be read. */
@@ -75,17 +102,31 @@ export function bodyUnreadable(cause?: unknown): AppError {
 
 /** 413. */
 export function bodyTooLarge(): AppError {
-  return new AppError({ code: 'body_too_large', status: 413, publicMessage: 'Die Anfrage ist zu groß', headers: { Connection: 'close' } });
+  return new AppError({
+    code: 'body_too_large',
+    status: 413,
+    publicMessage: 'Die Anfrage ist zu groß',
+    headers: { Connection: 'close' },
+  });
 }
 
 /** 415. */
 export function mediaTypeNotSupported(): AppError {
-  return new AppError({ code: 'media_type_not_supported', status: 415, publicMessage: 'Dieses Format wird nicht unterstützt' });
+  return new AppError({
+    code: 'media_type_not_supported',
+    status: 415,
+    publicMessage: 'Dieses Format wird nicht unterstützt',
+  });
 }
 
 /** 422 with a German sentence for each wrong field. */
 export function inputInvalid(fields: Readonly<Record<string, string>>): AppError {
-  return new AppError({ code: 'validation_failed', status: 422, publicMessage: 'Bitte prüfen Sie Ihre Eingaben', fields });
+  return new AppError({
+    code: 'validation_failed',
+    status: 422,
+    publicMessage: 'Bitte prüfen Sie Ihre Eingaben',
+    fields,
+  });
 }
 
 /** 429; `retryAfterSeconds` counts from now. */

@@ -15,7 +15,10 @@ export type RequestHandler = (request: IncomingMessage, response: ServerResponse
 
 /** The server of the API, not listening yet. Whatever Node would answer on its own goes through the app, so that it carries the same headers. */
 export function createHttpServer(handle: RequestHandler): Server {
-  const server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS, requireHostHeader: false }, (request, response) => void handle(request, response));
+  const server = createServer(
+    { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS, requireHostHeader: false },
+    (request, response) => void handle(request, response),
+  );
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => void handle(request, response));
   server.setTimeout(SILENCE_LIMIT_MS);
   return server;

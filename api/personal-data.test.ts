@@ -16,10 +16,12 @@ afterAll(async () => {
   await api.close();
 });
 
-const lines = (query: string) => database.transactRaw(async (session) => (await session.query(query)).map((row) => String(row['line'])));
+const lines = (query: string) =>
+  database.transactRaw(async (session) => (await session.query(query)).map((row) => String(row['line'])));
 
 /** A column with such a name leads to a person, whatever its table is called. */
-const PERSON_COLUMN = '(^|_)(user|person|author|owner|member|sender|recipient|reporter|patient|actor|created_by|email|address)(_id|_ids)?$';
+const PERSON_COLUMN =
+  '(^|_)(user|person|author|owner|member|sender|recipient|reporter|patient|actor|created_by|email|address)(_id|_ids)?$';
 /** Columns of that form that lead to nobody, each with its reason. */
 const NOBODY: Readonly<Record<string, string>> = {};
 
@@ -40,7 +42,7 @@ describe('personal data', () => {
     expect([...tables].filter((table) => !covered.has(table)).sort()).toEqual([]);
   });
 
-  it('is each table\'s duty once, and of tables that exist', async () => {
+  it("is each table's duty once, and of tables that exist", async () => {
     const existing = new Set(await lines(`select tablename as line from pg_tables where schemaname = 'companion'`));
     const duties: readonly string[] = hooks.flatMap((hook) => hook.tables);
     expect(duties.filter((table, index) => duties.indexOf(table) !== index || !existing.has(table))).toEqual([]);

@@ -22,7 +22,10 @@ interface RunningMain {
 
 function runMain(environment: Record<string, string>): RunningMain {
   const { PATH = '', HOME = '' } = processEnvironment();
-  const child = spawn(process.execPath, [MAIN], { env: { PATH, HOME, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH, HOME, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const lines: Record<string, unknown>[] = [];
   let rest = '';
   child.stdout.on('data', (chunk: Buffer) => {
@@ -52,7 +55,9 @@ beforeAll(async () => {
   port = await freePort();
   await prepareDatabaseFolder(join(dataDir, 'database'));
   main = runMain({ DATA_DIR: dataDir, PORT: String(port), NODE_ENV: 'test' });
-  await vi.waitFor(() => expect(main.lines.find((line) => line['msg'] === 'api listening')).toMatchObject({ port }), { timeout: 150_000 });
+  await vi.waitFor(() => expect(main.lines.find((line) => line['msg'] === 'api listening')).toMatchObject({ port }), {
+    timeout: 150_000,
+  });
 }, 180_000);
 afterAll(async () => {
   main.child.kill('SIGKILL');
@@ -64,37 +69,67 @@ const PROCESS_TIMEOUT_MS = 120_000;
 
 describe('node api/main.ts', { timeout: PROCESS_TIMEOUT_MS }, () => {
   it('serves the API and signs demo people in on the same address', async () => {
-    const supabase = createClient(`http://localhost:${port}`, 'publishable-key', { auth: { persistSession: false, autoRefreshToken: false } });
-    const { data } = await supabase.auth.signInWithPassword({ email: 'premium@demo.local', password: await passwordIn('demo-premium') });
-    const answer = await fetch(`http://localhost:${port}/api/voice/sessions`, { headers: { Authorization: `Bearer ${data.session?.access_token ?? ''}` } });
+    const supabase = createClient(`http://localhost:${port}`, 'publishable-key', {
+      auth: { persistSession: false, autoRefreshToken: false },
+    });
+    const { data } = await supabase.auth.signInWithPassword({
+      email: 'premium@demo.local',
+      password: await passwordIn('demo-premium'),
+    });
+    const answer = await fetch(`http://localhost:${port}/api/voice/sessions`, {
+      headers: { Authorization: `Bearer ${data.session?.access_token ?? ''}` },
+    });
     expect([answer.status, await answer.json()]).toEqual([200, { items: [], nextCursor: null }]);
     const config = await fetch(`http://localhost:${port}/page-config.json`);
-    expect(await config.json()).toEqual({ demoSignIn: true, demoAccount: { email: 'free@demo.local', password: await passwordIn('demo-free') } });
+    expect(await config.json()).toEqual({
+      demoSignIn: true,
+      demoAccount: { email: 'free@demo.local', password: await passwordIn('demo-free') },
+    });
   });
 
   it('takes the session cookie of a browser', async () => {
-    const supabase = createClient(`http://localhost:${port}`, 'publishable-key', { auth: { persistSession: false, autoRefreshToken: false } });
-    const { data } = await supabase.auth.signInWithPassword({ email: 'free@demo.local', password: await passwordIn('demo-free') });
+    const supabase = createClient(`http://localhost:${port}`, 'publishable-key', {
+      auth: { persistSession: false, autoRefreshToken: false },
+    });
+    const { data } = await supabase.auth.signInWithPassword({
+      email: 'free@demo.local',
+      password: await passwordIn('demo-free'),
+    });
     const cookie = `sb-localhost-auth-token=base64-${Buffer.from(JSON.stringify(data.session)).toString('base64url')}`;
-    expect((await fetch(`http://localhost:${port}/api/voice/sessions`, { headers: { Cookie: cookie } })).status).toBe(200);
-    const foreign = await fetch(`http://localhost:${port}/api/voice/token`, { method: 'POST', headers: { Cookie: cookie, Origin: 'https://evil.example' } });
+    expect((await fetch(`http://localhost:${port}/api/voice/sessions`, { headers: { Cookie: cookie } })).status).toBe(
+      200,
+    );
+    const foreign = await fetch(`http://localhost:${port}/api/voice/token`, {
+      method: 'POST',
+      headers: { Cookie: cookie, Origin: 'https://evil.example' },
+    });
     expect([foreign.status, await foreign.json()]).toMatchObject([403, { code: 'origin_not_allowed' }]);
   });
 
   it('lets a signed-out administrator act no longer, nor her viewer', async () => {
-    const supabase = createClient(`http://localhost:${port}`, 'publishable-key', { auth: { persistSession: false, autoRefreshToken: false } });
-    const { data } = await supabase.auth.signInWithPassword({ email: 'admin@demo.local', password: await passwordIn('demo-admin') });
+    const supabase = createClient(`http://localhost:${port}`, 'publishable-key', {
+      auth: { persistSession: false, autoRefreshToken: false },
+    });
+    const { data } = await supabase.auth.signInWithPassword({
+      email: 'admin@demo.local',
+      password: await passwordIn('demo-admin'),
+    });
     const bearer = { Authorization: `Bearer ${data.session?.access_token ?? ''}` };
     const opened = await fetch(`http://localhost:${port}/api/docs/session`, { method: 'POST', headers: bearer });
     const viewer = { Cookie: opened.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
-    const statuses = () => Promise.all([bearer, viewer].map(async (headers) => (await fetch(`http://localhost:${port}/api/docs`, { headers })).status));
+    const statuses = () =>
+      Promise.all(
+        [bearer, viewer].map(async (headers) => (await fetch(`http://localhost:${port}/api/docs`, { headers })).status),
+      );
     expect(await statuses()).toEqual([200, 200]);
     await supabase.auth.signOut();
     expect(await statuses()).toEqual([401, 401]);
   });
 
   it('listens on this machine alone, and knows no foreign name', async () => {
-    const outside = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []).find(({ internal, family }) => !internal && family === 'IPv4');
+    const outside = Object.values(networkInterfaces())
+      .flatMap((addresses) => addresses ?? [])
+      .find(({ internal, family }) => !internal && family === 'IPv4');
     if (outside !== undefined) await expect(fetch(`http://${outside.address}:${port}/api/health`)).rejects.toThrow();
     const socket = connect(port, '127.0.0.1');
     socket.write('GET /page-config.json HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n');
@@ -109,8 +144,16 @@ describe('node api/main.ts', { timeout: PROCESS_TIMEOUT_MS }, () => {
     ['too long a path', `GET /api/${'y'.repeat(40_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`, 431],
     ['no host', 'GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
     ['an unknown method', 'FOO /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
-    ['two lengths', 'POST /api/voice/token HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n', 400],
-    ['an odd expectation', 'GET /api/voice/status HTTP/1.1\r\nHost: localhost\r\nExpect: wonders\r\nConnection: close\r\n\r\n', 200],
+    [
+      'two lengths',
+      'POST /api/voice/token HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n',
+      400,
+    ],
+    [
+      'an odd expectation',
+      'GET /api/voice/status HTTP/1.1\r\nHost: localhost\r\nExpect: wonders\r\nConnection: close\r\n\r\n',
+      200,
+    ],
     ['no HTTP at all', 'SSH-2.0-x\r\n\r\n', 400],
   ])('answers with the security headers also to %s', async (_what, sent, status) => {
     const socket = connect(port, '127.0.0.1');

@@ -62,7 +62,10 @@ async function build(settings: Settings, logger: Logger, lifecycle: Lifecycle): 
   const limits = settings.REDIS_URL === undefined ? createMemoryStore() : createRedisStore(settings.REDIS_URL);
   lifecycle.onClose('rate limit store', () => limits.close());
   const identity = await openIdentity(settings);
-  await seedProfiles(database, (identity.embedded?.accounts ?? []).map(({ id, role, tier }) => ({ id, role, tier })));
+  await seedProfiles(
+    database,
+    (identity.embedded?.accounts ?? []).map(({ id, role, tier }) => ({ id, role, tier })),
+  );
   const metrics = await openMetrics(settings, lifecycle);
   const app = await createApp({
     settings,
@@ -92,7 +95,10 @@ async function build(settings: Settings, logger: Logger, lifecycle: Lifecycle): 
 
 function stopTiming({ NODE_ENV, SHUTDOWN_NOTICE_MS, SHUTDOWN_TIMEOUT_MS }: Settings): StopTiming {
   const isProduction = NODE_ENV === 'production';
-  return { noticeMs: SHUTDOWN_NOTICE_MS ?? (isProduction ? 5_000 : 0), finishMs: SHUTDOWN_TIMEOUT_MS ?? (isProduction ? 30_000 : 3_000) };
+  return {
+    noticeMs: SHUTDOWN_NOTICE_MS ?? (isProduction ? 5_000 : 0),
+    finishMs: SHUTDOWN_TIMEOUT_MS ?? (isProduction ? 30_000 : 3_000),
+  };
 }
 
 /** Names under which a local start is opened; whoever reaches it through another one sets `PUBLIC_BASE_URL`. */
@@ -103,7 +109,11 @@ function ownNames({ HOST, PUBLIC_BASE_URL }: Settings): readonly string[] {
 
 function warnIfOpen(settings: Settings, logger: Logger): void {
   const host = publicListenHost(settings);
-  if (isOpenToOthers(host)) logger.warn({ host }, 'other machines can reach the stand-ins for accounts and files: they are made for this machine alone');
+  if (isOpenToOthers(host))
+    logger.warn(
+      { host },
+      'other machines can reach the stand-ins for accounts and files: they are made for this machine alone',
+    );
 }
 
 /** Metrics on a port of their own; undefined: they are off. */
@@ -116,7 +126,10 @@ async function openMetrics(settings: Settings, lifecycle: Lifecycle): Promise<Me
 }
 
 /** Identity and storage of a laptop share our origin. */
-async function openStandIns({ DATA_DIR: dataDir, NODE_ENV: nodeEnv }: Settings, identity: EmbeddedIdentity | undefined) {
+async function openStandIns(
+  { DATA_DIR: dataDir, NODE_ENV: nodeEnv }: Settings,
+  identity: EmbeddedIdentity | undefined,
+) {
   if (identity === undefined) return {};
   const storage = await createStorageHandler({ dataDir, nodeEnv, buckets: STORAGE_BUCKETS });
   return { '/auth/v1/': identity.handle, '/storage/v1/': storage.handle } as const;
@@ -145,7 +158,12 @@ function answerUnreadableRequest(error: NodeJS.ErrnoException, socket: Duplex): 
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const status = UNREADABLE_STATUS[error.code ?? ''] ?? 400;
   const body = JSON.stringify({ error: 'Die Anfrage ist nicht lesbar', code: 'request_unreadable' });
-  const headers = { ...SECURITY_HEADERS, 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': String(Buffer.byteLength(body)), Connection: 'close' };
+  const headers = {
+    ...SECURITY_HEADERS,
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
+    Connection: 'close',
+  };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines, '', body].join('\r\n'));
 }

@@ -54,7 +54,11 @@ describe('an orderly end', () => {
     const { begun, text } = await read(port);
     await begun;
     const steps: string[] = [];
-    const stopped = stopServing(server, { drain: () => steps.push('not ready'), streams }, { noticeMs: 0, finishMs: 60_000 }).then(() => steps.push('stopped'));
+    const stopped = stopServing(
+      server,
+      { drain: () => steps.push('not ready'), streams },
+      { noticeMs: 0, finishMs: 60_000 },
+    ).then(() => steps.push('stopped'));
     await expect(read(port)).rejects.toThrow('ECONNREFUSED');
     expect(steps).toEqual(['not ready']);
     endAll();

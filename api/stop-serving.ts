@@ -16,7 +16,11 @@ const LAST_WORDS_MS = 1_000;
 const IDLE_CHECK_MS = 100;
 
 /** Ends serving in order: readiness false → no new connections → streams finish, or are asked to → all closed. */
-export async function stopServing(server: Server, app: Pick<App, 'drain' | 'streams'>, timing: StopTiming): Promise<void> {
+export async function stopServing(
+  server: Server,
+  app: Pick<App, 'drain' | 'streams'>,
+  timing: StopTiming,
+): Promise<void> {
   app.drain();
   if (timing.noticeMs > 0) await after(timing.noticeMs);
   const closed = new Promise<'closed'>((resolve) => server.close(() => resolve('closed')));

@@ -21,8 +21,24 @@ const LONGEST_DELAY_S = 0.1;
 /** Twenty minutes' worth of a busy evening in one minute. */
 export const options: Options = {
   scenarios: {
-    banner: { executor: 'constant-arrival-rate', exec: 'banner', rate: 20, timeUnit: '1s', duration: '30s', preAllocatedVUs: 10, maxVUs: 40 },
-    tokens: { executor: 'ramping-arrival-rate', exec: 'token', startRate: 1, timeUnit: '1s', stages: [{ target: 10, duration: '30s' }], preAllocatedVUs: 10, maxVUs: 60 },
+    banner: {
+      executor: 'constant-arrival-rate',
+      exec: 'banner',
+      rate: 20,
+      timeUnit: '1s',
+      duration: '30s',
+      preAllocatedVUs: 10,
+      maxVUs: 40,
+    },
+    tokens: {
+      executor: 'ramping-arrival-rate',
+      exec: 'token',
+      startRate: 1,
+      timeUnit: '1s',
+      stages: [{ target: 10, duration: '30s' }],
+      preAllocatedVUs: 10,
+      maxVUs: 60,
+    },
   },
   thresholds: {
     checks: ['rate==1'],
@@ -34,15 +50,21 @@ export const options: Options = {
 /** `GET /api/voice/status`, as every page load asks it. */
 export function banner(): void {
   const answer = http.get(`${url}/api/voice/status`, { tags: { route: 'status' } });
-  check(answer, { 'the status is readable': (response) => response.status === 200 && typeof response.json('available') === 'boolean' });
+  check(answer, {
+    'the status is readable': (response) => response.status === 200 && typeof response.json('available') === 'boolean',
+  });
 }
 
 /** `POST /api/voice/test-token`, without joining. */
 export function token(): void {
-  const answer = http.post(`${url}/api/voice/test-token`, JSON.stringify({ secret }), { headers: { 'content-type': 'application/json' }, tags: { route: 'token' } });
+  const answer = http.post(`${url}/api/voice/test-token`, JSON.stringify({ secret }), {
+    headers: { 'content-type': 'application/json' },
+    tags: { route: 'token' },
+  });
   check(answer, {
     'a token or a German refusal': (response) =>
-      (response.status === 200 && String(response.json('token')).split('.').length === 3) || ([429, 503].includes(response.status) && String(response.json('error')).length > 0),
+      (response.status === 200 && String(response.json('token')).split('.').length === 3) ||
+      ([429, 503].includes(response.status) && String(response.json('error')).length > 0),
   });
 }
 
@@ -50,5 +72,7 @@ export function token(): void {
 export function teardown(): void {
   if (metricsUrl === '') return;
   const delay = /^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(String(http.get(metricsUrl).body))?.[1];
-  check(delay, { 'the process was hardly ever late': (seconds) => seconds !== undefined && Number(seconds) < LONGEST_DELAY_S });
+  check(delay, {
+    'the process was hardly ever late': (seconds) => seconds !== undefined && Number(seconds) < LONGEST_DELAY_S,
+  });
 }

@@ -16,19 +16,26 @@ describe('branches', () => {
     expect(said).toContainEqual({ id: 'achseln.omitted_side', variables: { side: 'right' } });
     expect(said).toContainEqual({ id: 'zweite_seite.omitted', variables: { side: 'right' } });
     expect(said).toContainEqual({ id: 'betrachten.fresh_operation' });
-    const touching = said.filter(({ id, variables }) => /^(achseln\.(armpit|collarbone)|erste_seite\.|zweite_seite\.|seite\.)/.test(id) && variables?.['side'] === 'right');
+    const touching = said.filter(
+      ({ id, variables }) =>
+        /^(achseln\.(armpit|collarbone)|erste_seite\.|zweite_seite\.|seite\.)/.test(id) &&
+        variables?.['side'] === 'right',
+    );
     expect(touching.map(({ id }) => id)).toEqual(['zweite_seite.omitted']);
     expect(said).toContainEqual({ id: 'erste_seite.strips', variables: { side: 'left' } });
   });
 
-  it.each([situation('fresh_operation', 'both'), situation('fresh_operation')])('only looks when both sides are fresh, or the side is not known', (fresh) => {
-    const call = scriptedCall();
-    call.hear('yes', fresh);
-    if (call.floor() === 'follow_up.situation_side') call.hearAll('unclear', 'unclear');
-    call.until('abschluss');
-    expect(idsOf(call.directives)).toContain('achseln.omitted_all');
-    expect(enteredPhases(call)).toEqual(['willkommen', 'vorbereitung', 'betrachten', 'achseln', 'abschluss']);
-  });
+  it.each([situation('fresh_operation', 'both'), situation('fresh_operation')])(
+    'only looks when both sides are fresh, or the side is not known',
+    (fresh) => {
+      const call = scriptedCall();
+      call.hear('yes', fresh);
+      if (call.floor() === 'follow_up.situation_side') call.hearAll('unclear', 'unclear');
+      call.until('abschluss');
+      expect(idsOf(call.directives)).toContain('achseln.omitted_all');
+      expect(enteredPhases(call)).toEqual(['willkommen', 'vorbereitung', 'betrachten', 'achseln', 'abschluss']);
+    },
+  );
 
   it('asks for the side of an operation and takes "beide"', () => {
     const call = scriptedCall();
@@ -109,11 +116,24 @@ describe('branches', () => {
 
   it('sits, leans and leaves the mirror out for who cannot stand, lie or see', () => {
     const call = scriptedCall();
-    call.hear('yes', situation('cannot_stand'), situation('cannot_lie'), situation('low_vision'), situation('arm_swelling'));
+    call.hear(
+      'yes',
+      situation('cannot_stand'),
+      situation('cannot_lie'),
+      situation('low_vision'),
+      situation('arm_swelling'),
+    );
     call.hear('no');
     call.until('abschluss');
     const said = idsOf(call.directives);
-    expect(said).toEqual(expect.arrayContaining(['vorbereitung.setting_without_mirror', 'betrachten.without_mirror', 'erste_seite.position_seated', 'seite.arm_swelling']));
+    expect(said).toEqual(
+      expect.arrayContaining([
+        'vorbereitung.setting_without_mirror',
+        'betrachten.without_mirror',
+        'erste_seite.position_seated',
+        'seite.arm_swelling',
+      ]),
+    );
     expect(said).not.toContain('betrachten.hips');
   });
 
@@ -121,7 +141,9 @@ describe('branches', () => {
     const call = scriptedCall();
     call.hear('yes', situation('finding_under_workup'));
     call.untilLooking();
-    const report = idsOf(call.hear('unclear', finding({ side: 'left', place: 'upper', since: { unit: 'weeks', amount: 3 } })));
+    const report = idsOf(
+      call.hear('unclear', finding({ side: 'left', place: 'upper', since: { unit: 'weeks', amount: 3 } })),
+    );
     expect(report).toContain('finding.under_workup');
     expect(report).not.toContain('finding.see_doctor');
   });

@@ -9,7 +9,15 @@ export interface SituationFact {
 }
 
 /** Subjects that phase 1 asks about, one question each, in this order. */
-export const TOPICS = ['operation', 'radiotherapy', 'chemotherapy', 'earlier_surgery', 'cycle', 'workup', 'body'] as const;
+export const TOPICS = [
+  'operation',
+  'radiotherapy',
+  'chemotherapy',
+  'earlier_surgery',
+  'cycle',
+  'workup',
+  'body',
+] as const;
 /** One of {@link TOPICS}. */
 export type Topic = (typeof TOPICS)[number];
 
@@ -17,7 +25,10 @@ export type Topic = (typeof TOPICS)[number];
 export type FollowUp =
   | { readonly kind: 'fever' | 'fever_chemotherapy' | 'earlier_kind' | 'body_kind' }
   | { readonly kind: 'situation_side'; readonly situation: SidedSituation }
-  | { readonly kind: 'finding_sign' | 'finding_side' | 'finding_place' | 'finding_since' | 'finding_noted' | 'correction' };
+  | {
+      readonly kind:
+        'finding_sign' | 'finding_side' | 'finding_place' | 'finding_since' | 'finding_noted' | 'correction';
+    };
 /** Kind of a {@link FollowUp}. */
 export type FollowUpKind = FollowUp['kind'];
 
@@ -34,9 +45,18 @@ export interface SkippedStep {
 
 /** Places outside the steps where the machine can wait for an answer. */
 export type Aside =
-  | 'paused' | 'stopping' | 'keeping' | 'comforting' | 'fever_urgent'
-  | 'emergency.helping' | 'emergency.leaving' | 'emergency.all_clear'
-  | 'crisis.asking' | 'crisis.staying' | 'crisis.leaving' | 'crisis.wanting'
+  | 'paused'
+  | 'stopping'
+  | 'keeping'
+  | 'comforting'
+  | 'fever_urgent'
+  | 'emergency.helping'
+  | 'emergency.leaving'
+  | 'emergency.all_clear'
+  | 'crisis.asking'
+  | 'crisis.staying'
+  | 'crisis.leaving'
+  | 'crisis.wanting'
   | 'ended';
 
 /** What the open question is: a step, a follow-up, or an aside. */

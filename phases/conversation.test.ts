@@ -30,16 +30,22 @@ describe('the opening', () => {
     expect(isEnded(call.snapshot())).toBe(true);
   });
 
-  it.each(['done', 'next', 'resume', 'skip', 'unclear', 'small_talk'] as const)('does not take "%s" for consent', (intent) => {
-    const call = scriptedCall();
-    call.hear(intent);
-    expect(call.directives.some(({ type }) => type === 'consented')).toBe(false);
-    expect(call.expectation()).toBe('consent');
-  });
+  it.each(['done', 'next', 'resume', 'skip', 'unclear', 'small_talk'] as const)(
+    'does not take "%s" for consent',
+    (intent) => {
+      const call = scriptedCall();
+      call.hear(intent);
+      expect(call.directives.some(({ type }) => type === 'consented')).toBe(false);
+      expect(call.expectation()).toBe('consent');
+    },
+  );
 
   it('answers a question first and asks for consent again', () => {
     const call = scriptedCall();
-    expect(idsOf(call.hear({ type: 'question', topic: 'privacy' }))).toEqual(['answer.privacy', 'willkommen.consent.again']);
+    expect(idsOf(call.hear({ type: 'question', topic: 'privacy' }))).toEqual([
+      'answer.privacy',
+      'willkommen.consent.again',
+    ]);
   });
 
   it('takes consent and a situation out of one utterance', () => {
@@ -54,7 +60,11 @@ describe('the opening', () => {
     const call = scriptedCall();
     call.hear('yes');
     call.until('vorbereitung');
-    expect(allIds(call).filter((id) => /^willkommen\.(operation|radiotherapy|chemotherapy|earlier_surgery|cycle|workup|body|rest)$/.test(id))).toHaveLength(7);
+    expect(
+      allIds(call).filter((id) =>
+        /^willkommen\.(operation|radiotherapy|chemotherapy|earlier_surgery|cycle|workup|body|rest)$/.test(id),
+      ),
+    ).toHaveLength(7);
   });
 
   it('puts the rest as one question after "nichts davon", and a second one closes phase 1', () => {
@@ -110,7 +120,12 @@ describe('the opening', () => {
     const call = scriptedCall();
     call.hearAll('yes', 'no', 'no');
     call.hear('yes', situation('no_cycle'));
-    expect(call.snapshot().context.situations.map((fact) => fact.situation).sort()).toEqual(['chemotherapy', 'no_cycle']);
+    expect(
+      call
+        .snapshot()
+        .context.situations.map((fact) => fact.situation)
+        .sort(),
+    ).toEqual(['chemotherapy', 'no_cycle']);
     expect(call.floor()).toBe('follow_up.fever');
   });
 });
@@ -120,7 +135,15 @@ describe('a whole exam', () => {
     const call = scriptedCall();
     call.until('abschluss');
     call.hear('save');
-    expect(enteredPhases(call)).toEqual(['willkommen', 'vorbereitung', 'betrachten', 'achseln', 'erste_seite', 'zweite_seite', 'abschluss']);
+    expect(enteredPhases(call)).toEqual([
+      'willkommen',
+      'vorbereitung',
+      'betrachten',
+      'achseln',
+      'erste_seite',
+      'zweite_seite',
+      'abschluss',
+    ]);
     expect(endReason(call)).toBe('completed');
     expect(call.directives.some(({ type }) => type === 'summary_saved')).toBe(true);
   });
@@ -129,7 +152,8 @@ describe('a whole exam', () => {
     const call = scriptedCall();
     call.until('abschluss');
     const said = linesOf(call.directives);
-    for (const id of ['betrachten.arms_down', 'betrachten.hips', 'betrachten.arms_raised', 'betrachten.bent_forward']) expect(said.map((line) => line.id)).toContain(id);
+    for (const id of ['betrachten.arms_down', 'betrachten.hips', 'betrachten.arms_raised', 'betrachten.bent_forward'])
+      expect(said.map((line) => line.id)).toContain(id);
     for (const side of ['left', 'right']) {
       expect(said).toContainEqual({ id: 'achseln.armpit', variables: { side } });
       expect(said).toContainEqual({ id: 'achseln.collarbone', variables: { side } });
@@ -167,7 +191,9 @@ describe('a whole exam', () => {
     call.until('zweite_seite');
     call.hear('skip');
     expect(phaseOf(call.snapshot())).toBe('abschluss');
-    expect(summaryOf(call.snapshot())).toEqual([{ kind: 'skipped', lines: [{ id: 'summary.skipped.zweite_seite.position', variables: { side: 'left' } }] }]);
+    expect(summaryOf(call.snapshot())).toEqual([
+      { kind: 'skipped', lines: [{ id: 'summary.skipped.zweite_seite.position', variables: { side: 'left' } }] },
+    ]);
   });
 
   it('does not save without a clear answer', () => {
@@ -196,7 +222,14 @@ describe('a finding', () => {
     call.hear({ type: 'finding_detail', side: 'left' });
     expect(call.floor()).toBe('follow_up.finding_place');
     const closing = idsOf(call.hear({ type: 'finding_detail', place: 'upper_outer' }));
-    expect(closing).toEqual(['ack.noted', 'finding.recap', 'summary.sign', 'summary.side_and_place', 'finding.see_doctor', 'follow_up.finding_noted']);
+    expect(closing).toEqual([
+      'ack.noted',
+      'finding.recap',
+      'summary.sign',
+      'summary.side_and_place',
+      'finding.see_doctor',
+      'follow_up.finding_noted',
+    ]);
     call.hear('yes');
     expect(call.floor()).toBe('betrachten.arms_down');
     expect(summaryOf(call.snapshot())[0]?.lines).toEqual([
@@ -253,7 +286,10 @@ describe('a finding', () => {
     const call = scriptedCall();
     call.untilLooking();
     expect(idsOf(call.hear({ type: 'question', topic: 'is_it_cancer' }, finding({ side: 'left' })))).toEqual([
-      'finding.thanks', 'summary.sign', 'answer.is_it_cancer', 'follow_up.finding_place',
+      'finding.thanks',
+      'summary.sign',
+      'answer.is_it_cancer',
+      'follow_up.finding_place',
     ]);
   });
 

@@ -23,17 +23,60 @@ export type ExamEvent =
 
 /** Types of all utterance events. */
 export const UTTERANCE_TYPES = [
-  'emergency', 'crisis', 'finding', 'fever', 'situation', 'distress',
-  'yes', 'no', 'done', 'next', 'back', 'skip', 'repeat', 'slower', 'faster', 'louder', 'quieter', 'pause', 'resume', 'stop', 'save', 'discard',
-  'nothing_noticed', 'side', 'finding_detail', 'ask_human', 'ask_recording', 'question', 'wait', 'small_talk', 'unclear',
+  'emergency',
+  'crisis',
+  'finding',
+  'fever',
+  'situation',
+  'distress',
+  'yes',
+  'no',
+  'done',
+  'next',
+  'back',
+  'skip',
+  'repeat',
+  'slower',
+  'faster',
+  'louder',
+  'quieter',
+  'pause',
+  'resume',
+  'stop',
+  'save',
+  'discard',
+  'nothing_noticed',
+  'side',
+  'finding_detail',
+  'ask_human',
+  'ask_recording',
+  'question',
+  'wait',
+  'small_talk',
+  'unclear',
 ] as const satisfies readonly UtteranceEvent['type'][];
 
 /** Intents that answer the question that was open *before* the situation in the same utterance was named. */
 const ANSWERS: ReadonlySet<Intent['type']> = new Set(['yes', 'no', 'done', 'next', 'nothing_noticed', 'skip', 'back']);
 /** Intents that still mean something after a finding was reported in the same utterance. */
-const AFTER_FINDING: ReadonlySet<Intent['type']> = new Set(['question', 'stop', 'pause', 'ask_human', 'ask_recording', 'finding_detail', 'discard']);
+const AFTER_FINDING: ReadonlySet<Intent['type']> = new Set([
+  'question',
+  'stop',
+  'pause',
+  'ask_human',
+  'ask_recording',
+  'finding_detail',
+  'discard',
+]);
 /** Intents that still mean something after fear, tears or pain. "Ja, ich habe Angst" is no yes to the step. */
-const AFTER_DISTRESS: ReadonlySet<Intent['type']> = new Set(['question', 'pause', 'next', 'resume', 'ask_human', 'ask_recording']);
+const AFTER_DISTRESS: ReadonlySet<Intent['type']> = new Set([
+  'question',
+  'pause',
+  'next',
+  'resume',
+  'ask_human',
+  'ask_recording',
+]);
 
 /**
  * Unfolds one understood utterance into the events that the machine gets, in order.
@@ -44,7 +87,9 @@ const AFTER_DISTRESS: ReadonlySet<Intent['type']> = new Set(['question', 'pause'
  */
 export function eventsOf(reading: Reading): readonly ExamEvent[] {
   const { intent } = reading;
-  const vital = reading.interrupts.find(({ type }) => type === 'emergency') ?? reading.interrupts.find(({ type }) => type === 'crisis');
+  const vital =
+    reading.interrupts.find(({ type }) => type === 'emergency') ??
+    reading.interrupts.find(({ type }) => type === 'crisis');
   if (vital !== undefined) return [vital];
   if (reading.interrupts.length === 0) return [intent];
   return hold(intent.type === 'stop' ? [...lasting(reading.interrupts), intent] : inOrder(reading));
@@ -52,7 +97,9 @@ export function eventsOf(reading: Reading): readonly ExamEvent[] {
 
 /** What must not be lost although she stops: what she reported. */
 function lasting(interrupts: readonly Interrupt[]): UtteranceEvent[] {
-  return interrupts.filter(({ type }) => type === 'finding' || type === 'fever' || type === 'situation').filter((event) => !isNone(event));
+  return interrupts
+    .filter(({ type }) => type === 'finding' || type === 'fever' || type === 'situation')
+    .filter((event) => !isNone(event));
 }
 
 function inOrder({ interrupts, intent }: Reading): UtteranceEvent[] {
@@ -81,7 +128,9 @@ function isNone(event: UtteranceEvent): boolean {
 }
 
 function isMerelyPolite(intent: Intent): boolean {
-  return ['unclear', 'small_talk', 'wait', 'yes', 'no', 'done', 'next', 'nothing_noticed', 'side', 'resume'].includes(intent.type);
+  return ['unclear', 'small_talk', 'wait', 'yes', 'no', 'done', 'next', 'nothing_noticed', 'side', 'resume'].includes(
+    intent.type,
+  );
 }
 
 function hold(events: readonly UtteranceEvent[]): readonly ExamEvent[] {

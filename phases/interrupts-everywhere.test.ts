@@ -17,7 +17,10 @@ const KINDS = ['breathlessness', 'chest_pain', 'bleeding', 'fainting', 'other'] 
 const LONG_SILENCE_MS = 10 * 60_000;
 
 /** Something that happens in a call: she says something, or is silent. */
-type Happening = { readonly kind: 'said'; readonly reading: Reading } | { readonly kind: 'likely'; readonly event: Parameters<ScriptedCall['send']>[0] } | { readonly kind: 'silent' };
+type Happening =
+  | { readonly kind: 'said'; readonly reading: Reading }
+  | { readonly kind: 'likely'; readonly event: Parameters<ScriptedCall['send']>[0] }
+  | { readonly kind: 'silent' };
 
 const happening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 8, arbitrary: likelyUtterance.map((event): Happening => ({ kind: 'likely', event })) },
@@ -27,9 +30,21 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
 );
 
 /** Any call: from the beginning or taken up at any step, with anything in it. */
-const course = fc.record({ step: fc.constantFrom(...STEP_IDS), resumed: fc.boolean(), happenings: fc.array(happening, { maxLength: 45 }) });
+const course = fc.record({
+  step: fc.constantFrom(...STEP_IDS),
+  resumed: fc.boolean(),
+  happenings: fc.array(happening, { maxLength: 45 }),
+});
 
-function callAfter({ step, resumed, happenings }: { readonly step: ResumePoint['step']; readonly resumed: boolean; readonly happenings: readonly Happening[] }): ScriptedCall {
+function callAfter({
+  step,
+  resumed,
+  happenings,
+}: {
+  readonly step: ResumePoint['step'];
+  readonly resumed: boolean;
+  readonly happenings: readonly Happening[];
+}): ScriptedCall {
   const call = scriptedCall(resumed ? { ...BEGINNING, consent: true, step } : undefined);
   for (const next of happenings) {
     if (next.kind === 'silent') call.silence(LONG_SILENCE_MS);
@@ -54,7 +69,10 @@ describe('wherever a call stands', () => {
       fc.property(course, fc.constantFrom(...KINDS), reading, (taken, kind, also) => {
         const call = callAfter(taken);
         phases.add(phaseOf(call.snapshot()));
-        const directives = call.hear(also.intent, ...also.interrupts.filter(({ type }) => type !== 'emergency'), { type: 'emergency', kind });
+        const directives = call.hear(also.intent, ...also.interrupts.filter(({ type }) => type !== 'emergency'), {
+          type: 'emergency',
+          kind,
+        });
         expect(idsOf(directives)).toEqual(['emergency.call', `emergency.${kind}`, 'emergency.ask']);
         expect(isUrgentlySaid(directives)).toBe(true);
         expect(isIn(call, 'emergency')).toBe(true);
@@ -72,8 +90,12 @@ describe('wherever a call stands', () => {
         const call = callAfter(taken);
         const isEmergency = isIn(call, 'emergency');
         phases.add(phaseOf(call.snapshot()));
-        const directives = call.hear(also.intent, ...also.interrupts.filter(({ type }) => type !== 'emergency'), { type: 'crisis' });
-        const expected = isEmergency ? ['emergency.with_crisis', 'emergency.ask'] : ['crisis.heard', 'crisis.lines', 'crisis.second_way', 'crisis.ask'];
+        const directives = call.hear(also.intent, ...also.interrupts.filter(({ type }) => type !== 'emergency'), {
+          type: 'crisis',
+        });
+        const expected = isEmergency
+          ? ['emergency.with_crisis', 'emergency.ask']
+          : ['crisis.heard', 'crisis.lines', 'crisis.second_way', 'crisis.ask'];
         expect(idsOf(directives)).toEqual(expected);
         expect(isUrgentlySaid(directives)).toBe(true);
         expect(isIn(call, isEmergency ? 'emergency' : 'crisis')).toBe(true);
@@ -103,7 +125,17 @@ describe('wherever a call stands', () => {
   });
 
   it('neither is left by silence, by a finding, by fear or by one word', () => {
-    const unmoved = fc.constantFrom('done', 'yes', 'no', 'small_talk', 'unclear', 'wait', 'nothing_noticed', 'side', 'pause');
+    const unmoved = fc.constantFrom(
+      'done',
+      'yes',
+      'no',
+      'small_talk',
+      'unclear',
+      'wait',
+      'nothing_noticed',
+      'side',
+      'pause',
+    );
     fc.assert(
       fc.property(course, fc.constantFrom('emergency' as const, 'crisis' as const), unmoved, (taken, danger, word) => {
         const call = callAfter(taken);

@@ -107,7 +107,19 @@ describe('an emergency', () => {
 
   it('leads every utterance back to 112 and the question for help, and never goes on with the exam', () => {
     const call = inEmergency();
-    for (const intent of ['no', 'unclear', 'done', 'wait', 'small_talk', 'pause', 'skip', 'back', 'repeat', 'save', 'ask_human'] as const) {
+    for (const intent of [
+      'no',
+      'unclear',
+      'done',
+      'wait',
+      'small_talk',
+      'pause',
+      'skip',
+      'back',
+      'repeat',
+      'save',
+      'ask_human',
+    ] as const) {
       const said = idsOf(call.hear(intent));
       expect(said.every((id) => id.startsWith('emergency.'))).toBe(true);
       expect(said.length).toBeGreaterThan(0);
@@ -186,7 +198,10 @@ describe('a crisis', () => {
   it('names the numbers again when asked', () => {
     const call = inCrisis();
     expect(idsOf(call.hear('repeat'))).toEqual(['crisis.lines', 'crisis.second_way']);
-    expect(idsOf(call.hear({ type: 'question', topic: 'help_numbers' }))).toEqual(['crisis.lines', 'crisis.second_way']);
+    expect(idsOf(call.hear({ type: 'question', topic: 'help_numbers' }))).toEqual([
+      'crisis.lines',
+      'crisis.second_way',
+    ]);
   });
 
   it('goes on with the exam only when she asks for it and confirms', () => {
@@ -218,7 +233,11 @@ describe('fear, tears and pain', () => {
   it('slow the voice down once and lead back to the same step', () => {
     const call = scriptedCall();
     call.until('achseln');
-    expect(call.hear('unclear', { type: 'distress', kind: 'pain' })).toContainEqual({ type: 'pace', rate: 0.85, gain: 1 });
+    expect(call.hear('unclear', { type: 'distress', kind: 'pain' })).toContainEqual({
+      type: 'pace',
+      rate: 0.85,
+      gain: 1,
+    });
     expect(call.hear('unclear', { type: 'distress', kind: 'tears' }).some(({ type }) => type === 'pace')).toBe(false);
     call.hear('yes');
     expect(call.floor()).toBe('achseln.armpit_right');

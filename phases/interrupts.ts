@@ -20,8 +20,16 @@ export const interrupts = {
   crisis: { target: '#crisis.asking', actions: react(standByInCrisis) },
   finding: { target: ROUTE, actions: react(noteFinding) },
   fever: [
-    { guard: ({ context }: InContext) => has(context, 'chemotherapy'), target: '#fever_urgent', actions: react(warnOfFever) },
-    { guard: ({ context }: InContext) => context.answered.includes('chemotherapy'), target: ROUTE, actions: react(adviseOnFever) },
+    {
+      guard: ({ context }: InContext) => has(context, 'chemotherapy'),
+      target: '#fever_urgent',
+      actions: react(warnOfFever),
+    },
+    {
+      guard: ({ context }: InContext) => context.answered.includes('chemotherapy'),
+      target: ROUTE,
+      actions: react(adviseOnFever),
+    },
     { target: ROUTE, actions: react(askChemotherapy) },
   ],
   situation: { target: ROUTE, actions: react(noteSituation) },
@@ -40,9 +48,16 @@ export const anytime = {
   wait: { actions: react(waitPatiently) },
   small_talk: { actions: react(acknowledge) },
   ...forEach(['finding_detail'], { actions: react(completeFindingLate) }),
-  ...forEach(['yes', 'no', 'done', 'next', 'resume', 'back', 'skip', 'save', 'discard', 'nothing_noticed', 'side', 'unclear'], { actions: react(offerWaysOn) }),
+  ...forEach(
+    ['yes', 'no', 'done', 'next', 'resume', 'back', 'skip', 'save', 'discard', 'nothing_noticed', 'side', 'unclear'],
+    { actions: react(offerWaysOn) },
+  ),
   silence: [
-    { guard: ({ context }: InContext) => isRestDue(context), target: '#paused', actions: react(say('paused.after_silence')) },
+    {
+      guard: ({ context }: InContext) => isRestDue(context),
+      target: '#paused',
+      actions: react(say('paused.after_silence')),
+    },
     { actions: react(checkIn) },
   ],
 } as const;

@@ -17,7 +17,10 @@ vi.setConfig({ testTimeout: 120_000 });
 
 /** One example of each utterance type. */
 const EXAMPLES: Readonly<Record<UtteranceEvent['type'], UtteranceEvent>> = {
-  ...(Object.fromEntries(UTTERANCE_TYPES.map((type) => [type, { type }])) as Record<UtteranceEvent['type'], UtteranceEvent>),
+  ...(Object.fromEntries(UTTERANCE_TYPES.map((type) => [type, { type }])) as Record<
+    UtteranceEvent['type'],
+    UtteranceEvent
+  >),
   emergency: { type: 'emergency', kind: 'bleeding' },
   finding: { type: 'finding', finding: { sign: 'lump', side: 'unknown', place: 'unknown' } },
   situation: { type: 'situation', situation: 'radiotherapy' },
@@ -29,7 +32,22 @@ const EXAMPLES: Readonly<Record<UtteranceEvent['type'], UtteranceEvent>> = {
 
 /** Enough to reach every state: the answers, the ways out, and one situation for each variant of the way. */
 const WALK: readonly ExamEvent[] = [
-  ...(['yes', 'no', 'done', 'stop', 'pause', 'resume', 'emergency', 'crisis', 'finding', 'fever', 'distress', 'side'] as const).map((type) => EXAMPLES[type]),
+  ...(
+    [
+      'yes',
+      'no',
+      'done',
+      'stop',
+      'pause',
+      'resume',
+      'emergency',
+      'crisis',
+      'finding',
+      'fever',
+      'distress',
+      'side',
+    ] as const
+  ).map((type) => EXAMPLES[type]),
   { type: 'finding', finding: { sign: 'dent', side: 'left', place: 'unknown' } },
   { type: 'finding', finding: { sign: 'pain', side: 'left', place: 'upper' } },
   { type: 'situation', situation: 'none' },
@@ -44,9 +62,14 @@ const SITUATIONS: readonly ExamEvent[] = [
 /** Every path to every state, with no situation and with one of each kind. */
 const paths = getShortestPaths(examMachine, {
   input: {},
-  events: ({ context }) => (context.situations.length === 0 && context.cursor === 'willkommen.operation' ? [...WALK, ...SITUATIONS] : WALK),
+  events: ({ context }) =>
+    context.situations.length === 0 && context.cursor === 'willkommen.operation' ? [...WALK, ...SITUATIONS] : WALK,
   serializeState: ({ value, context }) =>
-    JSON.stringify([value.conversation, context.cursor.startsWith('abschluss.'), context.situations.map(({ situation }) => situation)]),
+    JSON.stringify([
+      value.conversation,
+      context.cursor.startsWith('abschluss.'),
+      context.situations.map(({ situation }) => situation),
+    ]),
 });
 
 /** One path to each state. */
@@ -58,21 +81,34 @@ interface Node {
 
 function leavesOf(node: Node, path: readonly string[] = []): readonly string[] {
   const children = Object.entries(node.states);
-  return children.length === 0 ? [path.join('.')] : children.flatMap(([name, child]) => leavesOf(child, [...path, name]));
+  return children.length === 0
+    ? [path.join('.')]
+    : children.flatMap(([name, child]) => leavesOf(child, [...path, name]));
 }
 
 function leafOf(snapshot: ExamSnapshot): string {
   const { conversation } = snapshot.value;
-  return ['conversation', ...(typeof conversation === 'string' ? [conversation] : Object.entries(conversation).flat())].join('.');
+  return [
+    'conversation',
+    ...(typeof conversation === 'string' ? [conversation] : Object.entries(conversation).flat()),
+  ].join('.');
 }
 
 /** States that are passed through within one event. */
-const TRANSIENT = new Set(['conversation.opening', 'conversation.route', 'conversation.follow_up.choose', 'conversation.achseln.omitted', 'conversation.zweite_seite.omitted']);
+const TRANSIENT = new Set([
+  'conversation.opening',
+  'conversation.route',
+  'conversation.follow_up.choose',
+  'conversation.achseln.omitted',
+  'conversation.zweite_seite.omitted',
+]);
 
 describe('the exam machine', () => {
   it('can reach every one of its states', () => {
     const reached = new Set(paths.map(({ state }) => leafOf(state)));
-    const leaves = leavesOf(examMachine.root).filter((leaf) => leaf.startsWith('conversation.') && !TRANSIENT.has(leaf));
+    const leaves = leavesOf(examMachine.root).filter(
+      (leaf) => leaf.startsWith('conversation.') && !TRANSIENT.has(leaf),
+    );
     expect(leaves.filter((leaf) => !reached.has(leaf))).toEqual([]);
     expect(leaves.length).toBeGreaterThan(50);
   });
@@ -84,7 +120,9 @@ describe('the exam machine', () => {
   it('answers every kind of utterance in every state aloud, and always waits for something', () => {
     const running = [...examples.values()].filter((example) => !isEnded(example));
     const unanswered = running.flatMap((state) =>
-      Object.values(EXAMPLES).filter((event) => linesOf(directivesAfter(state, event)).length === 0).map((event) => `${leafOf(state)} ${event.type}`),
+      Object.values(EXAMPLES)
+        .filter((event) => linesOf(directivesAfter(state, event)).length === 0)
+        .map((event) => `${leafOf(state)} ${event.type}`),
     );
     expect(unanswered).toEqual([]);
     expect(running.filter((state) => typeof expectationOf(state) !== 'string')).toEqual([]);
@@ -102,15 +140,23 @@ function directivesAfter(state: ExamSnapshot, event: ExamEvent): readonly Direct
 }
 
 /** Lines that tell her to put a hand on one side. */
-const TOUCHES = /^(achseln\.(armpit|collarbone)|(erste_seite|zweite_seite|seite)\.(position|strips|chest_wall|scar|implant_edge|nipple))/;
+const TOUCHES =
+  /^(achseln\.(armpit|collarbone)|(erste_seite|zweite_seite|seite)\.(position|strips|chest_wall|scar|implant_edge|nipple))/;
 
 function touchesFreshSide(call: ScriptedCall, directives: readonly Directive[]): boolean {
   const fresh = call.snapshot().context.situations.filter(({ situation }) => situation === 'fresh_operation');
-  return fresh.some(({ side }) => linesOf(directives).some(({ id, variables }) => TOUCHES.test(id) && (side === 'both' || variables?.['side'] === side)));
+  return fresh.some(({ side }) =>
+    linesOf(directives).some(
+      ({ id, variables }) => TOUCHES.test(id) && (side === 'both' || variables?.['side'] === side),
+    ),
+  );
 }
 
 describe('whatever is said, in whatever order', () => {
-  const anyCall = fc.array(fc.oneof({ weight: 3, arbitrary: likelyUtterance }, { weight: 1, arbitrary: utterance }), { minLength: 1, maxLength: 60 });
+  const anyCall = fc.array(fc.oneof({ weight: 3, arbitrary: likelyUtterance }, { weight: 1, arbitrary: utterance }), {
+    minLength: 1,
+    maxLength: 60,
+  });
 
   it('every utterance is answered aloud until the goodbye, and only a danger after it', () => {
     fc.assert(
@@ -145,7 +191,8 @@ describe('whatever is said, in whatever order', () => {
         const call = scriptedCall();
         for (const event of events) {
           const kinds = call.send(event).map(({ type }) => type);
-          if (kinds.includes('consented') || kinds.includes('summary_saved')) expect(['yes', 'save']).toContain(event.type);
+          if (kinds.includes('consented') || kinds.includes('summary_saved'))
+            expect(['yes', 'save']).toContain(event.type);
         }
       }),
       { numRuns: 100 },
@@ -209,7 +256,9 @@ describe('an understood utterance', () => {
     fc.assert(
       fc.property(reading, ({ interrupts, intent }) => {
         expect(eventsOf({ interrupts: [...interrupts, { type: 'crisis' }], intent })).toHaveLength(1);
-        expect(eventsOf({ interrupts: [...interrupts, { type: 'emergency', kind: 'other' }], intent })[0]?.type).toBe('emergency');
+        expect(eventsOf({ interrupts: [...interrupts, { type: 'emergency', kind: 'other' }], intent })[0]?.type).toBe(
+          'emergency',
+        );
       }),
     );
   });

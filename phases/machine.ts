@@ -16,7 +16,6 @@ import { willkommen } from './states/willkommen.ts';
 import { zweiteSeite } from './states/zweite-seite.ts';
 import { STEP_IDS } from './steps.ts';
 
-
 /**
  * The exam, the authority on where the conversation stands. Pure: no clock but XState's delays, no I/O;
  * what it wants said or recorded leaves as emitted directives.
@@ -40,7 +39,10 @@ export const examMachine = examSetup.createMachine({
           entry: react(settleCursor),
           always: [
             { guard: 'hasFollowUp', target: 'follow_up' },
-            ...STEP_IDS.map((step) => ({ guard: ({ context }: { context: { cursor: string } }) => context.cursor === step, target: `#${step}` })),
+            ...STEP_IDS.map((step) => ({
+              guard: ({ context }: { context: { cursor: string } }) => context.cursor === step,
+              target: `#${step}`,
+            })),
           ],
         },
         follow_up: followUp,

@@ -56,12 +56,20 @@ export function isFlat(context: Pick<ExamContext, 'situations'>, side: Side): bo
 }
 
 /** Here an unnamed side does not count: guessing that a breast is missing would be cruel. */
-function isNamedOn(context: Pick<ExamContext, 'situations'>, situation: 'mastectomy' | 'reconstruction', side: Side): boolean {
-  return context.situations.some((fact) => fact.situation === situation && (fact.side === side || fact.side === 'both'));
+function isNamedOn(
+  context: Pick<ExamContext, 'situations'>,
+  situation: 'mastectomy' | 'reconstruction',
+  side: Side,
+): boolean {
+  return context.situations.some(
+    (fact) => fact.situation === situation && (fact.side === side || fact.side === 'both'),
+  );
 }
 
 function hasScar(context: PlanFacts, side: Side): boolean {
-  return (['mastectomy', 'reconstruction', 'earlier_operation'] as const).some((situation) => hasOn(context, situation, side));
+  return (['mastectomy', 'reconstruction', 'earlier_operation'] as const).some((situation) =>
+    hasOn(context, situation, side),
+  );
 }
 
 /** Whether the step belongs to the exam of this person, as far as she told us. */
@@ -69,7 +77,9 @@ export function applies(context: PlanFacts, step: StepId): boolean {
   const side = sideOf(context, step);
   if (step === 'zweite_seite.omitted') return mayFeel(context) && !isTouchable(context, otherSide(context.firstSide));
   if (side !== undefined && !isTouchable(context, side)) return false;
-  return phaseOfStep(step) === 'willkommen' ? isOpenQuestion(context, step) : (CONDITIONS[step]?.(context, side ?? 'right') ?? true);
+  return phaseOfStep(step) === 'willkommen'
+    ? isOpenQuestion(context, step)
+    : (CONDITIONS[step]?.(context, side ?? 'right') ?? true);
 }
 
 function isOpenQuestion(context: PlanFacts, step: StepId): boolean {
@@ -94,7 +104,8 @@ const CONDITIONS: Partial<Record<StepId, (context: PlanFacts, side: Side) => boo
   'betrachten.bent_forward': (context) => !has(context, 'low_vision'),
   'betrachten.without_mirror': (context) => has(context, 'low_vision'),
   'achseln.omitted': (context) => !isTouchable(context, 'left') || !isTouchable(context, 'right'),
-  'erste_seite.which_side': (context) => !context.sideChosen && isTouchable(context, 'left') && isTouchable(context, 'right'),
+  'erste_seite.which_side': (context) =>
+    !context.sideChosen && isTouchable(context, 'left') && isTouchable(context, 'right'),
   'erste_seite.scar': hasScar,
   'zweite_seite.scar': hasScar,
   'erste_seite.implant_edge': (context, side) => hasOn(context, 'reconstruction', side),
@@ -124,7 +135,9 @@ const PASSING: ReadonlySet<StepId> = new Set(['achseln.omitted', 'zweite_seite.o
  * answered (going back means answering anew), consent does not: it is withdrawn by stopping.
  */
 export function stepBefore(context: PlanFacts): StepId | undefined {
-  const earlier = STEP_IDS.slice(0, STEP_IDS.indexOf(context.cursor)).filter((step) => step !== 'willkommen.consent' && !PASSING.has(step));
+  const earlier = STEP_IDS.slice(0, STEP_IDS.indexOf(context.cursor)).filter(
+    (step) => step !== 'willkommen.consent' && !PASSING.has(step),
+  );
   return earlier.findLast((step) => (topicOf(step) === undefined ? isBackTarget(context, step) : true));
 }
 
@@ -142,11 +155,24 @@ export function settle(context: ExamContext): Partial<ExamContext> {
   if (context.followUps.length > 0) return {};
   const firstSide = firstTouchable(context);
   if (firstSide !== context.firstSide && phaseOfStep(context.cursor) === 'erste_seite') {
-    return { firstSide, sideChosen: true, cursor: 'erste_seite.position', introduced: false, nudged: false, notedHere: false };
+    return {
+      firstSide,
+      sideChosen: true,
+      cursor: 'erste_seite.position',
+      introduced: false,
+      nudged: false,
+      notedHere: false,
+    };
   }
   const facts = { ...context, firstSide };
   if (applies(facts, context.cursor)) return { firstSide };
-  return { firstSide, cursor: replacementOf(facts, context.cursor), introduced: false, nudged: false, notedHere: false };
+  return {
+    firstSide,
+    cursor: replacementOf(facts, context.cursor),
+    introduced: false,
+    nudged: false,
+    notedHere: false,
+  };
 }
 
 /** Questions of phase 1 are asked in any order that her answers make; everything else only goes forward. */

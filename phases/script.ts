@@ -19,7 +19,8 @@ export function scriptOf(context: ExamContext): Script {
   const { floor } = context;
   if (isStep(floor)) return afterNoting(context, scriptOfStep(context, floor));
   const [followUp] = context.followUps;
-  if (floor.startsWith('follow_up.')) return followUp === undefined ? scriptOfStep(context, context.cursor) : followUpScript(context, followUp);
+  if (floor.startsWith('follow_up.'))
+    return followUp === undefined ? scriptOfStep(context, context.cursor) : followUpScript(context, followUp);
   return asideScript(floor as Aside);
 }
 

@@ -52,6 +52,9 @@ export function chain(reactions: readonly Reaction[]): Reaction {
   return (context, event) =>
     reactions.reduce<Effect>((effect, reaction) => {
       const next = reaction({ ...context, ...effect.context }, event);
-      return { context: { ...effect.context, ...next.context }, directives: [...(effect.directives ?? []), ...(next.directives ?? [])] };
+      return {
+        context: { ...effect.context, ...next.context },
+        directives: [...(effect.directives ?? []), ...(next.directives ?? [])],
+      };
     }, {});
 }

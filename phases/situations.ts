@@ -31,7 +31,9 @@ export function has(context: Facts, situation: Situation): boolean {
 /** Whether it holds for this side. An unnamed side counts as both: the cautious reading. */
 export function hasOn(context: Facts, situation: Situation, side: Side): boolean {
   return context.situations.some(
-    (fact) => fact.situation === situation && (fact.side === side || fact.side === 'both' || fact.side === 'unknown' || fact.side === undefined),
+    (fact) =>
+      fact.situation === situation &&
+      (fact.side === side || fact.side === 'both' || fact.side === 'unknown' || fact.side === undefined),
   );
 }
 
@@ -51,7 +53,10 @@ export function withSituation(context: ExamContext, fact: SituationFact): Partia
   const side = joinSides(known?.side, fact.side);
   const topic = TOPIC_OF[fact.situation];
   return {
-    situations: [...context.situations.filter((other) => other !== known), { situation: fact.situation, ...(side === undefined ? {} : { side }) }],
+    situations: [
+      ...context.situations.filter((other) => other !== known),
+      { situation: fact.situation, ...(side === undefined ? {} : { side }) },
+    ],
     answered: withTopic(context.answered, topic),
     fixedDay: context.fixedDay || topic === 'cycle',
     followUps: followUpsAfter(context, { situation: fact.situation, side }),

@@ -18,16 +18,27 @@ describe('a stored snapshot', () => {
     expect(resume).toMatchObject({ step: 'erste_seite.strips', firstSide: 'left', rate: 0.85, gain: 1.35 });
     const call = scriptedCall(resume);
     expect(call.directives[0]).toEqual({ type: 'pace', rate: 0.85, gain: 1.35 });
-    expect(linesOf(call.directives).slice(0, 2)).toEqual([{ id: 'resume.erste_seite' }, { id: 'erste_seite.strips', variables: { side: 'left' } }]);
+    expect(linesOf(call.directives).slice(0, 2)).toEqual([
+      { id: 'resume.erste_seite' },
+      { id: 'erste_seite.strips', variables: { side: 'left' } },
+    ]);
     expect(summaryOf(call.snapshot())).toHaveLength(4);
   });
 
   it('is written so that it can be read again, in every phase', () => {
-    for (const phase of ['vorbereitung', 'betrachten', 'achseln', 'erste_seite', 'zweite_seite', 'abschluss'] as const) {
+    for (const phase of [
+      'vorbereitung',
+      'betrachten',
+      'achseln',
+      'erste_seite',
+      'zweite_seite',
+      'abschluss',
+    ] as const) {
       const call = scriptedCall();
       call.hear('yes', situation('radiotherapy', 'left'));
       call.until(phase);
-      if (phase !== 'abschluss') call.hear('unclear', finding({ side: 'right', place: 'fold', since: { unit: 'days', amount: 3 } }));
+      if (phase !== 'abschluss')
+        call.hear('unclear', finding({ side: 'right', place: 'fold', since: { unit: 'days', amount: 3 } }));
       const stored: unknown = JSON.parse(JSON.stringify(toResumePoint(call.snapshot())));
       expect(storedSnapshotSchema.safeParse(stored).success).toBe(true);
       const resumed = scriptedCall(fromStoredSnapshot(stored));
@@ -39,14 +50,21 @@ describe('a stored snapshot', () => {
   });
 
   it('resumes at every step that applies', () => {
-    for (const step of STEP_IDS.filter((id) => applies({ ...BEGINNING, consent: true, cursor: id }, id) && phaseOfStep(id) !== 'willkommen')) {
+    for (const step of STEP_IDS.filter(
+      (id) => applies({ ...BEGINNING, consent: true, cursor: id }, id) && phaseOfStep(id) !== 'willkommen',
+    )) {
       const call = scriptedCall({ ...BEGINNING, consent: true, answered: [], step });
       expect(call.floor()).toBe(step);
     }
   });
 
   it('asks again for what decides what may be touched', () => {
-    const resume = { ...BEGINNING, consent: true, step: 'achseln.armpit_right' as const, situations: [{ situation: 'fresh_operation' as const }, { situation: 'chemotherapy' as const }] };
+    const resume = {
+      ...BEGINNING,
+      consent: true,
+      step: 'achseln.armpit_right' as const,
+      situations: [{ situation: 'fresh_operation' as const }, { situation: 'chemotherapy' as const }],
+    };
     const call = scriptedCall(resume);
     expect(call.floor()).toBe('follow_up.fever');
     call.hear('no');
@@ -64,8 +82,14 @@ describe('a stored snapshot', () => {
     const data = (firstRelease as { data: Record<string, unknown> }).data;
     const older = Object.fromEntries(Object.entries(data).filter(([key]) => key !== 'fixedDay'));
     expect(fromStoredSnapshot({ version: 1, data: older })).toBeUndefined();
-    const history = { version: 2, migrations: { 1: (stored: Readonly<Record<string, unknown>>) => ({ ...stored, fixedDay: true }) } };
-    expect(fromStoredSnapshot({ version: 1, data: older }, history)).toMatchObject({ step: 'erste_seite.strips', fixedDay: true });
+    const history = {
+      version: 2,
+      migrations: { 1: (stored: Readonly<Record<string, unknown>>) => ({ ...stored, fixedDay: true }) },
+    };
+    expect(fromStoredSnapshot({ version: 1, data: older }, history)).toMatchObject({
+      step: 'erste_seite.strips',
+      fixedDay: true,
+    });
   });
 
   it('without consent is none of ours', () => {
@@ -78,13 +102,26 @@ describe('a stored snapshot', () => {
   });
 
   it('that is broken begins anew and never throws', () => {
-    for (const broken of [undefined, null, 0, '', '{}', [], {}, { version: 1 }, { version: 1, data: null }, { version: 1, data: {} }]) {
+    for (const broken of [
+      undefined,
+      null,
+      0,
+      '',
+      '{}',
+      [],
+      {},
+      { version: 1 },
+      { version: 1, data: null },
+      { version: 1, data: {} },
+    ]) {
       expect(fromStoredSnapshot(broken)).toBeUndefined();
     }
     const data = (firstRelease as { data: Record<string, unknown> }).data;
-    fc.assert(fc.property(fc.constantFrom(...Object.keys(data)), fc.anything(), (key, value) => {
-      const point = fromStoredSnapshot({ version: 1, data: { ...data, [key]: value } });
-      if (point !== undefined) expect(() => scriptedCall(point)).not.toThrow();
-    }));
+    fc.assert(
+      fc.property(fc.constantFrom(...Object.keys(data)), fc.anything(), (key, value) => {
+        const point = fromStoredSnapshot({ version: 1, data: { ...data, [key]: value } });
+        if (point !== undefined) expect(() => scriptedCall(point)).not.toThrow();
+      }),
+    );
   });
 });

@@ -51,7 +51,9 @@ const dataSchema = z.object({
   fixedDay: z.boolean(),
   feverAsked: z.boolean(),
   findings: z.array(findingSchema).max(20),
-  skipped: z.array(z.object({ phase: z.enum(PHASE_IDS), step: z.string().max(60), side: sideSchema.optional() })).max(60),
+  skipped: z
+    .array(z.object({ phase: z.enum(PHASE_IDS), step: z.string().max(60), side: sideSchema.optional() }))
+    .max(60),
   pace: z.object({ rate: z.number().min(0.5).max(2), gain: z.number().min(0.1).max(4) }),
 });
 
@@ -70,7 +72,11 @@ export function toResumePoint(snapshot: ExamSnapshot): StoredSnapshot {
     fixedDay: context.fixedDay,
     feverAsked: context.feverAsked,
     findings: context.findings.map((finding) => ({ ...finding })),
-    skipped: context.skipped.map(({ step, side }) => ({ phase: phaseOfStep(step), step: nameOfStep(step), ...(side === undefined ? {} : { side }) })),
+    skipped: context.skipped.map(({ step, side }) => ({
+      phase: phaseOfStep(step),
+      step: nameOfStep(step),
+      ...(side === undefined ? {} : { side }),
+    })),
     pace: { rate: context.rate, gain: context.gain },
   };
   return { version: HISTORY.version, data };

@@ -11,20 +11,31 @@ export interface SummaryLines {
 }
 
 /** The summary in the order in which she would tell it. Nothing in it is rated. */
-export function summaryEntries(context: Pick<ExamContext, 'findings' | 'situations' | 'skipped'>): readonly SummaryLines[] {
+export function summaryEntries(
+  context: Pick<ExamContext, 'findings' | 'situations' | 'skipped'>,
+): readonly SummaryLines[] {
   return [
     ...context.findings.map((finding) => ({ kind: 'finding' as const, lines: findingLines(finding) })),
-    ...context.situations.map(({ situation, side }) => ({ kind: 'situation' as const, lines: situationLines(situation, side) })),
+    ...context.situations.map(({ situation, side }) => ({
+      kind: 'situation' as const,
+      lines: situationLines(situation, side),
+    })),
     ...context.skipped.map(({ step, side }) => ({
       kind: 'skipped' as const,
-      lines: [line(`summary.skipped.${phaseOfStep(step)}.${nameOfStep(step)}`, side === undefined ? undefined : { side })],
+      lines: [
+        line(`summary.skipped.${phaseOfStep(step)}.${nameOfStep(step)}`, side === undefined ? undefined : { side }),
+      ],
     })),
   ];
 }
 
 /** A finding as she told it: what, where, since when. */
 export function findingLines(finding: FindingReport): readonly LineRef[] {
-  return [line('summary.sign', { sign: finding.sign }), ...placeLines(finding), ...(finding.since === undefined ? [] : [sinceLine(finding.since)])];
+  return [
+    line('summary.sign', { sign: finding.sign }),
+    ...placeLines(finding),
+    ...(finding.since === undefined ? [] : [sinceLine(finding.since)]),
+  ];
 }
 
 function placeLines({ side, place }: FindingReport): readonly LineRef[] {

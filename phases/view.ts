@@ -40,12 +40,15 @@ const SIDES: readonly Side[] = ['left', 'right'];
 
 /** How the step's drawing is adapted to what she told: no breast where none is, no raised arm that she cannot raise. */
 export function pictureHintsOf({ context }: ExamSnapshot): readonly PictureHint[] {
-  const isSeated = has(context, 'cannot_stand') || (phaseOfStep(context.cursor).endsWith('_seite') && has(context, 'cannot_lie'));
+  const isSeated =
+    has(context, 'cannot_stand') || (phaseOfStep(context.cursor).endsWith('_seite') && has(context, 'cannot_lie'));
   return [
     ...(isSeated ? (['seated'] as const) : []),
     ...(has(context, 'one_arm') || has(context, 'arm_swelling') ? (['arm_low'] as const) : []),
     ...SIDES.filter((side) => isFlat(context, side)).map((side) => `flat_${side}` as const),
-    ...SIDES.filter((side) => SCARRING.some((situation) => hasOn(context, situation, side))).map((side) => `scar_${side}` as const),
+    ...SIDES.filter((side) => SCARRING.some((situation) => hasOn(context, situation, side))).map(
+      (side) => `scar_${side}` as const,
+    ),
   ];
 }
 

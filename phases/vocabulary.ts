@@ -19,16 +19,49 @@ export type AnySide = Side | 'both' | 'unknown';
 
 /** Places a person can name. Quadrants are seen from the person herself. */
 export const PLACES = [
-  'upper_outer', 'upper_inner', 'lower_outer', 'lower_inner', 'upper', 'lower', 'outer', 'inner',
-  'nipple', 'below_nipple', 'breast', 'fold', 'armpit', 'collarbone', 'breastbone', 'scar', 'chest_wall', 'arm', 'unknown',
+  'upper_outer',
+  'upper_inner',
+  'lower_outer',
+  'lower_inner',
+  'upper',
+  'lower',
+  'outer',
+  'inner',
+  'nipple',
+  'below_nipple',
+  'breast',
+  'fold',
+  'armpit',
+  'collarbone',
+  'breastbone',
+  'scar',
+  'chest_wall',
+  'arm',
+  'unknown',
 ] as const;
 /** One of {@link PLACES}. */
 export type Place = (typeof PLACES)[number];
 
 /** Signs a person can report (safety and content, warning signs). */
 export const SIGNS = [
-  'lump', 'hardening', 'thickening', 'shape_change', 'size_change', 'dent', 'bulge', 'orange_peel', 'swelling', 'redness',
-  'scaling', 'nipple_change', 'nipple_fluid', 'pain', 'scar_bumps', 'skin_change', 'warmth', 'other',
+  'lump',
+  'hardening',
+  'thickening',
+  'shape_change',
+  'size_change',
+  'dent',
+  'bulge',
+  'orange_peel',
+  'swelling',
+  'redness',
+  'scaling',
+  'nipple_change',
+  'nipple_fluid',
+  'pain',
+  'scar_bumps',
+  'skin_change',
+  'warmth',
+  'other',
 ] as const;
 /** One of {@link SIGNS}. */
 export type Sign = (typeof SIGNS)[number];
@@ -49,8 +82,22 @@ export interface FindingReport {
 
 /** Situations that change the exam (safety and content § 1). */
 export const SITUATIONS = [
-  'fresh_operation', 'earlier_operation', 'radiotherapy', 'chemotherapy', 'mastectomy', 'reconstruction', 'pregnant', 'breastfeeding', 'no_cycle',
-  'finding_under_workup', 'arm_swelling', 'one_arm', 'cannot_stand', 'cannot_lie', 'low_vision', 'none',
+  'fresh_operation',
+  'earlier_operation',
+  'radiotherapy',
+  'chemotherapy',
+  'mastectomy',
+  'reconstruction',
+  'pregnant',
+  'breastfeeding',
+  'no_cycle',
+  'finding_under_workup',
+  'arm_swelling',
+  'one_arm',
+  'cannot_stand',
+  'cannot_lie',
+  'low_vision',
+  'none',
 ] as const;
 /** One of {@link SITUATIONS}; `none` answers the question with "nothing of the kind". */
 export type Situation = (typeof SITUATIONS)[number];
@@ -67,9 +114,29 @@ export type Interrupt =
 
 /** Subjects on which authored answers exist; everything else is `other`. */
 export const QUESTION_TOPICS = [
-  'is_it_dangerous', 'is_it_cancer', 'what_is_this', 'how_press', 'how_long', 'how_often', 'when_in_cycle', 'why_this_step', 'what_to_look_for',
-  'what_is_normal', 'see_doctor', 'medicine', 'prognosis', 'lab_result', 'mammography', 'who_are_you', 'what_can_you_do', 'privacy', 'position', 'pain',
-  'help_numbers', 'where_are_we', 'other',
+  'is_it_dangerous',
+  'is_it_cancer',
+  'what_is_this',
+  'how_press',
+  'how_long',
+  'how_often',
+  'when_in_cycle',
+  'why_this_step',
+  'what_to_look_for',
+  'what_is_normal',
+  'see_doctor',
+  'medicine',
+  'prognosis',
+  'lab_result',
+  'mammography',
+  'who_are_you',
+  'what_can_you_do',
+  'privacy',
+  'position',
+  'pain',
+  'help_numbers',
+  'where_are_we',
+  'other',
 ] as const;
 /** One of {@link QUESTION_TOPICS}. */
 export type QuestionTopic = (typeof QUESTION_TOPICS)[number];
@@ -138,7 +205,12 @@ export type Expectation =
 /** What the machine asks its surroundings to do, in order (XState emitted events). */
 export type Directive =
   /** Speak these lines one after the other; `urgent` cuts off what is being said. */
-  | { readonly type: 'say'; readonly lines: readonly LineRef[]; readonly reason: 'speech' | 'crisis' | 'info'; readonly urgent: boolean }
+  | {
+      readonly type: 'say';
+      readonly lines: readonly LineRef[];
+      readonly reason: 'speech' | 'crisis' | 'info';
+      readonly urgent: boolean;
+    }
   /** Answer her question (model behind the gate, or the authored answer of the topic), then say `then`. */
   | { readonly type: 'answer'; readonly topic: QuestionTopic; readonly then: readonly LineRef[] }
   /** Speaking rate and gain for everything that follows; 1 is normal. */

@@ -22,7 +22,8 @@ function problemsIn(files: Readonly<Record<string, string>>): string {
   try {
     loadLibrary(libraryOf(files));
   } catch (error) {
-    if (error instanceof AppError && error.code === 'prompt_library_invalid') return (error.details['problems'] as string[]).join('\n');
+    if (error instanceof AppError && error.code === 'prompt_library_invalid')
+      return (error.details['problems'] as string[]).join('\n');
     throw error;
   }
   return 'no problem';
@@ -40,15 +41,31 @@ function codeOf(act: () => unknown): string {
 describe('a library that is not in order', () => {
   it.each([
     ['no front matter', { 'phases/a.md': '## a.b\n- Text.\n' }, 'front matter is missing'],
-    ['a misspelt front matter key', { 'phases/a.md': page('## a.b\n- Text.').replace('reviewed', 'review') }, 'front matter'],
-    ['the same line twice', { 'phases/a.md': page('## a.b\n- Eins.'), 'phases/b.md': page('## a.b\n- Zwei.') }, 'a.b exists twice'],
+    [
+      'a misspelt front matter key',
+      { 'phases/a.md': page('## a.b\n- Text.').replace('reviewed', 'review') },
+      'front matter',
+    ],
+    [
+      'the same line twice',
+      { 'phases/a.md': page('## a.b\n- Eins.'), 'phases/b.md': page('## a.b\n- Zwei.') },
+      'a.b exists twice',
+    ],
     ['the same wording twice', { 'phases/a.md': page('## a.b\n- Eins.\n- Eins.') }, 'same wording twice'],
     ['a line without wording', { 'phases/a.md': page('## a.b\n') }, 'a.b has no wording'],
     ['an unknown placeholder', { 'phases/a.md': page('## a.b\n- Die {side} Seite.') }, 'uses {side}'],
-    ['an unknown placeholder in the spoken form', { 'phases/a.md': page('## a.b\n- Text.\n  > Die {side} Seite.') }, 'uses {side}'],
+    [
+      'an unknown placeholder in the spoken form',
+      { 'phases/a.md': page('## a.b\n- Text.\n  > Die {side} Seite.') },
+      'uses {side}',
+    ],
     ['a broken placeholder', { 'phases/a.md': page('## a.b\n- Die {Side Seite.') }, 'broken placeholder'],
     ['an empty wording', { 'phases/a.md': page('## a.b\n- ') }, 'a.b is empty'],
-    ['a sentence nobody can follow', { 'phases/a.md': page(`## a.b\n- ${'und so weiter '.repeat(20)}.`) }, 'over 200 characters'],
+    [
+      'a sentence nobody can follow',
+      { 'phases/a.md': page(`## a.b\n- ${'und so weiter '.repeat(20)}.`) },
+      'over 200 characters',
+    ],
     ['text that is no wording', { 'phases/a.md': page('## a.b\nnur so') }, 'neither a wording'],
     ['a heading that is no line id', { 'phases/a.md': page('## Überschrift\n- Text.') }, 'is no line id'],
     ['nothing at all', { 'phases/README.md': 'empty' }, 'no line found'],
@@ -66,29 +83,49 @@ describe('a library that is not in order', () => {
 describe('a line', () => {
   const library = loadLibrary(
     libraryOf({
-      'phases/a.md': page('## a.b\n- Die {side} Seite.\n- Nun {side}.\n  > Nun, {side}.\n\n## a.c\n- Fest.', '{ side: { left: linke, right: rechte }, unused: { x: y } }'),
+      'phases/a.md': page(
+        '## a.b\n- Die {side} Seite.\n- Nun {side}.\n  > Nun, {side}.\n\n## a.c\n- Fest.',
+        '{ side: { left: linke, right: rechte }, unused: { x: y } }',
+      ),
       'system/model.md': '---\nid: model\nversion: 1\nreviewed: false\n---\nDu bist eine Stimme.\n',
     }),
   );
 
   it('takes turns in its wordings', () => {
-    const texts = [0, 1, 2].map((timesSaid) => library.render({ id: 'a.b', variables: { side: 'left' } }, timesSaid).text);
+    const texts = [0, 1, 2].map(
+      (timesSaid) => library.render({ id: 'a.b', variables: { side: 'left' } }, timesSaid).text,
+    );
     expect(texts).toEqual(['Die linke Seite.', 'Nun linke.', 'Die linke Seite.']);
   });
 
   it('carries id, version and the spoken form of its wording', () => {
-    expect(library.render({ id: 'a.b', variables: { side: 'right' } }, 1)).toEqual({ lineId: 'a.b', version: 3, text: 'Nun rechte.', spoken: 'Nun, rechte.' });
+    expect(library.render({ id: 'a.b', variables: { side: 'right' } }, 1)).toEqual({
+      lineId: 'a.b',
+      version: 3,
+      text: 'Nun rechte.',
+      spoken: 'Nun, rechte.',
+    });
   });
 
   it('can be listed in every concrete form', () => {
-    expect([...library.allTexts()].map(({ text }) => text)).toEqual(['Die linke Seite.', 'Die rechte Seite.', 'Nun linke.', 'Nun rechte.', 'Fest.']);
+    expect([...library.allTexts()].map(({ text }) => text)).toEqual([
+      'Die linke Seite.',
+      'Die rechte Seite.',
+      'Nun linke.',
+      'Nun rechte.',
+      'Fest.',
+    ]);
   });
 
   it('is refused when it is unknown, lacks a variable or names a value outside its set', () => {
     expect(codeOf(() => library.render({ id: 'a.x' }, 0))).toBe('unknown_line');
     expect(codeOf(() => library.render({ id: 'a.b' }, 0))).toBe('missing_variable');
-    expect(codeOf(() => library.render({ id: 'a.b', variables: { side: 'links <b>' } }, 0))).toBe('unknown_variable_value');
-    expect(codeOf(() => library.render({ id: 'a.b', variables: { side: 'toString' } }, 0))).toBe('unknown_variable_value');
+    expect(codeOf(() => library.render({ id: 'a.b', variables: { side: 'links <b>' } }, 0))).toBe(
+      'unknown_variable_value',
+    );
+    expect(codeOf(() => library.render({ id: 'a.b', variables: { side: 'toString' } }, 0))).toBe(
+      'unknown_variable_value',
+    );
   });
 
   it('is apart from system prompts', () => {
@@ -109,7 +146,14 @@ describe('the library of the companion', () => {
   });
 
   it('has several wordings wherever somebody would hear the same sentence twice', () => {
-    const often = library.lineIds().filter((id) => /\.again$|^(ack|unclear|help|check_in\.(?!urgent)|distress)\.|^paused\.(prompt|still)$|^follow_up\.(finding|fever|situation_side|earlier|body|correction)|^(crisis|emergency)\.(lines|stay|again|ask|number)$/.test(id) && id !== 'crisis.ask');
+    const often = library
+      .lineIds()
+      .filter(
+        (id) =>
+          /\.again$|^(ack|unclear|help|check_in\.(?!urgent)|distress)\.|^paused\.(prompt|still)$|^follow_up\.(finding|fever|situation_side|earlier|body|correction)|^(crisis|emergency)\.(lines|stay|again|ask|number)$/.test(
+            id,
+          ) && id !== 'crisis.ask',
+      );
     const variants = (id: string) => new Set(texts.filter(({ lineId }) => lineId === id).map(({ text }) => text)).size;
     expect(often.length).toBeGreaterThan(60);
     expect(often.filter((id) => variants(id) < 2)).toEqual([]);
@@ -122,11 +166,14 @@ describe('the library of the companion', () => {
   });
 
   it('addresses her with "Sie"', () => {
-    expect(texts.filter(({ text }) => /\b([Dd]u|[Dd]ir|[Dd]ich|[Dd]eine?[nmrs]?)\b/.test(text)).map(({ text }) => text)).toEqual([]);
+    expect(
+      texts.filter(({ text }) => /\b([Dd]u|[Dd]ir|[Dd]ich|[Dd]eine?[nmrs]?)\b/.test(text)).map(({ text }) => text),
+    ).toEqual([]);
   });
 
   it('never appeases, alarms or rates', () => {
-    const forbidden = /harmlos|keine sorge|abwarten|klingt nach|unauffällig|wahrscheinlich|gutartig|bösartig|alles gut\b|sieht gut aus|bestimmt nichts|normal/i;
+    const forbidden =
+      /harmlos|keine sorge|abwarten|klingt nach|unauffällig|wahrscheinlich|gutartig|bösartig|alles gut\b|sieht gut aus|bestimmt nichts|normal/i;
     expect(texts.filter(({ text }) => forbidden.test(text)).map(({ text }) => text)).toEqual([]);
     expect(texts.filter(({ text }) => /^(Ja|Nein)[.!]$/.test(text))).toEqual([]);
   });

@@ -54,7 +54,9 @@ export function parsePromptFile(source: string): PromptFile {
   const [, yaml = '', body = ''] = match;
   const facts = frontMatterSchema.safeParse(parse(yaml));
   if (!facts.success) throw new PromptFileProblem(`front matter: ${z.prettifyError(facts.error)}`);
-  const variables = new Map(Object.entries(facts.data.variables).map(([name, set]) => [name, new Map(Object.entries(set))]));
+  const variables = new Map(
+    Object.entries(facts.data.variables).map(([name, set]) => [name, new Map(Object.entries(set))]),
+  );
   return { ...facts.data, variables, body: body.trim(), lines: parseLines(body) };
 }
 

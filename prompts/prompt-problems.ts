@@ -5,7 +5,10 @@ const LONGEST_SENTENCE_CHARS = 200;
 
 /** What is wrong with the wordings of a file, in words for its editor; empty when nothing is. */
 export function problemsOfFile(file: PromptFile): readonly string[] {
-  return file.lines.flatMap((line) => [...problemsOfLine(line), ...line.wordings.flatMap((wording) => problemsOfWording(file, line, wording))]);
+  return file.lines.flatMap((line) => [
+    ...problemsOfLine(line),
+    ...line.wordings.flatMap((wording) => problemsOfWording(file, line, wording)),
+  ]);
 }
 
 function problemsOfLine(line: PromptLine): readonly string[] {
@@ -16,9 +19,13 @@ function problemsOfLine(line: PromptLine): readonly string[] {
 function problemsOfWording(file: PromptFile, { id }: PromptLine, { text, spoken }: Wording): readonly string[] {
   return [text, spoken ?? text].flatMap((version) => [
     ...(version.trim() === '' ? [`${id} is empty`] : []),
-    ...unknownPlaceholders(file, version).map((name) => `${id} uses {${name}}, which the front matter does not declare`),
+    ...unknownPlaceholders(file, version).map(
+      (name) => `${id} uses {${name}}, which the front matter does not declare`,
+    ),
     ...(/[{}]/.test(version.replace(/\{[a-z_]+\}/g, '')) ? [`${id} has a broken placeholder`] : []),
-    ...(longestSentence(version) > LONGEST_SENTENCE_CHARS ? [`${id} has a sentence over ${String(LONGEST_SENTENCE_CHARS)} characters`] : []),
+    ...(longestSentence(version) > LONGEST_SENTENCE_CHARS
+      ? [`${id} has a sentence over ${String(LONGEST_SENTENCE_CHARS)} characters`]
+      : []),
   ]);
 }
 

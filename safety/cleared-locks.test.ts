@@ -12,7 +12,9 @@ vi.mock('./mint.ts', async (importOriginal) => {
 
 const line = { lineId: 'willkommen.ki', version: 1, text: 'Ich bin eine KI, keine Ärztin.' };
 const cleared = createAuthoredClearance([line]).clear(line, 'turn-1');
-const look = (value: unknown) => () => { assertCleared(value, { turnId: 'turn-1' }); };
+const look = (value: unknown) => () => {
+  assertCleared(value, { turnId: 'turn-1' });
+};
 
 beforeEach(() => {
   brand.isBroken = true;

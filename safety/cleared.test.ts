@@ -5,7 +5,12 @@ import { mintCleared } from './mint.ts';
 import { POLICY_VERSION } from './rules/policy-version.ts';
 
 const line = { lineId: 'willkommen.ki', version: 1, text: 'Ich bin eine KI, keine Ärztin.' };
-const numbers = { lineId: 'notfall.nummer', version: 2, text: 'Rufen Sie die 112.', spoken: 'Rufen Sie die eins, eins, zwei.' };
+const numbers = {
+  lineId: 'notfall.nummer',
+  version: 2,
+  text: 'Rufen Sie die 112.',
+  spoken: 'Rufen Sie die eins, eins, zwei.',
+};
 const clearance = createAuthoredClearance([line, numbers]);
 const uncleared = expect.objectContaining({ code: 'uncleared_text' }) as unknown;
 
@@ -22,8 +27,18 @@ describe('assertCleared', () => {
   const cleared = clearance.clear(line, 'turn-1');
 
   it('lets a genuine clearance of the same turn pass', () => {
-    expect(codeOf(() => { assertCleared(cleared, { turnId: 'turn-1' }); })).toBeUndefined();
-    expect(cleared).toMatchObject({ text: line.text, spoken: line.text, origin: 'authored', lineId: line.lineId, turnId: 'turn-1' });
+    expect(
+      codeOf(() => {
+        assertCleared(cleared, { turnId: 'turn-1' });
+      }),
+    ).toBeUndefined();
+    expect(cleared).toMatchObject({
+      text: line.text,
+      spoken: line.text,
+      origin: 'authored',
+      lineId: line.lineId,
+      turnId: 'turn-1',
+    });
   });
 
   it.each([
@@ -37,22 +52,42 @@ describe('assertCleared', () => {
     ['null', null],
     ['undefined', undefined],
   ])('refuses %s', (_name, forged) => {
-    expect(codeOf(() => { assertCleared(forged, { turnId: 'turn-1' }); })).toEqual(uncleared);
+    expect(
+      codeOf(() => {
+        assertCleared(forged, { turnId: 'turn-1' });
+      }),
+    ).toEqual(uncleared);
   });
 
   it('refuses the clearance of another turn', () => {
-    expect(codeOf(() => { assertCleared(cleared, { turnId: 'turn-2' }); })).toEqual(uncleared);
+    expect(
+      codeOf(() => {
+        assertCleared(cleared, { turnId: 'turn-2' });
+      }),
+    ).toEqual(uncleared);
   });
 
   it('refuses what another policy cleared', () => {
     const judged = { text: 'Drücken Sie leicht.', turnId: 'turn-1', origin: 'judged' as const };
-    expect(codeOf(() => { assertCleared(mintCleared({ ...judged, policyVersion: '0-000000000000' }), { turnId: 'turn-1' }); })).toEqual(uncleared);
-    expect(codeOf(() => { assertCleared(mintCleared({ ...judged, policyVersion: POLICY_VERSION }), { turnId: 'turn-1' }); })).toBeUndefined();
+    expect(
+      codeOf(() => {
+        assertCleared(mintCleared({ ...judged, policyVersion: '0-000000000000' }), { turnId: 'turn-1' });
+      }),
+    ).toEqual(uncleared);
+    expect(
+      codeOf(() => {
+        assertCleared(mintCleared({ ...judged, policyVersion: POLICY_VERSION }), { turnId: 'turn-1' });
+      }),
+    ).toBeUndefined();
   });
 
   it('cannot be altered after the fact', () => {
-    expect(() => { (cleared as { text: string }).text = 'Das ist harmlos.'; }).toThrow(TypeError);
-    expect(() => { (cleared as { spoken: string }).spoken = 'Das ist harmlos.'; }).toThrow(TypeError);
+    expect(() => {
+      (cleared as { text: string }).text = 'Das ist harmlos.';
+    }).toThrow(TypeError);
+    expect(() => {
+      (cleared as { spoken: string }).spoken = 'Das ist harmlos.';
+    }).toThrow(TypeError);
   });
 });
 

@@ -10,9 +10,13 @@ export type { Cleared } from './mint.ts';
  * hashes are two locks: who gets around one still meets the other.
  * @throws {AppError} `uncleared_text` for a forged or copied object, an altered text, another turn or another policy.
  */
-export function assertCleared(value: unknown, expected: { readonly turnId?: string | undefined } = {}): asserts value is Cleared {
+export function assertCleared(
+  value: unknown,
+  expected: { readonly turnId?: string | undefined } = {},
+): asserts value is Cleared {
   if (!isMinted(value)) throw unclearedText('forged');
-  if (hashText(value.text) !== value.textHash || hashText(value.spoken) !== value.spokenHash) throw unclearedText('altered');
+  if (hashText(value.text) !== value.textHash || hashText(value.spoken) !== value.spokenHash)
+    throw unclearedText('altered');
   if (value.policyVersion !== POLICY_VERSION) throw unclearedText('other_policy');
   if (expected.turnId !== undefined && expected.turnId !== value.turnId) throw unclearedText('other_turn');
 }

@@ -12,11 +12,21 @@ describe('the table of help numbers', () => {
 
   it.each(HELP_NUMBERS)('may be spoken by a model in any spelling: $number', (entry) => {
     for (const spelling of [entry.number, entry.digits, entry.spoken, Array.from(entry.digits).join(' ')]) {
-      expect(judgeByRules({ sentence: `Sie erreichen dort jemanden unter ${spelling}.` }), spelling).toEqual({ verdict: 'safe' });
+      expect(judgeByRules({ sentence: `Sie erreichen dort jemanden unter ${spelling}.` }), spelling).toEqual({
+        verdict: 'safe',
+      });
     }
   });
 
-  it.each(['0800 111 0 333', '110', 'eins eins null', '0176 12345678', '+49 30 1234567', '116116', 'null achthundert, eins eins eins, null, drei drei drei'])('blocks %s', (number) => {
+  it.each([
+    '0800 111 0 333',
+    '110',
+    'eins eins null',
+    '0176 12345678',
+    '+49 30 1234567',
+    '116116',
+    'null achthundert, eins eins eins, null, drei drei drei',
+  ])('blocks %s', (number) => {
     expect(judgeByRules({ sentence: `Rufen Sie unter ${number} an.` }).verdict).toBe('unsafe');
   });
 

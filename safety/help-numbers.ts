@@ -5,7 +5,8 @@
 
 /** One line of the table. */
 export interface HelpNumber {
-  readonly id: 'emergency' | 'medical_on_call' | 'telefonseelsorge_1' | 'telefonseelsorge_2' | 'krebsinformationsdienst';
+  readonly id:
+    'emergency' | 'medical_on_call' | 'telefonseelsorge_1' | 'telefonseelsorge_2' | 'krebsinformationsdienst';
   /** German name, as it is shown. */
   readonly label: string;
   /** As it is shown. */
@@ -81,7 +82,12 @@ export function helpNumber(id: HelpNumber['id']): HelpNumber {
 
 /** Whether a row of digits is one number of the table, with or without the country code. */
 export function isHelpNumber(digits: string): boolean {
-  return HELP_NUMBERS.some((entry) => digits === entry.digits || digits === internationalForm(entry.digits, '49') || digits === internationalForm(entry.digits, '0049'));
+  return HELP_NUMBERS.some(
+    (entry) =>
+      digits === entry.digits ||
+      digits === internationalForm(entry.digits, '49') ||
+      digits === internationalForm(entry.digits, '0049'),
+  );
 }
 
 function internationalForm(digits: string, prefix: string): string {

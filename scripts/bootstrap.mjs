@@ -49,7 +49,9 @@ function refuse(sentence) {
 
 function checkMachine() {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
-    refuse(`This project runs on Linux x64; this machine is ${process.platform} ${process.arch}. Use a Linux x64 machine or container.`);
+    refuse(
+      `This project runs on Linux x64; this machine is ${process.platform} ${process.arch}. Use a Linux x64 machine or container.`,
+    );
   }
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 10)) {
@@ -75,7 +77,11 @@ function isInstalled(withDevelopmentPackages) {
     if (path === '') return true;
     const found = installed[path];
     if (found !== undefined) return found.version === entry.version;
-    return entry.optional === true || entry.peer === true || (!withDevelopmentPackages && (entry.dev === true || entry.devOptional === true));
+    return (
+      entry.optional === true ||
+      entry.peer === true ||
+      (!withDevelopmentPackages && (entry.dev === true || entry.devOptional === true))
+    );
   });
 }
 
@@ -85,14 +91,18 @@ async function installPackages() {
   const progress = setInterval(() => {
     process.stderr.write(`  still installing, ${Math.round((Date.now() - startedAt) / 1_000)} s\n`);
   }, PROGRESS_EVERY_MS);
-  const npm = spawn('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], { cwd: root, stdio: ['ignore', 2, 2] });
+  const npm = spawn('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+  });
   const code = await new Promise((resolve) => {
     npm.on('error', () => resolve(127));
     npm.on('exit', (exitCode) => resolve(exitCode ?? 1));
   });
   clearInterval(progress);
   if (code === 127) refuse('npm is missing; it comes with Node (https://nodejs.org).');
-  if (code !== 0) refuse('The packages could not be installed; the lines above say why. "npm ci" needs the network once.');
+  if (code !== 0)
+    refuse('The packages could not be installed; the lines above say why. "npm ci" needs the network once.');
 }
 
 /** Node 24 of the lock file, or our own when it is new enough. */
@@ -137,7 +147,8 @@ function stopWhenParentDies(child) {
 /** Process id of npm: our parent, or the parent of the shell in between. @param {number} parent */
 function npmAsSeenFrom(parent) {
   try {
-    const [, name = '', grandparent = ''] = /^\d+ \((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${parent}/stat`, 'utf8')) ?? [];
+    const [, name = '', grandparent = ''] =
+      /^\d+ \((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${parent}/stat`, 'utf8')) ?? [];
     return ['sh', 'dash', 'bash', 'ash'].includes(name) ? Number(grandparent) : parent;
   } catch {
     return parent;

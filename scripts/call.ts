@@ -13,18 +13,33 @@ import { createProgress } from './setup/progress.ts';
  * Standard output is one JSON line a turn and nothing else; the verdict goes to standard error.
  */
 async function main(): Promise<boolean> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { url: { type: 'string' }, secret: { type: 'string' } } });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { url: { type: 'string' }, secret: { type: 'string' } },
+  });
   const [file] = positionals;
-  if (file === undefined) throw new Error('Usage: npm run call -- tests/conversations/<file>.yaml [--url http://localhost:3000] [--secret …]');
+  if (file === undefined)
+    throw new Error(
+      'Usage: npm run call -- tests/conversations/<file>.yaml [--url http://localhost:3000] [--secret …]',
+    );
   const conversation = readConversation(file);
-  const reached = await reachTarget(values, createProgress((line) => { console.error(line); }));
+  const reached = await reachTarget(
+    values,
+    createProgress((line) => {
+      console.error(line);
+    }),
+  );
   let passed = false;
   try {
     const watch = createWireWatch({ isAuthored: createAuthoredCheck(), onlyAuthored: !reached.hasLanguageModel });
-    const onTurn = (turn: unknown): void => { console.log(JSON.stringify(turn, (_key, value: unknown) => value ?? null)); };
+    const onTurn = (turn: unknown): void => {
+      console.log(JSON.stringify(turn, (_key, value: unknown) => value ?? null));
+    };
     const result = await runConversation(conversation, { target: reached.target, watch, onTurn });
     for (const problem of result.problems) console.error(`- ${problem}`);
-    console.error(`${result.passed ? 'passed' : 'FAILED'}: ${conversation.name} (${result.turns.length} turns, ${Math.round(result.durationMs / 1_000)} s)`);
+    console.error(
+      `${result.passed ? 'passed' : 'FAILED'}: ${conversation.name} (${result.turns.length} turns, ${Math.round(result.durationMs / 1_000)} s)`,
+    );
     passed = result.passed;
   } finally {
     await reached.close({ keepLogs: !passed });

@@ -14,9 +14,19 @@ const LOCK_FILE = join(PROJECT_ROOT, 'gpu-host', 'models.lock.yaml');
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { into: { type: 'string', default: process.env['MODELS_DIR'] ?? '/srv/models' }, check: { type: 'boolean', default: false }, pin: { type: 'string' } },
+    options: {
+      into: { type: 'string', default: process.env['MODELS_DIR'] ?? '/srv/models' },
+      check: { type: 'boolean', default: false },
+      pin: { type: 'string' },
+    },
   });
-  const place = { folder: values.into, hubUrl: 'https://huggingface.co', tell: (line: string) => { console.log(line); } };
+  const place = {
+    folder: values.into,
+    hubUrl: 'https://huggingface.co',
+    tell: (line: string) => {
+      console.log(line);
+    },
+  };
   if (values.pin !== undefined) {
     console.log(await pinModel(values.pin, positionals, place));
     return;

@@ -10,9 +10,15 @@ import { MEASURING_BUDGET_MS, reachClassifier } from './judge/reach-classifier.t
  * `{"id","verdict","class","layer"}` a line through the gate of the calls. Standard output carries nothing else.
  */
 async function main(): Promise<void> {
-  const say = (line: string): void => { process.stderr.write(`${line}\n`); };
+  const say = (line: string): void => {
+    process.stderr.write(`${line}\n`);
+  };
   const reached = await reachClassifier(readSettings(), say);
-  const gate = createGate({ classifier: reached.classifier, budgetMs: MEASURING_BUDGET_MS, onGuardrailEvent: () => undefined });
+  const gate = createGate({
+    classifier: reached.classifier,
+    budgetMs: MEASURING_BUDGET_MS,
+    onGuardrailEvent: () => undefined,
+  });
   const lines = createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY });
   for await (const answer of judgeLines(lines, gate, say)) {
     if (!process.stdout.write(`${JSON.stringify(answer)}\n`)) await once(process.stdout, 'drain');

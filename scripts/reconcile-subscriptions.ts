@@ -24,12 +24,19 @@ async function reconcile(isDryRun: boolean): Promise<Reconciliation | undefined>
   const settings = readSettings();
   const payments = readPaymentSettings(settings);
   if (payments === undefined) {
-    console.error('STRIPE_SECRET_KEY fehlt: Es gibt keinen Zahlungsdienst, mit dem verglichen werden kann.\nSTRIPE_SECRET_KEY is not set: there is no payment provider to compare with.');
+    console.error(
+      'STRIPE_SECRET_KEY fehlt: Es gibt keinen Zahlungsdienst, mit dem verglichen werden kann.\nSTRIPE_SECRET_KEY is not set: there is no payment provider to compare with.',
+    );
     return undefined;
   }
   const database = await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR });
   try {
-    return await reconcileSubscriptions({ database, provider: connectProvider(payments), prices: payments.prices, isDryRun });
+    return await reconcileSubscriptions({
+      database,
+      provider: connectProvider(payments),
+      prices: payments.prices,
+      isDryRun,
+    });
   } finally {
     await database.close();
   }

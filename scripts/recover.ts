@@ -36,9 +36,14 @@ async function lookAt(url: string): Promise<Health | undefined> {
 async function restart(service: string): Promise<void> {
   console.log(`${new Date().toISOString()} restarting ${service}`);
   try {
-    await runCommand('docker', ['compose', '--env-file', 'gpu-host/.env', 'restart', service], { folder: PROJECT_ROOT, limitMs: RESTART_LIMIT_MS });
+    await runCommand('docker', ['compose', '--env-file', 'gpu-host/.env', 'restart', service], {
+      folder: PROJECT_ROOT,
+      limitMs: RESTART_LIMIT_MS,
+    });
   } catch (error) {
-    console.error(`${new Date().toISOString()} ${service} could not be restarted: ${error instanceof Error ? error.message : 'unknown failure'}`);
+    console.error(
+      `${new Date().toISOString()} ${service} could not be restarted: ${error instanceof Error ? error.message : 'unknown failure'}`,
+    );
   }
 }
 

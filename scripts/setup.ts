@@ -9,7 +9,9 @@ async function main(): Promise<void> {
   try {
     const { mediaServerBinary } = await prepare({
       environment: processEnvironment(),
-      progress: createProgress((line) => { console.log(line); }),
+      progress: createProgress((line) => {
+        console.log(line);
+      }),
     });
     console.log(`Media server: ${mediaServerBinary ?? 'the one named by LIVEKIT_URL'}`);
     console.log(`Set-up complete after ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`);

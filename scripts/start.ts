@@ -14,9 +14,13 @@ const EXPLAINED = [SettingsError, SetupError, AlreadyRunningError, BusyPortsErro
 /** Starts the whole companion in the foreground: `npm start`. Ctrl-C stops it. */
 async function main(): Promise<void> {
   const stop = Promise.withResolvers<'stopped'>();
-  onStopSignal(() => { stop.resolve('stopped'); });
+  onStopSignal(() => {
+    stop.resolve('stopped');
+  });
   // Whoever started us was killed: nobody could stop us any more.
-  process.once('disconnect', () => { stop.resolve('stopped'); });
+  process.once('disconnect', () => {
+    stop.resolve('stopped');
+  });
 
   const givingUp = new AbortController();
   const starting = startSystem({ onEvent: report, progress: createProgress(print), signal: givingUp.signal });
@@ -24,7 +28,10 @@ async function main(): Promise<void> {
   if (outcome === 'stopped') {
     print('Stopping before everything was up …');
     givingUp.abort();
-    await starting.then((system) => system.stop(), () => undefined);
+    await starting.then(
+      (system) => system.stop(),
+      () => undefined,
+    );
     return;
   }
   announce(outcome);
@@ -54,8 +61,12 @@ class ExplainedFailure extends Error {}
 
 function announce(system: RunningSystem): void {
   if (system.testSecretFile !== undefined) print(`Secret for test callers: ${relative('', system.testSecretFile)}`);
-  if (system.demoPasswordFiles !== undefined) print(`Passwords of the demo accounts: ${relative('', system.demoPasswordFiles)}`);
-  if (system.openHost !== undefined) print(`WARNING: HOST=${system.openHost} lets other machines reach this demonstration. It has no protection beyond its passwords.`);
+  if (system.demoPasswordFiles !== undefined)
+    print(`Passwords of the demo accounts: ${relative('', system.demoPasswordFiles)}`);
+  if (system.openHost !== undefined)
+    print(
+      `WARNING: HOST=${system.openHost} lets other machines reach this demonstration. It has no protection beyond its passwords.`,
+    );
   print(`Companion ready: ${system.url}`);
 }
 
@@ -69,7 +80,8 @@ function print(line: string): void {
 }
 
 function explain(error: unknown): void {
-  if (error instanceof ExplainedFailure || EXPLAINED.some((kind) => error instanceof kind)) console.error((error as Error).message);
+  if (error instanceof ExplainedFailure || EXPLAINED.some((kind) => error instanceof kind))
+    console.error((error as Error).message);
   else console.error(error);
   if (error instanceof PartFailedError) for (const line of error.lastLines) console.error(`  | ${line}`);
 }

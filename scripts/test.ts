@@ -17,7 +17,12 @@ async function main(): Promise<number> {
   const asked = process.argv.slice(2);
   const withSmoke = asked.includes('--smoke');
   const environment = processEnvironment();
-  await prepare({ environment, progress: createProgress((line) => { console.log(line); }) });
+  await prepare({
+    environment,
+    progress: createProgress((line) => {
+      console.log(line);
+    }),
+  });
   const vitest = join(PROJECT_ROOT, 'node_modules', 'vitest', 'vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT_FILE}`];
   const tested = await runNode([vitest, 'run', ...reporters, ...asked.filter((argument) => argument !== '--smoke')]);
@@ -29,8 +34,12 @@ function runNode(args: readonly string[]): Promise<number> {
   const child = spawn(process.execPath, args, { cwd: PROJECT_ROOT, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
   return new Promise((resolve) => {
-    child.once('error', () => { resolve(1); });
-    child.once('exit', (code) => { resolve(code ?? 1); });
+    child.once('error', () => {
+      resolve(1);
+    });
+    child.once('exit', (code) => {
+      resolve(code ?? 1);
+    });
   });
 }
 

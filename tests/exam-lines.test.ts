@@ -16,7 +16,10 @@ const texts = [...library.allTexts()];
 
 describe('the exam and its texts', () => {
   it('every line that the machine can say exists, with the values it uses', () => {
-    const anyCall = fc.array(fc.oneof({ weight: 3, arbitrary: likelyUtterance }, { weight: 1, arbitrary: utterance }), { minLength: 20, maxLength: 80 });
+    const anyCall = fc.array(fc.oneof({ weight: 3, arbitrary: likelyUtterance }, { weight: 1, arbitrary: utterance }), {
+      minLength: 20,
+      maxLength: 80,
+    });
     const said = new Set<string>();
     fc.assert(
       fc.property(anyCall, fc.array(fc.integer({ min: 0, max: 1_000_000 }), { maxLength: 4 }), (events, silences) => {
@@ -24,7 +27,11 @@ describe('the exam and its texts', () => {
         call.send({ type: 'yes' });
         for (const event of events) call.send(event);
         for (const ms of silences) call.silence(ms);
-        const lines = [...linesOf(call.directives), ...promptOf(call.snapshot()), ...summaryOf(call.snapshot()).flatMap((entry) => entry.lines)];
+        const lines = [
+          ...linesOf(call.directives),
+          ...promptOf(call.snapshot()),
+          ...summaryOf(call.snapshot()).flatMap((entry) => entry.lines),
+        ];
         for (const line of lines) said.add(line.id);
         expect(lines.map((line) => library.render(line, 0).text).filter((text) => text.includes('{'))).toEqual([]);
       }),
@@ -47,12 +54,19 @@ describe('the exam and its texts', () => {
     const known = new Set(HELP_NUMBERS.map(({ number }) => number));
     expect(shown.length).toBeGreaterThan(10);
     expect(shown.filter((number) => !known.has(number))).toEqual([]);
-    const spoken = texts.flatMap(({ spoken: form }) => (form ?? '').match(/\b(?:null|eins|zwei|drei|vier|sechs|sieben|acht)(?:, (?:null|eins|zwei|drei|vier|sechs|sieben|acht))+/g) ?? []);
+    const spoken = texts.flatMap(
+      ({ spoken: form }) =>
+        (form ?? '').match(
+          /\b(?:null|eins|zwei|drei|vier|sechs|sieben|acht)(?:, (?:null|eins|zwei|drei|vier|sechs|sieben|acht))+/g,
+        ) ?? [],
+    );
     expect(spoken.filter((number) => !HELP_NUMBERS.some((entry) => entry.spoken === number))).toEqual([]);
   });
 
   it('a crisis always hears a number and a second way', () => {
-    const crisis = texts.filter(({ lineId }) => lineId === 'crisis.lines' || lineId === 'crisis.second_way').map(({ text }) => text);
+    const crisis = texts
+      .filter(({ lineId }) => lineId === 'crisis.lines' || lineId === 'crisis.second_way')
+      .map(({ text }) => text);
     expect(crisis.filter((text) => text.includes('0800 111 0 111')).length).toBe(2);
     expect(crisis.filter((text) => text.includes('Chat') && text.includes('112')).length).toBe(2);
   });

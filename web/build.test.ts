@@ -13,7 +13,9 @@ async function staticGraph(path: string, seen = new Map<string, Buffer>()): Prom
   if (seen.has(path)) return seen;
   const content = await readFile(path);
   seen.set(path, content);
-  const imports = [...content.toString('utf8').matchAll(/(?:^|[;}\n])(?:import|export)\s*(?:[^"'();]*?from\s*)?"(\.[^"]+)"/gu)].map(([, specifier]) => join(dirname(path), specifier ?? ''));
+  const imports = [
+    ...content.toString('utf8').matchAll(/(?:^|[;}\n])(?:import|export)\s*(?:[^"'();]*?from\s*)?"(\.[^"]+)"/gu),
+  ].map(([, specifier]) => join(dirname(path), specifier ?? ''));
   for (const next of imports) await staticGraph(next, seen);
   return seen;
 }
@@ -24,14 +26,21 @@ describe('the built page', () => {
     folder = await mkdtemp(join(tmpdir(), 'web-build-'));
     await buildWeb(folder);
   });
-  afterAll(async () => { await rm(folder, { recursive: true }); });
-
-  it.each(['voice-exam.js', 'page.js'])('%s weighs less than 60 kB compressed before a call, and brings no media library', async (name) => {
-    const files = await staticGraph(join(folder, name));
-    const bytes = [...files.values()].reduce((sum, content) => sum + gzipSync(content).length, 0);
-    expect(files.size).toBeGreaterThan(1);
-    expect(bytes).toBeGreaterThan(10_000);
-    expect(bytes).toBeLessThan(BUDGET_BYTES);
-    expect([...files.values()].some((content) => content.includes('RTCEngine') || content.includes('livekit-client'))).toBe(false);
+  afterAll(async () => {
+    await rm(folder, { recursive: true });
   });
+
+  it.each(['voice-exam.js', 'page.js'])(
+    '%s weighs less than 60 kB compressed before a call, and brings no media library',
+    async (name) => {
+      const files = await staticGraph(join(folder, name));
+      const bytes = [...files.values()].reduce((sum, content) => sum + gzipSync(content).length, 0);
+      expect(files.size).toBeGreaterThan(1);
+      expect(bytes).toBeGreaterThan(10_000);
+      expect(bytes).toBeLessThan(BUDGET_BYTES);
+      expect(
+        [...files.values()].some((content) => content.includes('RTCEngine') || content.includes('livekit-client')),
+      ).toBe(false);
+    },
+  );
 });

@@ -34,7 +34,9 @@ export async function buildWeb(outputFolder: string = OUTPUT_FOLDER): Promise<vo
   await mkdir(outputFolder, { recursive: true });
   const { metafile } = await build({
     entryPoints: {
-      page: join(WEB_FOLDER, 'src/page.ts'), 'voice-exam': join(WEB_FOLDER, 'src/widget.ts'), example: join(WEB_FOLDER, 'src/example.ts'),
+      page: join(WEB_FOLDER, 'src/page.ts'),
+      'voice-exam': join(WEB_FOLDER, 'src/widget.ts'),
+      example: join(WEB_FOLDER, 'src/example.ts'),
     },
     outdir: outputFolder,
     bundle: true,
@@ -53,15 +55,20 @@ export async function buildWeb(outputFolder: string = OUTPUT_FOLDER): Promise<vo
   await buildStyles(outputFolder);
   await Promise.all(STATIC_FILES.map((name) => cp(join(WEB_FOLDER, name), join(outputFolder, name))));
   await announceChunks(join(outputFolder, 'index.html'), importsOf(metafile, 'page.js'));
-  await removeOldChunks(outputFolder, new Set(Object.keys(metafile.outputs).map((path) => path.slice(path.lastIndexOf('/') + 1))));
+  await removeOldChunks(
+    outputFolder,
+    new Set(Object.keys(metafile.outputs).map((path) => path.slice(path.lastIndexOf('/') + 1))),
+  );
 }
 
 /** What a script imports at once, as addresses beside it. */
 function importsOf({ outputs }: Metafile, script: string): readonly string[] {
   const paths = Object.keys(outputs);
   const own = paths.find((path) => path.endsWith(`/${script}`));
-  const imports = own === undefined ? [] : outputs[own]?.imports ?? [];
-  return imports.filter(({ kind, external }) => kind === 'import-statement' && external !== true).map(({ path }) => path.slice(path.lastIndexOf('chunks/')));
+  const imports = own === undefined ? [] : (outputs[own]?.imports ?? []);
+  return imports
+    .filter(({ kind, external }) => kind === 'import-statement' && external !== true)
+    .map(({ path }) => path.slice(path.lastIndexOf('chunks/')));
 }
 
 /** Named in the page, they load together with the script: one way to the server and back less. */
@@ -73,8 +80,20 @@ async function announceChunks(page: string, chunks: readonly string[]): Promise<
 
 /** The page's own style sheet, and the exam's for browsers that cannot take it from the script. */
 async function buildStyles(outputFolder: string): Promise<void> {
-  const entryPoints = { page: join(WEB_FOLDER, 'page.css'), example: join(WEB_FOLDER, 'example.css'), 'voice-exam': join(WEB_FOLDER, 'voice-exam.css') };
-  await build({ entryPoints, outdir: outputFolder, bundle: true, minify: true, target: TARGET, charset: 'utf8', logLevel: 'warning' });
+  const entryPoints = {
+    page: join(WEB_FOLDER, 'page.css'),
+    example: join(WEB_FOLDER, 'example.css'),
+    'voice-exam': join(WEB_FOLDER, 'voice-exam.css'),
+  };
+  await build({
+    entryPoints,
+    outdir: outputFolder,
+    bundle: true,
+    minify: true,
+    target: TARGET,
+    charset: 'utf8',
+    logLevel: 'warning',
+  });
 }
 
 async function removeOldChunks(outputFolder: string, current: ReadonlySet<string>): Promise<void> {

@@ -1,6 +1,7 @@
 /** Types of `<voice-exam>` for pages that embed it. Copy this file, or refer to it with `/// <reference path>`. */
 
-type VoiceExamPhase = 'willkommen' | 'vorbereitung' | 'betrachten' | 'achseln' | 'erste_seite' | 'zweite_seite' | 'abschluss';
+type VoiceExamPhase =
+  'willkommen' | 'vorbereitung' | 'betrachten' | 'achseln' | 'erste_seite' | 'zweite_seite' | 'abschluss';
 
 interface VoiceExamEventMap {
   'exam:started': CustomEvent<{ readonly input: 'voice' | 'typing' }>;
@@ -13,22 +14,39 @@ interface VoiceExamEventMap {
 }
 
 type VoiceExamProblem =
-  | 'sign_in_needed' | 'unavailable' | 'too_many' | 'offline' | 'server_error' | 'resume_gone'
-  | 'elsewhere' | 'call_running' | 'connection_lost' | 'not_sent' | 'unsupported' | 'page_incomplete';
+  | 'sign_in_needed'
+  | 'unavailable'
+  | 'too_many'
+  | 'offline'
+  | 'server_error'
+  | 'resume_gone'
+  | 'elsewhere'
+  | 'call_running'
+  | 'connection_lost'
+  | 'not_sent'
+  | 'unsupported'
+  | 'page_incomplete';
 
 type VoiceExamEnding = 'finished' | 'left' | 'taken_over' | 'dropped' | 'interrupted';
 
 type VoiceExamCredential =
-  | { readonly kind: 'bearer'; readonly accessToken: string }
-  | { readonly kind: 'test_secret'; readonly secret: string };
+  { readonly kind: 'bearer'; readonly accessToken: string } | { readonly kind: 'test_secret'; readonly secret: string };
 
 interface VoiceExamElement extends HTMLElement {
   /** Asked before every call; undefined: nobody is signed in. */
   credentials: () => Promise<VoiceExamCredential | undefined>;
   /** Call after a sign-in that `exam:sign-in` asked for. */
   signedIn(): void;
-  addEventListener<Name extends keyof VoiceExamEventMap>(type: Name, listener: (event: VoiceExamEventMap[Name]) => void, options?: boolean | AddEventListenerOptions): void;
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  addEventListener<Name extends keyof VoiceExamEventMap>(
+    type: Name,
+    listener: (event: VoiceExamEventMap[Name]) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
 }
 
 interface HTMLElementTagNameMap {

@@ -33,7 +33,11 @@ describe('spoken lines on disk', () => {
     expect(await storeOf().load(`${CRISIS} `)).toBeUndefined();
   });
 
-  it.each([['cut', 50], ['emptied', 0], ['left with a header', 44]])('count as missing when their file is %s', async (_title, length) => {
+  it.each([
+    ['cut', 50],
+    ['emptied', 0],
+    ['left with a header', 44],
+  ])('count as missing when their file is %s', async (_title, length) => {
     await storeOf().save(CRISIS, SOUND);
     const [name = ''] = await readdir(directory);
     await writeFile(join(directory, name), (await readFile(join(directory, name))).subarray(0, length));

@@ -18,7 +18,11 @@ async function framesOf(chunks: AsyncIterable<Int16Array>): Promise<AudioFrame[]
 describe('frames for the room', () => {
   it('are 20 ms long and hold every sample once, however the chunks were cut', async () => {
     const frames = await framesOf(chunksOf(1, 479, 7, 960, 0, 2000));
-    expect(frames.every((frame) => frame.data.length === 480 && frame.samplesPerChannel === 480 && frame.sampleRate === 24_000)).toBe(true);
+    expect(
+      frames.every(
+        (frame) => frame.data.length === 480 && frame.samplesPerChannel === 480 && frame.sampleRate === 24_000,
+      ),
+    ).toBe(true);
     const samples = concatSamples(frames.map((frame) => frame.data));
     expect(samples.subarray(0, 3447)).toEqual(Int16Array.from({ length: 3447 }, (_, index) => index + 1));
   });

@@ -13,7 +13,10 @@ export const FRAME_SAMPLES = (SYNTHESIS_SAMPLE_RATE_HZ * FRAME_MS) / 1000;
  * @param abort is called when the stream is cancelled: a generator that waits for its next chunk can
  *   only be ended from outside, so this should abort the signal that made `chunks`.
  */
-export function toAudioFrames(chunks: AsyncIterable<Int16Array> | Iterable<Int16Array>, abort?: () => void): ReadableStream<AudioFrame> {
+export function toAudioFrames(
+  chunks: AsyncIterable<Int16Array> | Iterable<Int16Array>,
+  abort?: () => void,
+): ReadableStream<AudioFrame> {
   const frames = framesOf(chunks);
   return new ReadableStream<AudioFrame>(
     {
@@ -31,11 +34,13 @@ export function toAudioFrames(chunks: AsyncIterable<Int16Array> | Iterable<Int16
   );
 }
 
-async function* framesOf(chunks: AsyncIterable<Int16Array> | Iterable<Int16Array>): AsyncGenerator<AudioFrame, undefined> {
+async function* framesOf(
+  chunks: AsyncIterable<Int16Array> | Iterable<Int16Array>,
+): AsyncGenerator<AudioFrame, undefined> {
   let frame = new Int16Array(FRAME_SAMPLES);
   let filled = 0;
   for await (const chunk of chunks) {
-    for (let offset = 0; offset < chunk.length; ) {
+    for (let offset = 0; offset < chunk.length;) {
       const part = chunk.subarray(offset, offset + FRAME_SAMPLES - filled);
       frame.set(part, filled);
       filled += part.length;

@@ -7,13 +7,16 @@ import type { PaceOptions } from './pace.ts';
 const RATE_HZ = 24_000;
 
 function tone(hertz: number, seconds: number, amplitude = 9000): Int16Array {
-  return Int16Array.from({ length: RATE_HZ * seconds }, (_, index) => Math.round(amplitude * Math.sin((2 * Math.PI * hertz * index) / RATE_HZ)));
+  return Int16Array.from({ length: RATE_HZ * seconds }, (_, index) =>
+    Math.round(amplitude * Math.sin((2 * Math.PI * hertz * index) / RATE_HZ)),
+  );
 }
 
 function paced(clip: Int16Array, options: Partial<PaceOptions>, cut = 480): Int16Array {
   const pace = createPace({ rate: 1, gain: 1, ...options });
   const outputs: Int16Array[] = [];
-  for (let offset = 0; offset < clip.length; offset += cut) outputs.push(pace.push(clip.subarray(offset, offset + cut)));
+  for (let offset = 0; offset < clip.length; offset += cut)
+    outputs.push(pace.push(clip.subarray(offset, offset + cut)));
   return concatSamples([...outputs, pace.flush()]);
 }
 
@@ -21,7 +24,8 @@ function paced(clip: Int16Array, options: Partial<PaceOptions>, cut = 480): Int1
 function hertzOf(samples: Int16Array): number {
   const inner = samples.subarray(2400, samples.length - 2400);
   let crossings = 0;
-  for (let index = 1; index < inner.length; index += 1) if ((inner[index - 1] ?? 0) < 0 && (inner[index] ?? 0) >= 0) crossings += 1;
+  for (let index = 1; index < inner.length; index += 1)
+    if ((inner[index - 1] ?? 0) < 0 && (inner[index] ?? 0) >= 0) crossings += 1;
   return (crossings * RATE_HZ) / inner.length;
 }
 
@@ -56,9 +60,12 @@ describe('the pace of speech', () => {
   it('does not depend on how the stream is cut', () => {
     const clip = tone(180, 0.4);
     const whole = paced(clip, { rate: 0.9 }, clip.length);
-    fc.assert(fc.property(fc.integer({ min: 1, max: 3000 }), (cut) => {
-      expect(paced(clip, { rate: 0.9 }, cut)).toEqual(whole);
-    }), { numRuns: 12 });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 3000 }), (cut) => {
+        expect(paced(clip, { rate: 0.9 }, cut)).toEqual(whole);
+      }),
+      { numRuns: 12 },
+    );
   });
 
   it('gives sound before the sentence is over', () => {

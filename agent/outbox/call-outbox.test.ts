@@ -21,7 +21,8 @@ afterEach(async () => {
 });
 
 const sessionId = randomUUID();
-const attempts = (count: number) => expect.poll(() => kit.fake.deliveries.length, { timeout: 5_000 }).toBeGreaterThanOrEqual(count);
+const attempts = (count: number) =>
+  expect.poll(() => kit.fake.deliveries.length, { timeout: 5_000 }).toBeGreaterThanOrEqual(count);
 const onDisk = async () => (await kit.folder.entriesOf(sessionId)).length;
 
 describe('a call that has no place any more', () => {
@@ -33,19 +34,25 @@ describe('a call that has no place any more', () => {
   it.each([
     [404, 'not_found', 'deleted'],
     [409, 'room_replaced', 'replaced'],
-  ])('learns it from the %i %s of its own event, and nothing of it stays on the disk', async (status, code, closing) => {
-    kit.fake.answer = { status, code };
-    const told: string[] = [];
-    const call = kit.call(sessionId, kit.folder, (why) => void told.push(why));
-    call.add(numbered(1));
-    expect(await call.flush(5_000)).toBe(0);
-    expect(told).toEqual([closing]);
-    expect(await kit.fileNames()).toEqual([]);
-    expect(kit.logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
-  });
+  ])(
+    'learns it from the %i %s of its own event, and nothing of it stays on the disk',
+    async (status, code, closing) => {
+      kit.fake.answer = { status, code };
+      const told: string[] = [];
+      const call = kit.call(sessionId, kit.folder, (why) => void told.push(why));
+      call.add(numbered(1));
+      expect(await call.flush(5_000)).toBe(0);
+      expect(told).toEqual([closing]);
+      expect(await kit.fileNames()).toEqual([]);
+      expect(kit.logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
+    },
+  );
 
   it('is not meant when an earlier call of the session left something behind that comes too late', async () => {
-    kit.fake.answerFor = (_path, events) => (events.some((event) => 'roomName' in event && event.roomName === 'former') ? { status: 409, code: 'room_replaced' } : undefined);
+    kit.fake.answerFor = (_path, events) =>
+      events.some((event) => 'roomName' in event && event.roomName === 'former')
+        ? { status: 409, code: 'room_replaced' }
+        : undefined;
     await kit.folder.newFile(sessionId, Date.now() - 60_000).append([inRoom('former', 1), inRoom('former', 2)]);
     const told: string[] = [];
     const call = kit.call(sessionId, kit.folder, (why) => void told.push(why));
@@ -55,14 +62,17 @@ describe('a call that has no place any more', () => {
     expect(kit.numbersOf(sessionId)).toEqual([3]);
   });
 
-  it.each<FakeAnswer>([404, 409, { status: 404, code: 'no_such_route' }])('goes on when somebody who is not the API refuses: %j', async (answer) => {
-    kit.fake.answer = answer;
-    const told: string[] = [];
-    const call = kit.call(sessionId, kit.folder, (why) => void told.push(why));
-    call.add(numbered(1));
-    await call.flush(5_000);
-    expect(told).toEqual([]);
-  });
+  it.each<FakeAnswer>([404, 409, { status: 404, code: 'no_such_route' }])(
+    'goes on when somebody who is not the API refuses: %j',
+    async (answer) => {
+      kit.fake.answer = answer;
+      const told: string[] = [];
+      const call = kit.call(sessionId, kit.folder, (why) => void told.push(why));
+      call.add(numbered(1));
+      await call.flush(5_000);
+      expect(told).toEqual([]);
+    },
+  );
 });
 
 describe('a call whose API answers', () => {
@@ -71,7 +81,9 @@ describe('a call whose API answers', () => {
     for (let number = 0; number < 250; number += 1) call.add(numbered(number));
     expect(await call.flush(10_000)).toBe(0);
     expect(kit.numbersOf(sessionId)).toEqual(Array.from({ length: 250 }, (_, number) => number));
-    expect(new Set(kit.fake.deliveries.map(({ authorization }) => authorization))).toEqual(new Set([`Bearer ${SECRET}`]));
+    expect(new Set(kit.fake.deliveries.map(({ authorization }) => authorization))).toEqual(
+      new Set([`Bearer ${SECRET}`]),
+    );
     expect(Math.max(...kit.fake.deliveries.map(({ ids }) => ids.length))).toBeLessThanOrEqual(100);
     expect(await kit.fileNames()).toEqual([]);
   });
@@ -95,23 +107,42 @@ describe('a call whose API answers', () => {
 
 describe('a call whose API is down', () => {
   const faults: readonly FakeAnswer[] = [
-    'hangs', 'stalls', 'drips', 'resets', 'resets_after_storing', 'cuts', 'page', 'broken_json', 'other_json', 'redirects', 500, 502, 503, 429, 401, 403, 408,
+    'hangs',
+    'stalls',
+    'drips',
+    'resets',
+    'resets_after_storing',
+    'cuts',
+    'page',
+    'broken_json',
+    'other_json',
+    'redirects',
+    500,
+    502,
+    503,
+    429,
+    401,
+    403,
+    408,
   ];
 
-  it.each(faults)('keeps everything on disk while it answers like this: %s; then delivers it in order, each event with one effect', async (fault) => {
-    kit.fake.answer = fault;
-    const call = kit.call(sessionId);
-    const entries = Array.from({ length: 5 }, (_, number) => numbered(number));
-    for (const entry of entries) call.add(entry);
-    call.add(stopped(sessionId));
-    await attempts(3);
-    expect(await onDisk()).toBe(6);
-    kit.fake.answer = 'well';
-    expect(await call.flush(5_000)).toBe(0);
-    expect(kit.numbersOf(sessionId)).toEqual([0, 1, 2, 3, 4]);
-    expect(kit.fake.stored).toHaveLength(6);
-    expect(await kit.fileNames()).toEqual([]);
-  });
+  it.each(faults)(
+    'keeps everything on disk while it answers like this: %s; then delivers it in order, each event with one effect',
+    async (fault) => {
+      kit.fake.answer = fault;
+      const call = kit.call(sessionId);
+      const entries = Array.from({ length: 5 }, (_, number) => numbered(number));
+      for (const entry of entries) call.add(entry);
+      call.add(stopped(sessionId));
+      await attempts(3);
+      expect(await onDisk()).toBe(6);
+      kit.fake.answer = 'well';
+      expect(await call.flush(5_000)).toBe(0);
+      expect(kit.numbersOf(sessionId)).toEqual([0, 1, 2, 3, 4]);
+      expect(kit.fake.stored).toHaveLength(6);
+      expect(await kit.fileNames()).toEqual([]);
+    },
+  );
 
   it('keeps everything on disk while connections are refused, and delivers it when the API listens again', async () => {
     await kit.fake.goAway();
@@ -147,7 +178,8 @@ describe('what is on the disk', () => {
     const path = join(kit.directory, name!);
     const content = await readFile(path, 'latin1');
     for (const planted of ['Knoten', 'snapshot', 'links', 'type', '"']) expect(content).not.toContain(planted);
-    for (const planted of ['Knoten', 'snapshot']) expect(content).not.toContain(Buffer.from(planted).toString('base64').slice(0, 6));
+    for (const planted of ['Knoten', 'snapshot'])
+      expect(content).not.toContain(Buffer.from(planted).toString('base64').slice(0, 6));
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     expect((await stat(kit.directory)).mode & 0o777).toBe(0o700);
   });
@@ -162,7 +194,9 @@ describe('what is on the disk', () => {
     await writeFile(join(kit.directory, moved), await readFile(join(kit.directory, name!)));
     expect(await kit.folder.entriesOf(sessionId)).toHaveLength(1);
     expect(await kit.folder.entriesOf(otherSession)).toEqual([]);
-    expect(await new OutboxFolder(kit.directory, createLineSeal('another-secret-of-the-tests')).entriesOf(sessionId)).toEqual([]);
+    expect(
+      await new OutboxFolder(kit.directory, createLineSeal('another-secret-of-the-tests')).entriesOf(sessionId),
+    ).toEqual([]);
   });
 
   it('survives an altered and a torn line: the others are read', async () => {
@@ -176,40 +210,51 @@ describe('what is on the disk', () => {
     const altered = `${lines[1]!.slice(0, 60)}${lines[1]![60] === 'A' ? 'B' : 'A'}${lines[1]!.slice(61)}`;
     await writeFile(path, [lines[0], altered, lines[2], lines[0]!.slice(0, 90)].join('\n'));
     const entries = await kit.folder.entriesOf(sessionId);
-    expect(entries.map(({ event }) => ('snapshot' in event ? event.snapshot.data['number'] : undefined))).toEqual([0, 2]);
+    expect(entries.map(({ event }) => ('snapshot' in event ? event.snapshot.data['number'] : undefined))).toEqual([
+      0, 2,
+    ]);
   });
 });
 
 describe('an event that the API refuses for good', () => {
-  it.each([400, 404, 409, 413, 415, 422])('does not hold up the others (%i), and is logged by type and status alone', async (status) => {
-    const call = kit.call(sessionId);
-    const entries = [numbered(0), numbered(1), numbered(2)];
-    kit.fake.answerFor = (_path, events) => (events.some(({ id }) => id === entries[1]!.event.id) ? status : undefined);
-    kit.fake.answer = 503;
-    for (const entry of entries) call.add(entry);
-    await attempts(2);
-    kit.fake.answer = 'well';
-    expect(await call.flush(5_000)).toBe(0);
-    expect(kit.numbersOf(sessionId)).toEqual([0, 2]);
-    const refusals = kit.logLines.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line['msg'] === 'an event was refused for good');
-    expect(refusals).toMatchObject([{ type: 'snapshot', status }]);
-    expect(kit.logLines.join('')).not.toContain('Knoten');
-  });
+  it.each([400, 404, 409, 413, 415, 422])(
+    'does not hold up the others (%i), and is logged by type and status alone',
+    async (status) => {
+      const call = kit.call(sessionId);
+      const entries = [numbered(0), numbered(1), numbered(2)];
+      kit.fake.answerFor = (_path, events) =>
+        events.some(({ id }) => id === entries[1]!.event.id) ? status : undefined;
+      kit.fake.answer = 503;
+      for (const entry of entries) call.add(entry);
+      await attempts(2);
+      kit.fake.answer = 'well';
+      expect(await call.flush(5_000)).toBe(0);
+      expect(kit.numbersOf(sessionId)).toEqual([0, 2]);
+      const refusals = kit.logLines
+        .map((line) => JSON.parse(line) as Record<string, unknown>)
+        .filter((line) => line['msg'] === 'an event was refused for good');
+      expect(refusals).toMatchObject([{ type: 'snapshot', status }]);
+      expect(kit.logLines.join('')).not.toContain('Knoten');
+    },
+  );
 
-  it.each(['guardrail-events', 'voice/sessions'])('or not at all, on one route (%s), does not hold up the other route', async (broken) => {
-    kit.fake.answerFor = (path) => (path.includes(broken) ? 'hangs' : undefined);
-    const call = kit.call(sessionId);
-    call.add(numbered(0));
-    call.add(stopped(sessionId));
-    call.add(numbered(1));
-    call.add(stopped(sessionId));
-    await expect.poll(() => kit.fake.stored.length).toBe(2);
-    expect(kit.fake.stored.every(({ path }) => !path.includes(broken))).toBe(true);
-    kit.fake.answerFor = () => undefined;
-    expect(await call.flush(5_000)).toBe(0);
-    expect(kit.numbersOf(sessionId)).toEqual([0, 1]);
-    expect(kit.fake.stored).toHaveLength(4);
-  });
+  it.each(['guardrail-events', 'voice/sessions'])(
+    'or not at all, on one route (%s), does not hold up the other route',
+    async (broken) => {
+      kit.fake.answerFor = (path) => (path.includes(broken) ? 'hangs' : undefined);
+      const call = kit.call(sessionId);
+      call.add(numbered(0));
+      call.add(stopped(sessionId));
+      call.add(numbered(1));
+      call.add(stopped(sessionId));
+      await expect.poll(() => kit.fake.stored.length).toBe(2);
+      expect(kit.fake.stored.every(({ path }) => !path.includes(broken))).toBe(true);
+      kit.fake.answerFor = () => undefined;
+      expect(await call.flush(5_000)).toBe(0);
+      expect(kit.numbersOf(sessionId)).toEqual([0, 1]);
+      expect(kit.fake.stored).toHaveLength(4);
+    },
+  );
 });
 
 describe('a disk that takes nothing', () => {
@@ -235,7 +280,9 @@ describe('a disk that takes nothing', () => {
     full.yes = false;
     call.add(numbered(3));
     await expect.poll(onDisk).toBe(4);
-    const numbers = (await kit.folder.entriesOf(sessionId)).map(({ event }) => ('snapshot' in event ? event.snapshot.data['number'] : undefined));
+    const numbers = (await kit.folder.entriesOf(sessionId)).map(({ event }) =>
+      'snapshot' in event ? event.snapshot.data['number'] : undefined,
+    );
     expect(numbers).toEqual([0, 1, 2, 3]);
   });
 
@@ -246,7 +293,10 @@ describe('a disk that takes nothing', () => {
     call.add(numbered(0));
     call.add(numbered(1));
     expect(await call.flush(300)).toBe(2);
-    expect(kit.logLines.map((line) => JSON.parse(line) as Record<string, unknown>).at(-1)).toMatchObject({ level: 50, count: 2 });
+    expect(kit.logLines.map((line) => JSON.parse(line) as Record<string, unknown>).at(-1)).toMatchObject({
+      level: 50,
+      count: 2,
+    });
   });
 
   it('without a service secret is not touched: events live in memory', async () => {

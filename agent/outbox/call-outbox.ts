@@ -153,7 +153,8 @@ export class CallOutbox {
       this.#unsaved = [];
       this.#isDiskFailing = false;
     } catch (error) {
-      if (!this.#isDiskFailing) this.#options.logger.error({ code: errorCodeOf(error) }, 'events cannot be written down, they wait in memory');
+      if (!this.#isDiskFailing)
+        this.#options.logger.error({ code: errorCodeOf(error) }, 'events cannot be written down, they wait in memory');
       this.#isDiskFailing = true;
     }
   }

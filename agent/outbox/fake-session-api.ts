@@ -7,7 +7,19 @@ import type { OutboxEntry } from './outbox-entry.ts';
 
 /** How the API answers from now on; a number is a status with an empty body, an object an error as the API writes it. */
 export type FakeAnswer =
-  | 'well' | 'slowly' | 'hangs' | 'stalls' | 'resets' | 'resets_after_storing' | 'cuts' | 'drips' | 'page' | 'broken_json' | 'other_json' | 'redirects' | number
+  | 'well'
+  | 'slowly'
+  | 'hangs'
+  | 'stalls'
+  | 'resets'
+  | 'resets_after_storing'
+  | 'cuts'
+  | 'drips'
+  | 'page'
+  | 'broken_json'
+  | 'other_json'
+  | 'redirects'
+  | number
   | { readonly status: number; readonly code: string };
 
 /** One accepted event and the session it came for. */
@@ -22,7 +34,11 @@ export interface FakeSessionApi {
   /** Effects, in order. */
   readonly stored: StoredEvent[];
   /** Every delivery that arrived, whether it was answered or not. */
-  readonly deliveries: { readonly path: string; readonly authorization: string | undefined; readonly ids: readonly string[] }[];
+  readonly deliveries: {
+    readonly path: string;
+    readonly authorization: string | undefined;
+    readonly ids: readonly string[];
+  }[];
   answer: FakeAnswer;
   /** Another answer for some paths, or for single events. */
   answerFor: (path: string, events: readonly OutboxEntry['event'][]) => FakeAnswer | undefined;
@@ -82,7 +98,9 @@ async function answerRequest(state: State, incoming: IncomingMessage, response: 
     give(response, api.answer, JSON.stringify(api.resume));
     return;
   }
-  const { events } = (path.includes('guardrail') ? guardrailEventsBodySchema : sessionEventsBodySchema).parse(JSON.parse(body));
+  const { events } = (path.includes('guardrail') ? guardrailEventsBodySchema : sessionEventsBodySchema).parse(
+    JSON.parse(body),
+  );
   api.deliveries.push({ path, authorization: incoming.headers.authorization, ids: events.map(({ id }) => id) });
   await api.onDelivery(events);
   const answer = api.answerFor(path, events) ?? api.answer;
@@ -90,7 +108,11 @@ async function answerRequest(state: State, incoming: IncomingMessage, response: 
   give(response, answer, JSON.stringify(takes ? store(state, path, events) : {}));
 }
 
-function store({ api, known }: State, path: string, events: readonly OutboxEntry['event'][]): { readonly accepted: number; readonly duplicates: number } {
+function store(
+  { api, known }: State,
+  path: string,
+  events: readonly OutboxEntry['event'][],
+): { readonly accepted: number; readonly duplicates: number } {
   const fresh = events.filter(({ id }) => !known.has(id));
   for (const event of fresh) {
     known.add(event.id);
@@ -122,7 +144,8 @@ const GIVERS: Readonly<Record<Extract<FakeAnswer, string>, Giver>> = {
 
 function give(response: ServerResponse, answer: FakeAnswer, body: string): void {
   if (typeof answer === 'number') response.writeHead(answer).end();
-  else if (typeof answer === 'object') response.writeHead(answer.status).end(JSON.stringify({ error: 'Nein', code: answer.code }));
+  else if (typeof answer === 'object')
+    response.writeHead(answer.status).end(JSON.stringify({ error: 'Nein', code: answer.code }));
   else GIVERS[answer](response, body);
 }
 

@@ -26,10 +26,14 @@ afterEach(async () => {
 async function leave(sessionId: string, entries: readonly OutboxEntry[], openedAt = Date.now()): Promise<string> {
   const before = new Set(await kit.fileNames());
   await kit.folder.newFile(sessionId, openedAt).append(entries);
-  return join(kit.directory, (await kit.fileNames()).find((name) => !before.has(name))!);
+  return join(
+    kit.directory,
+    (await kit.fileNames()).find((name) => !before.has(name))!,
+  );
 }
 const sizeOf = async (path: string) => (await stat(path).catch(() => undefined))?.size ?? 0;
-const logged = (text: string) => kit.logLines.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line['msg'] === text);
+const logged = (text: string) =>
+  kit.logLines.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line['msg'] === text);
 
 describe('the sweeper', () => {
   it('delivers what a dead call left behind, in order, and removes the file', async () => {
@@ -74,7 +78,10 @@ describe('the sweeper', () => {
     await leave(stuck, [numbered(0)], now);
     await leave(stuck, [numbered(1)], now + 1);
     await leave(free, [numbered(2)], now + 2);
-    kit.fake.answerFor = (path, events) => (path.includes(stuck) && events.some((event) => 'snapshot' in event && event.snapshot.data['number'] === 0) ? 500 : undefined);
+    kit.fake.answerFor = (path, events) =>
+      path.includes(stuck) && events.some((event) => 'snapshot' in event && event.snapshot.data['number'] === 0)
+        ? 500
+        : undefined;
     await kit.sweeper().sweep();
     expect(kit.numbersOf(stuck)).toEqual([]);
     expect(kit.numbersOf(free)).toEqual([2]);
@@ -89,7 +96,10 @@ describe('the sweeper', () => {
     kit.fake.answer = 404;
     await kit.sweeper().sweep();
     expect(await kit.fileNames()).toEqual([]);
-    expect(logged('an event was refused for good')).toMatchObject([{ type: 'snapshot', status: 404 }, { type: 'snapshot', status: 404 }]);
+    expect(logged('an event was refused for good')).toMatchObject([
+      { type: 'snapshot', status: 404 },
+      { type: 'snapshot', status: 404 },
+    ]);
   });
 
   it('has one effect for each event, in order, with two sweepers and the call itself at once', async () => {
@@ -139,7 +149,8 @@ describe('the sweeper', () => {
     const sessionId = randomUUID();
     await leave(sessionId, [numbered(0)]);
     const stranger = new OutboxFolder(kit.directory, createLineSeal('another-secret-of-the-tests'));
-    const sweeperAt = (laterMs: number) => new OutboxSweeper({ folder: stranger, api: kit.api, logger: kit.logger, now: () => Date.now() + laterMs });
+    const sweeperAt = (laterMs: number) =>
+      new OutboxSweeper({ folder: stranger, api: kit.api, logger: kit.logger, now: () => Date.now() + laterMs });
     await sweeperAt(DAY_MS).sweep();
     expect(kit.fake.deliveries).toEqual([]);
     expect(await kit.fileNames()).toHaveLength(1);
@@ -219,10 +230,15 @@ describe('a call whose process is killed while it writes', () => {
     const readable = when === 'in the middle of a line' ? whole - 1 : whole;
     expect(await kit.folder.entriesOf(sessionId)).toHaveLength(readable);
     await kit.fake.comeBack();
-    await expect.poll(async () => {
-      await Promise.all([kit.sweeper().sweep(), kit.sweeper().sweep()]);
-      return kit.fileNames();
-    }, { timeout: 15_000 }).toEqual([]);
+    await expect
+      .poll(
+        async () => {
+          await Promise.all([kit.sweeper().sweep(), kit.sweeper().sweep()]);
+          return kit.fileNames();
+        },
+        { timeout: 15_000 },
+      )
+      .toEqual([]);
     expect(kit.numbersOf(sessionId)).toEqual(Array.from({ length: readable }, (_, number) => number));
   });
 });

@@ -73,7 +73,10 @@ export class OutboxSweeper {
     if (content === undefined) return 0;
     if (this.#now() - found.openedAt > LONGEST_KEPT_MS) {
       await folder.removeIfUnchanged(found, content);
-      logger.error({ count: content.entries.length, unreadable: content.unreadableLines }, 'events were too old and are removed undelivered');
+      logger.error(
+        { count: content.entries.length, unreadable: content.unreadableLines },
+        'events were too old and are removed undelivered',
+      );
       return 0;
     }
     // Not a word readable: perhaps the secret is wrong today and right tomorrow.
@@ -84,7 +87,10 @@ export class OutboxSweeper {
     const waiting = relays.reduce((sum, relay) => sum + relay.waiting, 0);
     if (waiting > 0) return waiting;
     await folder.removeIfUnchanged(found, content);
-    logger.info({ count: content.entries.length, unreadable: content.unreadableLines }, 'events of an ended call are delivered');
+    logger.info(
+      { count: content.entries.length, unreadable: content.unreadableLines },
+      'events of an ended call are delivered',
+    );
     return 0;
   }
 }

@@ -46,20 +46,33 @@ export async function createOutboxTestKit(): Promise<OutboxTestKit> {
   const directory = join(await mkdtemp(join(tmpdir(), 'companion-outbox-')), 'outbox');
   const fake = await startFakeSessionApi();
   const logLines: string[] = [];
-  const logger = createLogger({ service: 'agent', level: 'debug', destination: { write: (line: string) => void logLines.push(line) } });
+  const logger = createLogger({
+    service: 'agent',
+    level: 'debug',
+    destination: { write: (line: string) => void logLines.push(line) },
+  });
   const folder = new OutboxFolder(directory, createLineSeal(SECRET));
   const api = new SessionApi({ apiUrl: fake.url, serviceSecret: SECRET, timeoutMs: ANSWER_TIMEOUT_MS });
   const calls: CallOutbox[] = [];
   return {
-    directory, folder, fake, api, logger, logLines,
+    directory,
+    folder,
+    fake,
+    api,
+    logger,
+    logLines,
     call: (sessionId, ownFolder = folder, onClosing) => {
       const call = new CallOutbox({ sessionId, roomName: ROOM, folder: ownFolder, api, logger, onClosing });
       calls.push(call);
       return call;
     },
-    sweeper: (laterMs = DEAD_AFTER_MS + 1_000) => new OutboxSweeper({ folder, api, logger, now: () => Date.now() + laterMs }),
+    sweeper: (laterMs = DEAD_AFTER_MS + 1_000) =>
+      new OutboxSweeper({ folder, api, logger, now: () => Date.now() + laterMs }),
     fileNames: () => readdir(directory).catch(() => []),
-    numbersOf: (sessionId) => fake.stored.flatMap(({ path, event }) => (path.includes(sessionId) && 'snapshot' in event ? [event.snapshot.data['number']] : [])),
+    numbersOf: (sessionId) =>
+      fake.stored.flatMap(({ path, event }) =>
+        path.includes(sessionId) && 'snapshot' in event ? [event.snapshot.data['number']] : [],
+      ),
     close: async () => {
       for (const call of calls) call.close();
       await fake.goAway();
@@ -70,13 +83,31 @@ export async function createOutboxTestKit(): Promise<OutboxTestKit> {
 
 /** A snapshot event that can be told from others. */
 export function numbered(number: number, at: Date = new Date()): OutboxEntry {
-  return { to: 'session', event: { type: 'snapshot', id: randomUUID(), at: at.toISOString(), roomName: ROOM, snapshot: { version: 1, data: { number, note: 'Knoten links' } } } };
+  return {
+    to: 'session',
+    event: {
+      type: 'snapshot',
+      id: randomUUID(),
+      at: at.toISOString(),
+      roomName: ROOM,
+      snapshot: { version: 1, data: { number, note: 'Knoten links' } },
+    },
+  };
 }
 
 /** A guardrail event. */
 export function stopped(sessionId: string): OutboxEntry {
   return {
     to: 'guardrail',
-    event: { id: randomUUID(), at: new Date().toISOString(), source: 'voice', sessionId, class: 'D1', layer: 'rules', latencyMs: 2, policyVersion: '1-0123456789ab' },
+    event: {
+      id: randomUUID(),
+      at: new Date().toISOString(),
+      source: 'voice',
+      sessionId,
+      class: 'D1',
+      layer: 'rules',
+      latencyMs: 2,
+      policyVersion: '1-0123456789ab',
+    },
   };
 }

@@ -28,7 +28,11 @@ function callOf(place: CallPlace, apiUrl: string) {
   const { folder, logger } = outside;
   const api = new SessionApi({ apiUrl, serviceSecret: SECRET });
   const outbox = new CallOutbox({ ...place, folder, api, logger });
-  return { outbox, journal: createSessionJournal({ ...place, outbox, api, logger }), stopped: createGuardrailRecorder(outbox, place.sessionId) };
+  return {
+    outbox,
+    journal: createSessionJournal({ ...place, outbox, api, logger }),
+    stopped: createGuardrailRecorder(outbox, place.sessionId),
+  };
 }
 
 it('what a call without an API wrote down reaches the real one, twice sent and once applied, and the next call, in a room of its own, goes on there', async () => {
@@ -42,7 +46,15 @@ it('what a call without an API wrote down reaches the real one, twice sent and o
   first.journal.add({ type: 'phase', phase: 'achseln' });
   first.journal.add({ type: 'snapshot', snapshot: { version: 1, data: { phase: 'achseln' } } });
   const eventId = randomUUID();
-  first.stopped({ id: eventId, at: new Date().toISOString(), class: 'Sexual Content or Sexual Acts', layer: 'classifier', latencyMs: 40, turnId: 'x', policyVersion: '1-0123456789ab' });
+  first.stopped({
+    id: eventId,
+    at: new Date().toISOString(),
+    class: 'Sexual Content or Sexual Acts',
+    layer: 'classifier',
+    latencyMs: 40,
+    turnId: 'x',
+    policyVersion: '1-0123456789ab',
+  });
   expect(await first.journal.flush(200)).toBe(6);
   first.outbox.close();
 
@@ -54,17 +66,35 @@ it('what a call without an API wrote down reaches the real one, twice sent and o
   expect(await resumed.journal.flush(5_000)).toBe(0);
   resumed.outbox.close();
 
-  const sweeper = new OutboxSweeper({ folder: outside.folder, api: new SessionApi({ apiUrl: real.api.url, serviceSecret: SECRET }), logger: outside.logger, now: () => Date.now() + 60_000 });
-  await expect.poll(async () => {
-    await sweeper.sweep();
-    return outside.fileNames();
-  }, { timeout: 30_000 }).toEqual([]);
+  const sweeper = new OutboxSweeper({
+    folder: outside.folder,
+    api: new SessionApi({ apiUrl: real.api.url, serviceSecret: SECRET }),
+    logger: outside.logger,
+    now: () => Date.now() + 60_000,
+  });
+  await expect
+    .poll(
+      async () => {
+        await sweeper.sweep();
+        return outside.fileNames();
+      },
+      { timeout: 30_000 },
+    )
+    .toEqual([]);
 
   const { body } = await real.api.call('GET', `/api/voice/sessions/${sessionId}`, { as: person });
-  expect(body).toMatchObject({ state: 'active', phase: 'erste_seite', phasesReached: ['vorbereitung', 'achseln', 'erste_seite'] });
+  expect(body).toMatchObject({
+    state: 'active',
+    phase: 'erste_seite',
+    phasesReached: ['vorbereitung', 'achseln', 'erste_seite'],
+  });
   const asService = { role: 'service_role' } as const;
-  const events = await real.api.database.transact(asService, (transaction) => transaction.selectFrom('guardrail_events').selectAll().execute());
-  expect(events).toMatchObject([{ id: eventId, session_id: sessionId, class: 'sexual_content_or_sexual_acts', layer: 'classifier', latency_ms: 40 }]);
+  const events = await real.api.database.transact(asService, (transaction) =>
+    transaction.selectFrom('guardrail_events').selectAll().execute(),
+  );
+  expect(events).toMatchObject([
+    { id: eventId, session_id: sessionId, class: 'sexual_content_or_sexual_acts', layer: 'classifier', latency_ms: 40 },
+  ]);
   expect(outside.logLines.filter((line) => /refused|without consent/.test(line))).toEqual([]);
   // A database of its own and two processes' worth of work in one: slow on a busy machine.
 }, 60_000);

@@ -53,12 +53,17 @@ export class Relay {
   /** One event that is refused for good must not take the others with it: they are sent again one by one. */
   async #deliver(batch: readonly OutboxEntry[]): Promise<string | undefined> {
     const { sessionId, kind } = this.#target;
-    const delivery = await this.#api.deliver(sessionId, kind, batch.map(({ event }) => event));
+    const delivery = await this.#api.deliver(
+      sessionId,
+      kind,
+      batch.map(({ event }) => event),
+    );
     if (delivery.outcome === 'failed') return delivery.code;
     if (delivery.outcome === 'refused' && batch.length > 1) return this.#deliverSingly(batch);
     this.#waiting.splice(0, batch.length);
     if (delivery.outcome === 'refused') this.#forget(batch[0], delivery);
-    else if (delivery.withoutConsent > 0) this.#logger.error({ count: delivery.withoutConsent }, 'events without consent were not kept');
+    else if (delivery.withoutConsent > 0)
+      this.#logger.error({ count: delivery.withoutConsent }, 'events without consent were not kept');
     return undefined;
   }
 

@@ -1,7 +1,11 @@
 import { request } from 'undici';
 import { z } from 'zod';
 import { guardrailEventsAcceptedSchema } from '#core/contracts/guardrail-events.ts';
-import { CLOSING_OF_ERROR, sessionEventsAcceptedSchema, snapshotResponseSchema } from '#core/contracts/voice-sessions.ts';
+import {
+  CLOSING_OF_ERROR,
+  sessionEventsAcceptedSchema,
+  snapshotResponseSchema,
+} from '#core/contracts/voice-sessions.ts';
 import type { CallClosing } from '#core/contracts/voice-wire.ts';
 import { AppError, errorCodeOf } from '#core/errors/app-error.ts';
 import type { OutboxEntry, OutboxKind } from './outbox-entry.ts';
@@ -68,7 +72,8 @@ export class SessionApi {
       });
       if (statusCode === 200) return storedAs(kind, events.length, await body.json());
       const closing = closingOf(statusCode, await body.text());
-      if (statusCode >= 400 && statusCode < 500 && !PASSING_STATUSES.has(statusCode)) return { outcome: 'refused', status: statusCode, closing };
+      if (statusCode >= 400 && statusCode < 500 && !PASSING_STATUSES.has(statusCode))
+        return { outcome: 'refused', status: statusCode, closing };
       return { outcome: 'failed', code: `status_${statusCode}` };
     } catch (error) {
       return { outcome: 'failed', code: errorCodeOf(error) };
@@ -92,7 +97,9 @@ export class SessionApi {
   }
 
   #eventsUrl(sessionId: string, kind: OutboxKind): string {
-    return kind === 'guardrail' ? `${this.#apiUrl}/api/moderation/guardrail-events` : `${this.#apiUrl}/api/voice/sessions/${sessionId}/events`;
+    return kind === 'guardrail'
+      ? `${this.#apiUrl}/api/moderation/guardrail-events`
+      : `${this.#apiUrl}/api/voice/sessions/${sessionId}/events`;
   }
 }
 
@@ -112,6 +119,8 @@ function parseJson(text: string): unknown {
 
 /** 200 alone proves nothing: a page of some proxy would lose the events. */
 function storedAs(kind: OutboxKind, count: number, answer: unknown): Delivery {
-  const { accepted, duplicates } = (kind === 'guardrail' ? guardrailEventsAcceptedSchema : sessionEventsAcceptedSchema).parse(answer);
+  const { accepted, duplicates } = (
+    kind === 'guardrail' ? guardrailEventsAcceptedSchema : sessionEventsAcceptedSchema
+  ).parse(answer);
   return { outcome: 'stored', withoutConsent: count - accepted - duplicates };
 }

@@ -20,7 +20,10 @@ export interface AudioBody {
  * @param contentType value of the header; without one, the first bytes decide.
  */
 export function decoderFor(contentType: string): AudioBody | undefined {
-  const [mediaType = '', ...parameters] = contentType.toLowerCase().split(';').map((part) => part.trim());
+  const [mediaType = '', ...parameters] = contentType
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim());
   switch (mediaType) {
     case 'audio/wav':
     case 'audio/x-wav':

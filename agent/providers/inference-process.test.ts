@@ -18,7 +18,9 @@ interface Executor extends InferenceExecutor {
 
 async function createAsServerDoes(): Promise<Executor> {
   const location = new URL('./ipc/inference_proc_executor.js', import.meta.resolve('@livekit/agents'));
-  const framework = (await import(location.href)) as { InferenceProcExecutor: { createIfNeeded(): Executor | undefined } };
+  const framework = (await import(location.href)) as {
+    InferenceProcExecutor: { createIfNeeded(): Executor | undefined };
+  };
   const executor = framework.InferenceProcExecutor.createIfNeeded();
   if (executor === undefined) throw new Error('no runner is registered');
   return executor;
@@ -58,7 +60,9 @@ describe('the shared inference process', () => {
 
   it('answers a request it does not understand with a failure', async () => {
     const nonsense = { kind: 'sing' } as unknown as { kind: 'ping' };
-    await expect(callRecognition(executor, nonsense, AbortSignal.timeout(LONG_MS))).rejects.toMatchObject({ name: 'AppError' });
+    await expect(callRecognition(executor, nonsense, AbortSignal.timeout(LONG_MS))).rejects.toMatchObject({
+      name: 'AppError',
+    });
   });
 
   it('is not ready while it hangs', async () => {

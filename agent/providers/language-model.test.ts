@@ -38,7 +38,12 @@ async function serve(answer: Answer): Promise<Server> {
     server.closeAllConnections();
     return new Promise((resolve) => server.close(resolve));
   });
-  return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, apiKey: 'geheim', model: 'klein', bodies };
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    apiKey: 'geheim',
+    model: 'klein',
+    bodies,
+  };
 }
 
 function piece(content: string): string {
@@ -80,25 +85,37 @@ const FAILURES: readonly (readonly [string, Answer])[] = [
   ['answers 503', DOWN],
   ['answers 401', (outgoing) => outgoing.writeHead(401).end('{}')],
   ['answers a page', (outgoing) => outgoing.writeHead(200, { 'content-type': 'text/html' }).end('<html>')],
-  ['answers plain JSON', (outgoing) => outgoing.writeHead(200, { 'content-type': 'application/json' }).end('{"choices":[]}')],
+  [
+    'answers plain JSON',
+    (outgoing) => outgoing.writeHead(200, { 'content-type': 'application/json' }).end('{"choices":[]}'),
+  ],
   ['answers broken events', says('data: {"choices":[{"del\n\n')],
   ['answers events of another kind', says('data: {"error":{"message":"Geheime Frage?"}}\n\n')],
   ['ends without a word', says('data: [DONE]\n\n')],
   ['only thinks', says(piece('<think>Hm.</think>'), 'data: [DONE]\n\n')],
   ['drops the connection', (outgoing) => outgoing.destroy()],
-  ['is cut before its first word', (outgoing) => {
-    outgoing.writeHead(200, { 'content-type': 'text/event-stream' }).write(': hello\n\n', () => outgoing.destroy());
-  }],
+  [
+    'is cut before its first word',
+    (outgoing) => {
+      outgoing.writeHead(200, { 'content-type': 'text/event-stream' }).write(': hello\n\n', () => outgoing.destroy());
+    },
+  ],
 ];
 
 const HANGS: readonly (readonly [string, Answer])[] = [
   ['says nothing', () => undefined],
-  ['sends a header only', (outgoing) => {
-    outgoing.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
-  }],
-  ['thinks too long', (outgoing) => {
-    outgoing.writeHead(200, { 'content-type': 'text/event-stream' }).write(piece('<think>Hm, hm'));
-  }],
+  [
+    'sends a header only',
+    (outgoing) => {
+      outgoing.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+    },
+  ],
+  [
+    'thinks too long',
+    (outgoing) => {
+      outgoing.writeHead(200, { 'content-type': 'text/event-stream' }).write(piece('<think>Hm, hm'));
+    },
+  ],
 ];
 
 describe('a language model that fails', () => {
@@ -125,17 +142,28 @@ describe('a language model that fails', () => {
   });
 
   it.each<readonly [string, Answer]>([
-    ['stalls', (outgoing) => {
-      outgoing.writeHead(200, { 'content-type': 'text/event-stream' }).write(piece('Das ist '));
-    }],
-    ['is cut', (outgoing) => {
-      outgoing.writeHead(200, { 'content-type': 'text/event-stream' }).write(piece('Das ist '), () => outgoing.destroy());
-    }],
+    [
+      'stalls',
+      (outgoing) => {
+        outgoing.writeHead(200, { 'content-type': 'text/event-stream' }).write(piece('Das ist '));
+      },
+    ],
+    [
+      'is cut',
+      (outgoing) => {
+        outgoing
+          .writeHead(200, { 'content-type': 'text/event-stream' })
+          .write(piece('Das ist '), () => outgoing.destroy());
+      },
+    ],
     ['ends without saying so', says(piece('Das ist '))],
-    ['goes mad', (outgoing) => {
-      outgoing.writeHead(200, { 'content-type': 'text/event-stream' }).write(piece('Das ist '));
-      setTimeout(() => outgoing.end('data: ]]\n\n'), 60);
-    }],
+    [
+      'goes mad',
+      (outgoing) => {
+        outgoing.writeHead(200, { 'content-type': 'text/event-stream' }).write(piece('Das ist '));
+        setTimeout(() => outgoing.end('data: ]]\n\n'), 60);
+      },
+    ],
   ])('in the middle of a sentence is not replaced when it %s: two voices would mix', async (_title, answer) => {
     const second = await serve(HONEST);
     const { model } = modelOf([await serve(answer), second], { firstTokenMs: 5000, betweenTokensMs: 300 });
@@ -173,17 +201,24 @@ describe('a language model', () => {
     expect(JSON.parse(server.bodies[0] ?? '')).toMatchObject({
       model: 'klein',
       stream: true,
-      messages: [{ role: 'system', content: 'Antworten Sie kurz.' }, { role: 'user', content: 'Geheime Frage?' }],
+      messages: [
+        { role: 'system', content: 'Antworten Sie kurz.' },
+        { role: 'user', content: 'Geheime Frage?' },
+      ],
     });
   });
 
   it('is heard rightly when its bytes are cut inside umlauts and tags', async () => {
-    const bytes = Buffer.from(`${piece('<thi')}${piece('nk>laut</think>Für Sie: 5 <')}${piece(' 6, schön.')}data: [DONE]`);
-    const { model } = modelOf([await serve((outgoing) => {
-      outgoing.writeHead(200, { 'content-type': 'text/event-stream' });
-      for (const byte of bytes) outgoing.write(Buffer.from([byte]));
-      outgoing.end();
-    })]);
+    const bytes = Buffer.from(
+      `${piece('<thi')}${piece('nk>laut</think>Für Sie: 5 <')}${piece(' 6, schön.')}data: [DONE]`,
+    );
+    const { model } = modelOf([
+      await serve((outgoing) => {
+        outgoing.writeHead(200, { 'content-type': 'text/event-stream' });
+        for (const byte of bytes) outgoing.write(Buffer.from([byte]));
+        outgoing.end();
+      }),
+    ]);
     expect(await answerOf(model)).toBe('Für Sie: 5 < 6, schön.');
   });
 
@@ -204,10 +239,12 @@ describe('a language model', () => {
     const controller = new AbortController();
     let reportHangUp: () => void = () => undefined;
     const hungUp = new Promise<void>((resolve) => (reportHangUp = resolve));
-    const { model } = modelOf([await serve((outgoing) => {
-      outgoing.on('close', reportHangUp);
-      outgoing.writeHead(200, { 'content-type': 'text/event-stream' }).write(piece('Das ist '));
-    })]);
+    const { model } = modelOf([
+      await serve((outgoing) => {
+        outgoing.on('close', reportHangUp);
+        outgoing.writeHead(200, { 'content-type': 'text/event-stream' }).write(piece('Das ist '));
+      }),
+    ]);
     const outcome = (async () => {
       for await (const part of model.stream(PROMPT, controller.signal)) if (part !== '') controller.abort();
     })();

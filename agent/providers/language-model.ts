@@ -52,7 +52,13 @@ export interface LanguageModelLimits {
   readonly restMs: number;
 }
 
-const DEFAULT_LIMITS: LanguageModelLimits = { firstTokenMs: 4000, betweenTokensMs: 2500, totalMs: 15_000, outputCharacters: 1200, restMs: 20_000 };
+const DEFAULT_LIMITS: LanguageModelLimits = {
+  firstTokenMs: 4000,
+  betweenTokensMs: 2500,
+  totalMs: 15_000,
+  outputCharacters: 1200,
+  restMs: 20_000,
+};
 /** A little variety, no invention. */
 const TEMPERATURE = 0.3;
 /** German takes about 3 characters a token. */
@@ -61,10 +67,12 @@ const CONNECT_DEADLINE_MS = 1000;
 const EVENT_LIMIT_CHARACTERS = 100_000;
 
 const chunkSchema = z.object({
-  choices: z.array(z.object({
-    delta: z.object({ content: z.string().nullish() }).nullish(),
-    finish_reason: z.string().nullish(),
-  })),
+  choices: z.array(
+    z.object({
+      delta: z.object({ content: z.string().nullish() }).nullish(),
+      finish_reason: z.string().nullish(),
+    }),
+  ),
 });
 
 /** Dependencies of {@link createLanguageModel}. */
@@ -80,11 +88,18 @@ export interface LanguageModelContext {
  * framework's fallback adapter, which logs what a model said, sends the person's words again to find out
  * whether a server has recovered, and has no deadline between two pieces.
  */
-export function createLanguageModel(options: readonly LanguageModelOptions[], context: LanguageModelContext): LanguageModel | undefined {
+export function createLanguageModel(
+  options: readonly LanguageModelOptions[],
+  context: LanguageModelContext,
+): LanguageModel | undefined {
   if (options.length === 0) return undefined;
   const limits = { ...DEFAULT_LIMITS, ...context.limits };
   const now = context.now ?? (() => performance.now());
-  const connections = new Agent({ connect: { timeout: CONNECT_DEADLINE_MS }, headersTimeout: limits.totalMs, bodyTimeout: limits.totalMs });
+  const connections = new Agent({
+    connect: { timeout: CONNECT_DEADLINE_MS },
+    headersTimeout: limits.totalMs,
+    bodyTimeout: limits.totalMs,
+  });
   const restingUntil = options.map(() => Number.NEGATIVE_INFINITY);
   const isReady = (index: number): boolean => (restingUntil[index] ?? 0) <= now();
 
@@ -98,14 +113,21 @@ export function createLanguageModel(options: readonly LanguageModelOptions[], co
       } catch (error) {
         if (signal.aborted) throw modelError('language_model_aborted', error);
         restingUntil[index] = now() + limits.restMs;
-        context.logger.warn({ rank: index + 1, reason: errorCodeOf(error), hasSpoken: progress.hasSpoken }, 'language model failed');
+        context.logger.warn(
+          { rank: index + 1, reason: errorCodeOf(error), hasSpoken: progress.hasSpoken },
+          'language model failed',
+        );
         if (progress.hasSpoken) throw modelError('language_model_unavailable', error);
       }
     }
     throw modelError(signal.aborted ? 'language_model_aborted' : 'language_model_unavailable');
   }
 
-  return { stream, available: () => options.some((_server, index) => isReady(index)), close: () => connections.destroy() };
+  return {
+    stream,
+    available: () => options.some((_server, index) => isReady(index)),
+    close: () => connections.destroy(),
+  };
 }
 
 interface Asking {
@@ -115,7 +137,11 @@ interface Asking {
 }
 
 /** Ends quietly at the limit. */
-async function* capped(pieces: AsyncIterable<string>, limitCharacters: number, progress: { hasSpoken: boolean }): AsyncGenerator<string> {
+async function* capped(
+  pieces: AsyncIterable<string>,
+  limitCharacters: number,
+  progress: { hasSpoken: boolean },
+): AsyncGenerator<string> {
   let left = limitCharacters;
   for await (const piece of pieces) {
     progress.hasSpoken = true;
@@ -140,7 +166,11 @@ async function* askServer(server: LanguageModelOptions, prompt: ModelPrompt, ask
   }
 }
 
-function post(server: LanguageModelOptions, prompt: ModelPrompt, call: { asking: Asking; deadline: Deadline }): Promise<Dispatcher.ResponseData> {
+function post(
+  server: LanguageModelOptions,
+  prompt: ModelPrompt,
+  call: { asking: Asking; deadline: Deadline },
+): Promise<Dispatcher.ResponseData> {
   const base = server.baseUrl.endsWith('/') ? server.baseUrl : `${server.baseUrl}/`;
   const body = JSON.stringify({
     model: server.model,
@@ -151,7 +181,13 @@ function post(server: LanguageModelOptions, prompt: ModelPrompt, call: { asking:
   });
   const headers: Record<string, string> = { 'content-type': 'application/json', accept: 'text/event-stream' };
   if (server.apiKey !== undefined) headers['authorization'] = `Bearer ${server.apiKey}`;
-  return request(new URL('chat/completions', base), { method: 'POST', headers, body, dispatcher: call.asking.connections, signal: call.deadline.signal });
+  return request(new URL('chat/completions', base), {
+    method: 'POST',
+    headers,
+    body,
+    dispatcher: call.asking.connections,
+    signal: call.deadline.signal,
+  });
 }
 
 async function refuseOtherThanEvents(answer: Dispatcher.ResponseData): Promise<void> {
@@ -161,7 +197,11 @@ async function refuseOtherThanEvents(answer: Dispatcher.ResponseData): Promise<v
   throw failure(answer.statusCode === 200 ? 'model_bad_answer' : `model_status_${answer.statusCode}`);
 }
 
-async function* readAnswer(body: AsyncIterable<Buffer>, deadline: Deadline, limits: LanguageModelLimits): AsyncGenerator<string> {
+async function* readAnswer(
+  body: AsyncIterable<Buffer>,
+  deadline: Deadline,
+  limits: LanguageModelLimits,
+): AsyncGenerator<string> {
   const lines = createEventLines(EVENT_LIMIT_CHARACTERS);
   const thoughts = createThoughtFilter();
   let hasText = false;

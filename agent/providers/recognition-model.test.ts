@@ -19,7 +19,10 @@ function install(name: string, files: Record<string, string>): string {
   return directory;
 }
 
-function find(model?: string, environment: 'development' | 'production' = 'development'): ReturnType<typeof findRecognitionModel> {
+function find(
+  model?: string,
+  environment: 'development' | 'production' = 'development',
+): ReturnType<typeof findRecognitionModel> {
   return findRecognitionModel({ STT_MODEL: model, DATA_DIR: dataDirectory, NODE_ENV: environment });
 }
 
@@ -45,9 +48,19 @@ describe('the recognition model', () => {
   });
 
   it('is found by its name below the data directory', () => {
-    const files = { 'config.json': '{"model_type":"whisper"}', 'onnx/encoder_model_fp16.onnx': '', 'onnx/encoder_model.onnx': '', 'onnx/decoder_model_merged_quantized.onnx': '' };
+    const files = {
+      'config.json': '{"model_type":"whisper"}',
+      'onnx/encoder_model_fp16.onnx': '',
+      'onnx/encoder_model.onnx': '',
+      'onnx/decoder_model_merged_quantized.onnx': '',
+    };
     const directory = install('maker/whisper-large', files);
-    expect(find('maker/whisper-large', 'production')).toEqual({ directory, recognizer: 'full', type: 'whisper', precisions: ['fp32', 'fp16', 'q8'] });
+    expect(find('maker/whisper-large', 'production')).toEqual({
+      directory,
+      recognizer: 'full',
+      type: 'whisper',
+      precisions: ['fp32', 'fp16', 'q8'],
+    });
     expect(find(directory).directory).toBe(directory);
   });
 

@@ -47,11 +47,15 @@ export function describeRecognizer(settings: Pick<RecognitionSettings, 'STT_MODE
 export function findRecognitionModel(settings: RecognitionSettings): RecognitionModel {
   const directory = modelDirectoryOf(settings);
   const recognizer = describeRecognizer(settings);
-  if (recognizer === 'demonstration' && settings.NODE_ENV === 'production') throw modelError('recognition_demonstration_in_production');
+  if (recognizer === 'demonstration' && settings.NODE_ENV === 'production')
+    throw modelError('recognition_demonstration_in_production');
   const weights = join(directory, 'onnx');
-  if (!existsSync(join(directory, 'config.json')) || !existsSync(weights)) throw modelError('recognition_model_missing');
+  if (!existsSync(join(directory, 'config.json')) || !existsSync(weights))
+    throw modelError('recognition_model_missing');
   const files = readdirSync(weights);
-  const precisions = PRECISION_ENDINGS.filter(([, ending]) => files.some((file) => ending.test(file))).map(([precision]) => precision);
+  const precisions = PRECISION_ENDINGS.filter(([, ending]) => files.some((file) => ending.test(file))).map(
+    ([precision]) => precision,
+  );
   if (precisions.length === 0) throw modelError('recognition_model_missing');
   return { directory, recognizer, type: readModelType(directory), precisions };
 }

@@ -18,7 +18,9 @@ const BORDERS: readonly RegExp[] = [
  * borders. Joined with spaces they are the text again; a number is never cut.
  */
 export function clausesOf(text: string): string[] {
-  return splitSentences(text).flatMap((sentence) => mergeShort(cutLong(sentence.trim(), BORDERS))).filter((clause) => clause !== '');
+  return splitSentences(text)
+    .flatMap((sentence) => mergeShort(cutLong(sentence.trim(), BORDERS)))
+    .filter((clause) => clause !== '');
 }
 
 function cutLong(sentence: string, borders: readonly RegExp[]): string[] {

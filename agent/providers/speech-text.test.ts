@@ -5,9 +5,23 @@ import { clausesOf, prepareForSpeech } from './speech-text.ts';
 
 describe('German numbers', () => {
   it.each([
-    [0, 'null'], [1, 'eins'], [12, 'zwölf'], [16, 'sechzehn'], [17, 'siebzehn'], [21, 'einundzwanzig'], [30, 'dreißig'], [38, 'achtunddreißig'],
-    [76, 'sechsundsiebzig'], [100, 'einhundert'], [101, 'einhunderteins'], [117, 'einhundertsiebzehn'], [999, 'neunhundertneunundneunzig'],
-    [1000, 'eintausend'], [2026, 'zweitausendsechsundzwanzig'], [21_000, 'einundzwanzigtausend'], [101_001, 'einhunderteintausendeins'],
+    [0, 'null'],
+    [1, 'eins'],
+    [12, 'zwölf'],
+    [16, 'sechzehn'],
+    [17, 'siebzehn'],
+    [21, 'einundzwanzig'],
+    [30, 'dreißig'],
+    [38, 'achtunddreißig'],
+    [76, 'sechsundsiebzig'],
+    [100, 'einhundert'],
+    [101, 'einhunderteins'],
+    [117, 'einhundertsiebzehn'],
+    [999, 'neunhundertneunundneunzig'],
+    [1000, 'eintausend'],
+    [2026, 'zweitausendsechsundzwanzig'],
+    [21_000, 'einundzwanzigtausend'],
+    [101_001, 'einhunderteintausendeins'],
     [999_999, 'neunhundertneunundneunzigtausendneunhundertneunundneunzig'],
   ])('%i is %s', (value, word) => {
     expect(numberWord(value)).toBe(word);
@@ -18,7 +32,17 @@ describe('German numbers', () => {
     expect(new Set(words).size).toBe(20_000);
   });
 
-  it.each([[1, 'erst'], [3, 'dritt'], [7, 'siebt'], [8, 'acht'], [12, 'zwölft'], [19, 'neunzehnt'], [20, 'zwanzigst'], [31, 'einunddreißigst'], [101, 'einhunderterst']])('%i. is %s', (value, stem) => {
+  it.each([
+    [1, 'erst'],
+    [3, 'dritt'],
+    [7, 'siebt'],
+    [8, 'acht'],
+    [12, 'zwölft'],
+    [19, 'neunzehnt'],
+    [20, 'zwanzigst'],
+    [31, 'einunddreißigst'],
+    [101, 'einhunderterst'],
+  ])('%i. is %s', (value, stem) => {
     expect(ordinalStem(value)).toBe(stem);
   });
 
@@ -53,7 +77,10 @@ describe('a text for the synthesizer', () => {
     ['ca. 3-5 cm, bzw. 2x täglich', 'etwa drei bis fünf Zentimeter, beziehungsweise zweimal täglich'],
     ['Zeichen, z. B. Dellen, d.h. Mulden usw.', 'Zeichen, zum Beispiel Dellen, das heißt Mulden und so weiter'],
     ['Fragen Sie Dr. Sommer, Bahnhofstr. 5.', 'Fragen Sie Doktor Sommer, Bahnhofstraße fünf.'],
-    ['1 Minute, 1 Tag, seit 1 Woche, in 1 Monat, Nummer 1', 'eine Minute, ein Tag, seit einer Woche, in einem Monat, Nummer eins'],
+    [
+      '1 Minute, 1 Tag, seit 1 Woche, in 1 Monat, Nummer 1',
+      'eine Minute, ein Tag, seit einer Woche, in einem Monat, Nummer eins',
+    ],
     ['seit 1998', 'seit neunzehnhundertachtundneunzig'],
     ['24/7 erreichbar', 'rund um die Uhr erreichbar'],
     ['Phase 3 von 7', 'Phase drei von sieben'],
@@ -75,25 +102,58 @@ describe('a text for the synthesizer', () => {
   });
 
   it('that is already plain stays as it is', () => {
-    const plain = 'Heben Sie jetzt beide Arme über den Kopf, und schauen Sie in Ruhe. Sagen Sie fertig, wenn Sie so weit sind!';
+    const plain =
+      'Heben Sie jetzt beide Arme über den Kopf, und schauen Sie in Ruhe. Sagen Sie fertig, wenn Sie so weit sind!';
     expect(prepareForSpeech(plain)).toBe(plain);
   });
 
   it('never keeps a digit, and preparing it twice changes nothing', () => {
-    const part = fc.constantFrom('112', '7.', '38,5', '8:30', 'am', 'Uhr', 'der', '0800', '1', 'x', '-', '–', '.', ' ', '\n', 'Tag', '%', '1.000', '+49', '/', '(', 'a1b', '31.12.99');
-    fc.assert(fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
-      const spoken = prepareForSpeech(parts.join(' '));
-      expect(spoken).not.toMatch(/\d/);
-      expect(prepareForSpeech(spoken)).toBe(spoken);
-    }), { numRuns: 500 });
+    const part = fc.constantFrom(
+      '112',
+      '7.',
+      '38,5',
+      '8:30',
+      'am',
+      'Uhr',
+      'der',
+      '0800',
+      '1',
+      'x',
+      '-',
+      '–',
+      '.',
+      ' ',
+      '\n',
+      'Tag',
+      '%',
+      '1.000',
+      '+49',
+      '/',
+      '(',
+      'a1b',
+      '31.12.99',
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+        const spoken = prepareForSpeech(parts.join(' '));
+        expect(spoken).not.toMatch(/\d/);
+        expect(prepareForSpeech(spoken)).toBe(spoken);
+      }),
+      { numRuns: 500 },
+    );
   });
 });
 
 describe('clauses', () => {
-  const LONG = 'Legen Sie die Fingerkuppen der drei mittleren Finger flach auf die Haut, und führen Sie sie in kleinen Kreisen von außen nach innen, ohne abzusetzen, bis Sie an der Brustwarze angekommen sind, und beginnen Sie dann wieder oben.';
+  const LONG =
+    'Legen Sie die Fingerkuppen der drei mittleren Finger flach auf die Haut, und führen Sie sie in kleinen Kreisen von außen nach innen, ohne abzusetzen, bis Sie an der Brustwarze angekommen sind, und beginnen Sie dann wieder oben.';
 
   it('are whole sentences where those are short', () => {
-    expect(clausesOf('Gut so. Jetzt heben Sie die Arme. Ist Ihnen etwas aufgefallen?')).toEqual(['Gut so.', 'Jetzt heben Sie die Arme.', 'Ist Ihnen etwas aufgefallen?']);
+    expect(clausesOf('Gut so. Jetzt heben Sie die Arme. Ist Ihnen etwas aufgefallen?')).toEqual([
+      'Gut so.',
+      'Jetzt heben Sie die Arme.',
+      'Ist Ihnen etwas aufgefallen?',
+    ]);
   });
 
   it('of a long sentence end at natural borders', () => {
@@ -104,13 +164,21 @@ describe('clauses', () => {
   });
 
   it('are never empty and together say everything', () => {
-    const sentence = fc.array(fc.constantFrom('und', 'Haut,', 'Brust;', 'fünfzig', 'langsam', 'kreisen', 'Sie', 'eins eins zwei,'), { minLength: 1, maxLength: 90 }).map((words) => `${words.join(' ')}.`);
-    fc.assert(fc.property(fc.array(sentence, { maxLength: 4 }), (sentences) => {
-      const text = sentences.join(' ');
-      const clauses = clausesOf(text);
-      expect(clauses.join(' ').replace(/\s+/g, ' ')).toBe(text);
-      for (const clause of clauses) expect(clause).toMatch(/\S/);
-    }), { numRuns: 200 });
+    const sentence = fc
+      .array(fc.constantFrom('und', 'Haut,', 'Brust;', 'fünfzig', 'langsam', 'kreisen', 'Sie', 'eins eins zwei,'), {
+        minLength: 1,
+        maxLength: 90,
+      })
+      .map((words) => `${words.join(' ')}.`);
+    fc.assert(
+      fc.property(fc.array(sentence, { maxLength: 4 }), (sentences) => {
+        const text = sentences.join(' ');
+        const clauses = clausesOf(text);
+        expect(clauses.join(' ').replace(/\s+/g, ' ')).toBe(text);
+        for (const clause of clauses) expect(clause).toMatch(/\S/);
+      }),
+      { numRuns: 200 },
+    );
   });
 
   it('of nothing are none', () => {

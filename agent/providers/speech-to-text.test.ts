@@ -8,11 +8,17 @@ import type { RecognitionFacts } from './speech-to-text.ts';
 const ATTEMPT_MS = 40;
 
 /** Speech-like loudness at the rate and cut in which a session hands it over. */
-function spoken(durationMs: number, shape: { rateHz?: number; channels?: number; amplitude?: number } = {}): AudioFrame[] {
+function spoken(
+  durationMs: number,
+  shape: { rateHz?: number; channels?: number; amplitude?: number } = {},
+): AudioFrame[] {
   const { rateHz = 24_000, channels = 1, amplitude = 6000 } = shape;
   return Array.from({ length: durationMs / 10 }, (_, frame) => {
     const samples = Int16Array.from({ length: (rateHz / 100) * channels }, (_unused, index) =>
-      Math.round(amplitude * Math.sin((2 * Math.PI * 500 * (frame * (rateHz / 100) + Math.floor(index / channels))) / rateHz)));
+      Math.round(
+        amplitude * Math.sin((2 * Math.PI * 500 * (frame * (rateHz / 100) + Math.floor(index / channels))) / rateHz),
+      ),
+    );
     return new AudioFrame(samples, rateHz, channels, rateHz / 100);
   });
 }
@@ -25,7 +31,11 @@ interface Heard {
   readonly calls: number;
 }
 
-async function hear(frames: AudioFrame[], answer: InferenceExecutor['doInference'], signal?: AbortSignal): Promise<Heard> {
+async function hear(
+  frames: AudioFrame[],
+  answer: InferenceExecutor['doInference'],
+  signal?: AbortSignal,
+): Promise<Heard> {
   const failures: string[] = [];
   const facts: RecognitionFacts[] = [];
   const doInference = vi.fn(answer);
@@ -53,7 +63,13 @@ describe('speech recognition that fails', () => {
     ['recognition_bad_answer', 'answers nothing', () => Promise.resolve(undefined)],
   ])('reports %s once when it %s, tries twice and never throws', async (code, _title, answer) => {
     const heard = await hear(spoken(800), answer);
-    expect(heard).toMatchObject({ text: '', language: 'de', failures: [code], calls: 2, facts: [{ outcome: 'failed' }] });
+    expect(heard).toMatchObject({
+      text: '',
+      language: 'de',
+      failures: [code],
+      calls: 2,
+      facts: [{ outcome: 'failed' }],
+    });
   });
 
   it('is not noticed when the second attempt works', async () => {
@@ -67,20 +83,34 @@ describe('speech recognition that fails', () => {
 
   it('is not reported when the session ended meanwhile', async () => {
     const controller = new AbortController();
-    const heard = await hear(spoken(800), () => {
-      controller.abort();
-      return new Promise<never>(() => undefined);
-    }, controller.signal);
+    const heard = await hear(
+      spoken(800),
+      () => {
+        controller.abort();
+        return new Promise<never>(() => undefined);
+      },
+      controller.signal,
+    );
     expect(heard).toMatchObject({ text: '', failures: [], calls: 1 });
   });
 });
 
 describe('speech recognition', () => {
   it('hands over what was said, marked as German for the turn detector', async () => {
-    expect(await hear(spoken(800), transcript(' Ich bin fertig. '))).toMatchObject({ text: 'Ich bin fertig.', language: 'de', facts: [{ outcome: 'recognized', audioMs: 800 }] });
+    expect(await hear(spoken(800), transcript(' Ich bin fertig. '))).toMatchObject({
+      text: 'Ich bin fertig.',
+      language: 'de',
+      facts: [{ outcome: 'recognized', audioMs: 800 }],
+    });
   });
 
-  it.each([[24_000, 1], [48_000, 1], [48_000, 2], [16_000, 1], [44_100, 1]])('sends sound of %i Hz and %i channel(s) as 16 kHz mono', async (rateHz, channels) => {
+  it.each([
+    [24_000, 1],
+    [48_000, 1],
+    [48_000, 2],
+    [16_000, 1],
+    [44_100, 1],
+  ])('sends sound of %i Hz and %i channel(s) as 16 kHz mono', async (rateHz, channels) => {
     let samples = new Int16Array(0);
     await hear(spoken(1000, { rateHz, channels }), (_method, request) => {
       samples = decodePcm((request as { pcm: string }).pcm) as Int16Array<ArrayBuffer>;
@@ -96,11 +126,20 @@ describe('speech recognition', () => {
     ['a muted microphone', spoken(2000, { amplitude: 0 })],
     ['no frame at all', []],
   ])('does not even try %s', async (_title, frames) => {
-    expect(await hear(frames, transcript('Vielen Dank.'))).toMatchObject({ text: '', calls: 0, failures: [], facts: [{ outcome: 'wordless' }] });
+    expect(await hear(frames, transcript('Vielen Dank.'))).toMatchObject({
+      text: '',
+      calls: 0,
+      failures: [],
+      facts: [{ outcome: 'wordless' }],
+    });
   });
 
   it('drops what the model invented', async () => {
-    expect(await hear(spoken(900, { amplitude: 100 }), transcript('Vielen Dank.'))).toMatchObject({ text: '', failures: [], facts: [{ outcome: 'empty' }] });
+    expect(await hear(spoken(900, { amplitude: 100 }), transcript('Vielen Dank.'))).toMatchObject({
+      text: '',
+      failures: [],
+      facts: [{ outcome: 'empty' }],
+    });
   });
 
   it('carries samples unchanged to the inference process', () => {

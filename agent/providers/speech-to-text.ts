@@ -118,7 +118,8 @@ function toMono(frame: AudioFrame): Int16Array {
   const mono = new Int16Array(frame.samplesPerChannel);
   for (let index = 0; index < mono.length; index += 1) {
     let sum = 0;
-    for (let channel = 0; channel < frame.channels; channel += 1) sum += frame.data[index * frame.channels + channel] ?? 0;
+    for (let channel = 0; channel < frame.channels; channel += 1)
+      sum += frame.data[index * frame.channels + channel] ?? 0;
     mono[index] = Math.round(sum / frame.channels);
   }
   return mono;

@@ -10,7 +10,11 @@ export type SynthesizerErrorCode =
   | 'synthesizer_aborted';
 
 /** Asking again cannot help with these. */
-const FINAL_CODES: readonly SynthesizerErrorCode[] = ['synthesizer_refused', 'synthesizer_unknown_voice', 'synthesizer_aborted'];
+const FINAL_CODES: readonly SynthesizerErrorCode[] = [
+  'synthesizer_refused',
+  'synthesizer_unknown_voice',
+  'synthesizer_aborted',
+];
 
 /** A failure of the synthesizer under a stable code. The answer's text is never kept: it may quote the input. */
 export function synthesizerError(code: SynthesizerErrorCode, cause?: unknown): AppError {

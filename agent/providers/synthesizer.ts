@@ -93,7 +93,10 @@ export function createSynthesizer(options: SynthesizerOptions): Synthesizer {
     const deadline = createDeadline(signal, TOTAL_DEADLINE_MS);
     try {
       deadline.within(options.firstByteDeadlineMs);
-      const answer = await request(new URL('health', withSlash(options.baseUrl)), { dispatcher: connections, signal: deadline.signal });
+      const answer = await request(new URL('health', withSlash(options.baseUrl)), {
+        dispatcher: connections,
+        signal: deadline.signal,
+      });
       await answer.body.dump();
       if (answer.statusCode !== 200) throw synthesizerError('synthesizer_unreachable');
     } catch (error) {
@@ -115,7 +118,11 @@ interface DecodeOptions {
  * The clock runs only while we wait for the service, never while the listener takes its time. Over the whole clause the
  * service may fall behind the sound it has delivered by one idle deadline: a drip keeps a connection alive, not a voice.
  */
-async function* decode(body: AsyncIterable<Buffer>, decoder: AudioBody, options: DecodeOptions): AsyncGenerator<Int16Array> {
+async function* decode(
+  body: AsyncIterable<Buffer>,
+  decoder: AudioBody,
+  options: DecodeOptions,
+): AsyncGenerator<Int16Array> {
   let isSilent = true;
   let behindMs = 0;
   let waitingSince = performance.now();

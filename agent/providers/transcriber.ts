@@ -25,7 +25,10 @@ const WARM_UP_MS = 1000;
 /** Longest German answer: 448 tokens are whisper's limit, 200 are about one minute of speech. */
 const NEW_TOKEN_LIMIT = 200;
 
-type Recognize = (audio: Float32Array, options: Record<string, unknown>) => Promise<{ text: string } | { text: string }[]>;
+type Recognize = (
+  audio: Float32Array,
+  options: Record<string, unknown>,
+) => Promise<{ text: string } | { text: string }[]>;
 
 /**
  * Loads a model through the standard pipeline; nothing is ever fetched from elsewhere.
@@ -38,7 +41,10 @@ export async function loadTranscriber(model: RecognitionModel, logger: Logger): 
   const { recognize, device, dispose } = await loadOnBestDevice(model, logger);
   const options = decodingOptions(model.type);
   await recognize(new Float32Array((RECOGNITION_SAMPLE_RATE_HZ * WARM_UP_MS) / 1000), options);
-  logger.info({ recognizer: model.recognizer, modelType: model.type, device, loadMs: Math.round(performance.now() - startedAt) }, 'speech recognition is loaded');
+  logger.info(
+    { recognizer: model.recognizer, modelType: model.type, device, loadMs: Math.round(performance.now() - startedAt) },
+    'speech recognition is loaded',
+  );
   return createQueue((samples) => recognizeOne(recognize, samples, options), dispose);
 }
 
@@ -50,9 +56,11 @@ function createQueue(run: (samples: Int16Array) => Promise<string>, dispose: () 
     transcribe(samples) {
       if (waiting >= QUEUE_LIMIT) return Promise.reject(recognitionError('recognition_busy'));
       waiting += 1;
-      const result = last.then(() => run(samples)).finally(() => {
-        waiting -= 1;
-      });
+      const result = last
+        .then(() => run(samples))
+        .finally(() => {
+          waiting -= 1;
+        });
       last = result.catch(() => undefined);
       return result;
     },
@@ -63,9 +71,16 @@ function createQueue(run: (samples: Int16Array) => Promise<string>, dispose: () 
   };
 }
 
-async function recognizeOne(recognize: Recognize, samples: Int16Array, options: Record<string, unknown>): Promise<string> {
+async function recognizeOne(
+  recognize: Recognize,
+  samples: Int16Array,
+  options: Record<string, unknown>,
+): Promise<string> {
   try {
-    const result = await recognize(Float32Array.from(samples, (sample) => sample / 32_768), options);
+    const result = await recognize(
+      Float32Array.from(samples, (sample) => sample / 32_768),
+      options,
+    );
     return (Array.isArray(result) ? result.map((part) => part.text).join(' ') : result.text).trim();
   } catch (error) {
     throw recognitionError('recognition_failed', error);

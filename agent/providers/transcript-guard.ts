@@ -37,7 +37,18 @@ const CREDITS: readonly RegExp[] = [
 ];
 
 /** Plausible answers, but what models say to quiet noise. */
-const THANKS = new Set(['vielen dank', 'danke', 'danke schön', 'dankeschön', 'tschüss', 'so', 'und', 'ähm', 'amen', 'du']);
+const THANKS = new Set([
+  'vielen dank',
+  'danke',
+  'danke schön',
+  'dankeschön',
+  'tschüss',
+  'so',
+  'und',
+  'ähm',
+  'amen',
+  'du',
+]);
 
 /** Root mean square of 16-bit samples. */
 export function loudnessOf(samples: Int16Array): number {

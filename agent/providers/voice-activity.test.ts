@@ -49,6 +49,8 @@ describe('the search for a detector of voice activity', () => {
   });
 
   it('fails when none answers, so that no worker starts deaf', async () => {
-    await expect(findVoiceActivityDetector([() => new DeafDetector()], 20)).rejects.toMatchObject({ code: 'voice_activity_detection_unavailable' });
+    await expect(findVoiceActivityDetector([() => new DeafDetector()], 20)).rejects.toMatchObject({
+      code: 'voice_activity_detection_unavailable',
+    });
   });
 });

@@ -30,7 +30,10 @@ const SOURCES: readonly DetectorSource[] = [
  * The framework's logger must be there (`initializeLogger`).
  * @throws {AppError} `voice_activity_detection_unavailable` when none does; the causes of all are in it.
  */
-export async function findVoiceActivityDetector(sources: readonly DetectorSource[] = SOURCES, deadlineMs: number = PROBE_DEADLINE_MS): Promise<VAD> {
+export async function findVoiceActivityDetector(
+  sources: readonly DetectorSource[] = SOURCES,
+  deadlineMs: number = PROBE_DEADLINE_MS,
+): Promise<VAD> {
   const causes: unknown[] = [];
   for (const source of sources) {
     try {

@@ -49,7 +49,16 @@ function longestAt(heard: Heard, index: number): FoundAct | undefined {
     const length = covering.lengthAt(heard.text, at);
     if (length > bestLength || (length === bestLength && length > 0 && best?.act === 'filler')) {
       bestLength = length;
-      best = { act, from: index, to: index + heard.text.slice(at, at + length).trimEnd().split(' ').length };
+      best = {
+        act,
+        from: index,
+        to:
+          index +
+          heard.text
+            .slice(at, at + length)
+            .trimEnd()
+            .split(' ').length,
+      };
     }
   }
   return best;
@@ -80,7 +89,23 @@ function cover(heard: Heard): Cover {
 
 /** Acts that a sentence of builders around them still leaves clear. A ja or nein inside a sentence may belong to anything. */
 const SENTENCE_PROOF: ReadonlySet<Act> = new Set<Act>([
-  'next', 'back', 'skip', 'repeat', 'slower', 'faster', 'louder', 'quieter', 'pause', 'resume', 'stop', 'save', 'discard', 'nothing', 'wait', 'done', 'unsure',
+  'next',
+  'back',
+  'skip',
+  'repeat',
+  'slower',
+  'faster',
+  'louder',
+  'quieter',
+  'pause',
+  'resume',
+  'stop',
+  'save',
+  'discard',
+  'nothing',
+  'wait',
+  'done',
+  'unsure',
 ]);
 const LONGEST_SIMPLE_SENTENCE_WORDS = 12;
 
@@ -93,7 +118,10 @@ function actsInSentence(heard: Heard, covered: Cover): FoundAct[] {
 
 /** "ich habe mich noch nicht hingelegt" spans a denial: nothing is done yet. */
 function isUndone(heard: Heard, { act, from, to }: FoundAct): boolean {
-  return act === 'done' && heard.words.slice(from, to).some((word) => /^(?:nicht|net|ned|nit|nie|kein|keine|keinen|noch|erst)$/.test(word));
+  return (
+    act === 'done' &&
+    heard.words.slice(from, to).some((word) => /^(?:nicht|net|ned|nit|nie|kein|keine|keinen|noch|erst)$/.test(word))
+  );
 }
 
 function isNegated(heard: Heard, from: number): boolean {
@@ -117,9 +145,15 @@ function clearPhrases(heard: Heard): FoundAct[] {
 export function readActs(heard: Heard): Acts {
   const covered = cover(heard);
   if (covered.unexplained <= toleratedStrangers(heard.words.length)) {
-    return { found: covered.found.filter((found) => found.act !== 'filler' && !isUndone(heard, found)), unexplained: covered.unexplained };
+    return {
+      found: covered.found.filter((found) => found.act !== 'filler' && !isUndone(heard, found)),
+      unexplained: covered.unexplained,
+    };
   }
   const clear = clearPhrases(heard);
   const others = actsInSentence(heard, covered).filter(({ act }) => !clear.some((known) => known.act === act));
-  return { found: [...clear, ...others].sort((left, right) => left.from - right.from), unexplained: covered.unexplained };
+  return {
+    found: [...clear, ...others].sort((left, right) => left.from - right.from),
+    unexplained: covered.unexplained,
+  };
 }

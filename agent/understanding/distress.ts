@@ -5,15 +5,42 @@ import { isAboutSomeoneElse, isDenied } from './negation.ts';
 import { phrase } from './phrase.ts';
 
 const FEAR = phrase(
-  '<afraid>', '(fürchte|fürcht|ängstige|sorge|graut|grusel|grusele) (ich)? mich', 'mir (ist|wird) .. (mulmig|bange|flau|unheimlich|angst|nicht wohl|unwohl|komisch zumute|ganz anders)', '(traue|trau) (ich)? mich nicht', 'ich zitter*', 'mach* mir .. (sorgen|gedanken|angst)', 'mein herz (rast|klopft)', 'ich halte das nicht aus', 'mir graut', 'mir ist das unheimlich', 'das belastet mich', 'das ist schwer für mich', 'das fällt mir (sehr|so|ganz|gerade|alles|echt)? schwer', 'ich bin (ganz|total|völlig|so|ziemlich|sehr)? (fertig mit den nerven|durcheinander|am ende|überfordert)', 'hilfe', 'unwohl',
+  '<afraid>',
+  '(fürchte|fürcht|ängstige|sorge|graut|grusel|grusele) (ich)? mich',
+  'mir (ist|wird) .. (mulmig|bange|flau|unheimlich|angst|nicht wohl|unwohl|komisch zumute|ganz anders)',
+  '(traue|trau) (ich)? mich nicht',
+  'ich zitter*',
+  'mach* mir .. (sorgen|gedanken|angst)',
+  'mein herz (rast|klopft)',
+  'ich halte das nicht aus',
+  'mir graut',
+  'mir ist das unheimlich',
+  'das belastet mich',
+  'das ist schwer für mich',
+  'das fällt mir (sehr|so|ganz|gerade|alles|echt)? schwer',
+  'ich bin (ganz|total|völlig|so|ziemlich|sehr)? (fertig mit den nerven|durcheinander|am ende|überfordert)',
+  'hilfe',
+  'unwohl',
 );
-const TEARS = phrase('(ich|muss|bin|am|gerade|mir|gleich|nur|immer|wieder|so)* (weine|weinen|wein|heule|heulen|heul|schluchze)', 'tränen', 'traurig', 'zum heulen', 'weine', 'bin (am)? (weinen|heulen)', 'muss (gerade|jetzt|wieder)? weinen');
-const CALM = /\b(?:nichts|nix) (?:\w+ ){0,3}(?:beunruhigt|sorgen macht|sorgt|angst macht|unheimlich)\b|\bkeine? (?:\w+ )?(?:angst|sorge|sorgen|panik|furcht)\b|\b(?:nicht|net) (?:mehr )?(?:so )?(?:nervoes|aengstlich|aufgeregt|unruhig|angespannt|traurig)\b/;
+const TEARS = phrase(
+  '(ich|muss|bin|am|gerade|mir|gleich|nur|immer|wieder|so)* (weine|weinen|wein|heule|heulen|heul|schluchze)',
+  'tränen',
+  'traurig',
+  'zum heulen',
+  'weine',
+  'bin (am)? (weinen|heulen)',
+  'muss (gerade|jetzt|wieder)? weinen',
+);
+const CALM =
+  /\b(?:nichts|nix) (?:\w+ ){0,3}(?:beunruhigt|sorgen macht|sorgt|angst macht|unheimlich)\b|\bkeine? (?:\w+ )?(?:angst|sorge|sorgen|panik|furcht)\b|\b(?:nicht|net) (?:mehr )?(?:so )?(?:nervoes|aengstlich|aufgeregt|unruhig|angespannt|traurig)\b/;
 /** "Sorge" as in "Sorge tragen", "entspannt", worry asked about: no fear of hers. */
-const ASKED = /\b(?:muss|soll|sollte) ich (?:\w+ ){0,3}(?:angst|sorgen|besorgt|beunruhigt)|\b(?:haben|hat|viele|andere) (?:\w+ )?(?:frauen )?angst\b/;
+const ASKED =
+  /\b(?:muss|soll|sollte) ich (?:\w+ ){0,3}(?:angst|sorgen|besorgt|beunruhigt)|\b(?:haben|hat|viele|andere) (?:\w+ )?(?:frauen )?angst\b/;
 
 function says(heard: Heard, named: ReturnType<typeof phrase>): boolean {
-  return named.findAll(heard.text).some(({ start, end }) => !isDenied(heard, start, end) && !isAboutSomeoneElse(heard, start));
+  return named
+    .findAll(heard.text)
+    .some(({ start, end }) => !isDenied(heard, start, end) && !isAboutSomeoneElse(heard, start));
 }
 
 /** Fear and tears as she puts them into words; nothing is ever inferred from a voice. */
@@ -25,7 +52,11 @@ export function readDistress(heard: Heard, hurtsNow: boolean): readonly Interrup
   return kinds.map((kind) => ({ type: 'distress', kind }));
 }
 
-const FEVER = phrase('fieber|schüttelfrost|fiebrig|fiebere|schüttelfröste|fieba', '(erhöhte|hohe|leicht erhöhte) temperatur', 'ich (glühe|friere und schwitze)');
+const FEVER = phrase(
+  'fieber|schüttelfrost|fiebrig|fiebere|schüttelfröste|fieba',
+  '(erhöhte|hohe|leicht erhöhte) temperatur',
+  'ich (glühe|friere und schwitze)',
+);
 const TEMPERATURE_CONTEXT = /\b(?:fieber|temperatur|grad|gemessen|thermometer|fieba)\b/;
 /** Fever counts from here on (safety and content § 1, chemotherapy). */
 const FEVER_CELSIUS = 38;
@@ -37,7 +68,10 @@ function temperatureIn(words: readonly string[]): number | undefined {
   for (const [index, word] of words.entries()) {
     const whole = numberOf(word);
     if (whole === undefined || whole < LOWEST_CELSIUS || whole >= HIGHEST_CELSIUS) continue;
-    const next = words[index + 1] === 'komma' || words[index + 1] === 'grad' || words[index + 1] === 'punkt' ? words[index + 2] : words[index + 1];
+    const next =
+      words[index + 1] === 'komma' || words[index + 1] === 'grad' || words[index + 1] === 'punkt'
+        ? words[index + 2]
+        : words[index + 1];
     const tenth = numberOf(next ?? '');
     return Number.isInteger(whole) && tenth !== undefined && tenth < 10 ? whole + tenth / 10 : whole;
   }
@@ -47,16 +81,28 @@ function temperatureIn(words: readonly string[]): number | undefined {
 /** What an utterance says about fever: there is some, there is none, or nothing. */
 export function readFever(heard: Heard): 'fever' | 'none' | undefined {
   const isDecimal = heard.words.some((word) => /^3[4-9]\.\d$|^4[0-2]\.\d$/.test(word));
-  const isBareTemperature = heard.words.length <= 6 && /\b(?:3[5-9]|4[01]|\w+und(?:dreissig|vierzig)|vierzig) (?:komma |punkt )?(?:\d|null|eins?|zwei|drei|vier|fuenf|sechs|sieben|acht|neun)? ?$|^(?:\w+ )?(?:fast |etwa |so |um die )?(?:3[5-9]|4[01]) $/.test(heard.text);
-  const celsius = TEMPERATURE_CONTEXT.test(heard.text) || isDecimal || isBareTemperature ? temperatureIn(heard.words) : undefined;
+  const isBareTemperature =
+    heard.words.length <= 6 &&
+    /\b(?:3[5-9]|4[01]|\w+und(?:dreissig|vierzig)|vierzig) (?:komma |punkt )?(?:\d|null|eins?|zwei|drei|vier|fuenf|sechs|sieben|acht|neun)? ?$|^(?:\w+ )?(?:fast |etwa |so |um die )?(?:3[5-9]|4[01]) $/.test(
+      heard.text,
+    );
+  const celsius =
+    TEMPERATURE_CONTEXT.test(heard.text) || isDecimal || isBareTemperature ? temperatureIn(heard.words) : undefined;
   const named = FEVER.findAll(heard.text);
-  const meant = named.some(({ start, end }) => !isDenied(heard, start, end) && !isAboutSomeoneElse(heard, start) && !/\b(?:wenn|falls|bei|ab wann|ab) (?:\w+ ){0,3}$/.test(heard.text.slice(0, start)));
-  if (celsius !== undefined && !/\b(?:wenn|falls|ab)\b/.test(heard.text)) return celsius >= FEVER_CELSIUS ? 'fever' : 'none';
+  const meant = named.some(
+    ({ start, end }) =>
+      !isDenied(heard, start, end) &&
+      !isAboutSomeoneElse(heard, start) &&
+      !/\b(?:wenn|falls|bei|ab wann|ab) (?:\w+ ){0,3}$/.test(heard.text.slice(0, start)),
+  );
+  if (celsius !== undefined && !/\b(?:wenn|falls|ab)\b/.test(heard.text))
+    return celsius >= FEVER_CELSIUS ? 'fever' : 'none';
   if (named.length === 0) return undefined;
   return meant ? 'fever' : 'none';
 }
 
 /** Words of this file's patterns, for the vocabulary. */
 export const DISTRESS_WORDS: readonly string[] = [
-  ...[FEAR, TEARS, FEVER].flatMap(({ words }) => words), ...'temperatur grad gemessen thermometer komma fieber'.split(' '),
+  ...[FEAR, TEARS, FEVER].flatMap(({ words }) => words),
+  ...'temperatur grad gemessen thermometer komma fieber'.split(' '),
 ];

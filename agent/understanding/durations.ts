@@ -3,8 +3,22 @@ import type { Since } from '#phases/vocabulary.ts';
 import { numberBefore } from '#core/german/heard-numbers.ts';
 
 const UNIT_WORDS: Readonly<Record<string, 'days' | 'weeks' | 'months' | 'years'>> = {
-  tag: 'days', tage: 'days', tagen: 'days', woche: 'weeks', wochen: 'weeks', monat: 'months', monate: 'months', monaten: 'months',
-  jahr: 'years', jahre: 'years', jahren: 'years', jahres: 'years', joahr: 'years', wocha: 'weeks', wuche: 'weeks', wuchn: 'weeks',
+  tag: 'days',
+  tage: 'days',
+  tagen: 'days',
+  woche: 'weeks',
+  wochen: 'weeks',
+  monat: 'months',
+  monate: 'months',
+  monaten: 'months',
+  jahr: 'years',
+  jahre: 'years',
+  jahren: 'years',
+  jahres: 'years',
+  joahr: 'years',
+  wocha: 'weeks',
+  wuche: 'weeks',
+  wuchn: 'weeks',
 };
 
 /** Expressions that are a time of their own. */
@@ -20,7 +34,10 @@ const FIXED: readonly (readonly [RegExp, Since])[] = [
   [/\b(?:letzten|letztem|vorigen|vergangenen) monat\b/, { unit: 'months', amount: 1 }],
   [/\b(?:letztes|letztem|letzten|voriges|vorigen|vergangenes|vergangenen) jahr\b/, { unit: 'years', amount: 1 }],
   [/\b(?:letztes|letztem|am|seit|letzten) wochenende\b/, { unit: 'days', amount: 3 }],
-  [/\b(?:seit|erst) (?:heute|eben|gerade|jetzt|vorhin)\b|\bheute (?:morgen|frueh|nacht|vormittag|mittag|zum ersten mal|erst|entdeckt|bemerkt)\b|\bgerade eben\b|\beben gerade\b|\bgerade erst\b|\beben (?:zum ersten mal|beim|gemerkt|bemerkt|entdeckt)\b|\b(?:jetzt|eben|gerade) (?:erst|beim tasten|beim abtasten|zum ersten mal)\b|\bganz (?:frisch|neu)\b|\beben erst\b|\bjetzt gerade\b|\b(?:erst|seit) heute\b|^heute $/, { unit: 'today', amount: 1 }],
+  [
+    /\b(?:seit|erst) (?:heute|eben|gerade|jetzt|vorhin)\b|\bheute (?:morgen|frueh|nacht|vormittag|mittag|zum ersten mal|erst|entdeckt|bemerkt)\b|\bgerade eben\b|\beben gerade\b|\bgerade erst\b|\beben (?:zum ersten mal|beim|gemerkt|bemerkt|entdeckt)\b|\b(?:jetzt|eben|gerade) (?:erst|beim tasten|beim abtasten|zum ersten mal)\b|\bganz (?:frisch|neu)\b|\beben erst\b|\bjetzt gerade\b|\b(?:erst|seit) heute\b|^heute $/,
+    { unit: 'today', amount: 1 },
+  ],
 ];
 
 /** Longest amount that the vocabulary carries; longer spans move to the next unit. */
@@ -49,7 +66,8 @@ function countedSpan(words: readonly string[]): Since | undefined {
     if (unit === undefined) continue;
     const count = numberBefore(words, index);
     if (count !== undefined && count > 0) return spanOf(count, unit);
-    if (/^(?:seit|vor)$/.test(words[index - 1] ?? '') && !/^(?:tag|woche|monat|jahr)$/.test(word)) return { unit, amount: UNCOUNTED_PLURAL };
+    if (/^(?:seit|vor)$/.test(words[index - 1] ?? '') && !/^(?:tag|woche|monat|jahr)$/.test(word))
+      return { unit, amount: UNCOUNTED_PLURAL };
   }
   return undefined;
 }
@@ -65,7 +83,9 @@ export function durationIn(words: readonly string[]): Since | undefined {
 
 /** Whether a length of time is spoken of at all, number or not. */
 export function isVagueDuration(text: string): boolean {
-  return /\b(?:schon|seit) (?:ganz |sehr |recht |ziemlich )?(?:immer|ewig\w*|eine (?:ganze |laengere )?(?:weile|zeit)|a (?:weile|zeit)|lang\w*|laenger\w*|einer weile|eine weile|kurzem|ein paar)|\bseit (?:der|dem|meiner|laengerem|langem|ostern|weihnachten|silvester|januar|februar|maerz|april|mai|juni|juli|august|september|oktober|november|dezember|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)|\bvor kurzem\b|\bneulich\b|\bkuerzlich\b|\beine (?:ganze |gute |laengere )?(?:weile|zeit)\b|\b(?:lange|laenger|ewig)\b.*\b(?:schon|her|so)\b|\bimmer schon\b|\bganz neu\b|\bneu\b $/.test(text);
+  return /\b(?:schon|seit) (?:ganz |sehr |recht |ziemlich )?(?:immer|ewig\w*|eine (?:ganze |laengere )?(?:weile|zeit)|a (?:weile|zeit)|lang\w*|laenger\w*|einer weile|eine weile|kurzem|ein paar)|\bseit (?:der|dem|meiner|laengerem|langem|ostern|weihnachten|silvester|januar|februar|maerz|april|mai|juni|juli|august|september|oktober|november|dezember|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)|\bvor kurzem\b|\bneulich\b|\bkuerzlich\b|\beine (?:ganze |gute |laengere )?(?:weile|zeit)\b|\b(?:lange|laenger|ewig)\b.*\b(?:schon|her|so)\b|\bimmer schon\b|\bganz neu\b|\bneu\b $/.test(
+    text,
+  );
 }
 
 const DAYS_IN: Readonly<Record<Since['unit'], number>> = { today: 0, days: 1, weeks: 7, months: 30.4, years: 365 };
@@ -78,5 +98,7 @@ export function daysOf(since: Since): number {
 /** Words that the patterns above look for, for the vocabulary. */
 export const DURATION_WORDS: readonly string[] = [
   ...Object.keys(UNIT_WORDS),
-  ...'gestern vorgestern heute eben gerade jetzt vorhin erst seit vor letzte letzter letzten letztes letztem vorige voriger vorigen vergangene vergangenen vorletzte vierteljahr dreivierteljahr halbjahr wochenende morgen früh nacht vormittag mittag länger längerem langem lang lange kurzem ewig ewigkeit weile immer ostern weihnachten silvester januar februar märz april mai juni juli august september oktober november dezember montag dienstag mittwoch donnerstag freitag samstag sonntag neulich kürzlich etwa ungefähr circa fast knapp gut rund über'.split(' '),
+  ...'gestern vorgestern heute eben gerade jetzt vorhin erst seit vor letzte letzter letzten letztes letztem vorige voriger vorigen vergangene vergangenen vorletzte vierteljahr dreivierteljahr halbjahr wochenende morgen früh nacht vormittag mittag länger längerem langem lang lange kurzem ewig ewigkeit weile immer ostern weihnachten silvester januar februar märz april mai juni juli august september oktober november dezember montag dienstag mittwoch donnerstag freitag samstag sonntag neulich kürzlich etwa ungefähr circa fast knapp gut rund über'.split(
+    ' ',
+  ),
 ];

@@ -22,9 +22,15 @@ export interface FindingsReading {
   readonly denied: boolean;
 }
 
-const PRESENCE = /\b(?:(?:ich|i) (?:habe|hab|hob|spuere|spuer|fuehle|fuehl|merke|merk|sehe|seh|taste|finde|find|glaube|glaub|ertaste|entdecke|bemerke|kann)|hab ich|habe ich|spuere ich|fuehle ich|da (?:ist|war|sitzt|sind)|hier (?:ist|sind)|mir ist|ist mir|was ist das fuer|was sind das fuer)\b/;
-const REMOVED = phrase(`<lump> ... <cut_out>`, `<lump> .. (operiert|wegoperiert|raus|verschwunden)`, `(hatte|hatten|gehabt) ... <lump> .. <cut_out>`);
-const LONG_AGO = /\b(?:hatte|gehabt|hatten)\b.*\b(?:vor (?:\w+ ){0,3}(?:jahr|jahren)|frueher|damals|letztes jahr|schon mal|schon einmal|mal)\b|\b(?:vor (?:\w+ ){0,3}(?:jahr|jahren)|frueher|damals|letztes jahr)\b.*\b(?:hatte|gehabt)\b/;
+const PRESENCE =
+  /\b(?:(?:ich|i) (?:habe|hab|hob|spuere|spuer|fuehle|fuehl|merke|merk|sehe|seh|taste|finde|find|glaube|glaub|ertaste|entdecke|bemerke|kann)|hab ich|habe ich|spuere ich|fuehle ich|da (?:ist|war|sitzt|sind)|hier (?:ist|sind)|mir ist|ist mir|was ist das fuer|was sind das fuer)\b/;
+const REMOVED = phrase(
+  `<lump> ... <cut_out>`,
+  `<lump> .. (operiert|wegoperiert|raus|verschwunden)`,
+  `(hatte|hatten|gehabt) ... <lump> .. <cut_out>`,
+);
+const LONG_AGO =
+  /\b(?:hatte|gehabt|hatten)\b.*\b(?:vor (?:\w+ ){0,3}(?:jahr|jahren)|frueher|damals|letztes jahr|schon mal|schon einmal|mal)\b|\b(?:vor (?:\w+ ){0,3}(?:jahr|jahren)|frueher|damals|letztes jahr)\b.*\b(?:hatte|gehabt)\b/;
 const WORKUP = situationPhrase('finding_under_workup');
 
 /** Signs that a normal asymmetry or an old scar cannot talk away with "wie immer". */
@@ -85,7 +91,16 @@ function withoutAttributes(mentions: readonly Mention[]): readonly Mention[] {
   return hasLump ? mentions.filter(({ sign }) => !attributes.includes(sign)) : mentions;
 }
 
-const ARM_SIGNS: ReadonlySet<Sign> = new Set<Sign>(['swelling', 'redness', 'pain', 'warmth', 'hardening', 'thickening', 'other', 'skin_change']);
+const ARM_SIGNS: ReadonlySet<Sign> = new Set<Sign>([
+  'swelling',
+  'redness',
+  'pain',
+  'warmth',
+  'hardening',
+  'thickening',
+  'other',
+  'skin_change',
+]);
 
 interface Spot {
   readonly mention: Mention;
@@ -101,7 +116,11 @@ interface Stretch {
 const AFTER_PENALTY = 9;
 const OTHER_CLAUSE_PENALTY = 30;
 
-function nearest<Value>(heard: Heard, candidates: readonly At<Value>[], { mention, stretch }: Spot): At<Value> | undefined {
+function nearest<Value>(
+  heard: Heard,
+  candidates: readonly At<Value>[],
+  { mention, stretch }: Spot,
+): At<Value> | undefined {
   const near = candidates.filter(({ start }) => start >= stretch.from && start < stretch.to);
   const pool = near.length > 0 ? near : candidates;
   const gap = ({ start, end }: At<Value>) => {
@@ -125,7 +144,10 @@ function isClauseBetween(heard: Heard, end: number, start: number): boolean {
 
 /** The other side in "größer als die rechte" is the measure, not the finding. */
 function ownSides(text: string): readonly At<AnySide>[] {
-  return sidesIn(text).filter(({ start }) => !/\b(?:als|wie|zur|gegenueber) (?:die |der |auf |auf der |bei der |an der )?$/.test(text.slice(0, start)));
+  return sidesIn(text).filter(
+    ({ start }) =>
+      !/\b(?:als|wie|zur|gegenueber) (?:die |der |auf |auf der |bei der |an der )?$/.test(text.slice(0, start)),
+  );
 }
 
 function placeFor(heard: Heard, mention: Mention, stretch: Stretch): Place {
@@ -133,7 +155,13 @@ function placeFor(heard: Heard, mention: Mention, stretch: Stretch): Place {
   const near = usable.filter(({ start }) => start >= stretch.from && start < stretch.to);
   const pool = near.length > 0 ? near : usable;
   const best = Math.min(...pool.map(({ value }) => rankOfPlace(value)));
-  return nearest(heard, pool.filter(({ value }) => rankOfPlace(value) === best), { mention, stretch })?.value ?? defaultPlace(mention.sign);
+  return (
+    nearest(
+      heard,
+      pool.filter(({ value }) => rankOfPlace(value) === best),
+      { mention, stretch },
+    )?.value ?? defaultPlace(mention.sign)
+  );
 }
 
 function defaultPlace(sign: Sign): Place {
@@ -156,7 +184,9 @@ function stretchOf(mentions: readonly Mention[], index: number): Stretch {
 /** The time in the clause of the mention, or one that "seit" introduces: "vor zwei Jahren Krebs, und jetzt ein Knoten" dates the cancer. */
 function sinceOf(heard: Heard, { start, end }: Mention): Since | undefined {
   const sinceAt = heard.words.indexOf('seit');
-  return durationIn(clauseAround(heard, start, end)) ?? (sinceAt === -1 ? undefined : durationIn(heard.words.slice(sinceAt)));
+  return (
+    durationIn(clauseAround(heard, start, end)) ?? (sinceAt === -1 ? undefined : durationIn(heard.words.slice(sinceAt)))
+  );
 }
 
 function reportOf(heard: Heard, mentions: readonly Mention[], index: number): FindingReport {
@@ -164,20 +194,37 @@ function reportOf(heard: Heard, mentions: readonly Mention[], index: number): Fi
   const stretch = stretchOf(mentions, index);
   const since = sinceOf(heard, mention);
   const side = nearest(heard, ownSides(heard.text), { mention, stretch })?.value ?? 'unknown';
-  return { sign: mention.sign, side, place: placeFor(heard, mention, stretch), ...(since === undefined ? {} : { since }) };
+  return {
+    sign: mention.sign,
+    side,
+    place: placeFor(heard, mention, stretch),
+    ...(since === undefined ? {} : { since }),
+  };
 }
 
 const BARE_PLACE_ANSWERS: ReadonlySet<Expectation> = new Set<Expectation>(['observation']);
-const LOOKING: ReadonlySet<Expectation> = new Set<Expectation>(['observation', 'step_done', 'finding_details', 'which_side', 'anything', 'yes_no', 'go_on_or_stop', 'ready']);
+const LOOKING: ReadonlySet<Expectation> = new Set<Expectation>([
+  'observation',
+  'step_done',
+  'finding_details',
+  'which_side',
+  'anything',
+  'yes_no',
+  'go_on_or_stop',
+  'ready',
+]);
 
 function unnamedMention(heard: Heard, expectation: Expectation, questionStart: QuestionStart): Mention | undefined {
   const match = UNNAMED_SIGN.find(heard.text);
   if (match === undefined) return undefined;
   const mention: Mention = { sign: 'other', ...match };
   const hasBody = placesIn(heard.text).length > 0 || sidesIn(heard.text).length > 0;
-  const isLooking = LOOKING.has(expectation) && (expectation === 'observation' || expectation === 'step_done' || heard.words.length <= 9);
+  const isLooking =
+    LOOKING.has(expectation) &&
+    (expectation === 'observation' || expectation === 'step_done' || heard.words.length <= 9);
   if (!hasBody && !isLooking) return undefined;
-  if (/\b(?:nichts|nix)\b/.test(heard.text.slice(match.start, match.end)) || NOTHING_THAT.test(heard.text)) return undefined;
+  if (/\b(?:nichts|nix)\b/.test(heard.text.slice(match.start, match.end)) || NOTHING_THAT.test(heard.text))
+    return undefined;
   if (deniesUnnamed(heard, mention)) return undefined;
   return isMeant(heard, mention, questionStart) ? mention : undefined;
 }
@@ -187,7 +234,10 @@ const NOTHING_THAT = /\bmir (?:ist|wird|wurde) (?:\w+ )?anders\b|\b(?:nichts|nix
 
 function deniesUnnamed(heard: Heard, { start, end }: Mention): boolean {
   const inside = heard.text.slice(start, end);
-  const isChangeItself = /\bnicht (?:so |mehr |ganz )*(?:wie|normal|in ordnung|okay|gleich|richtig|gut|so)\b|(?:mal|vorher|frueher) (?:noch )?nicht\b/.test(inside);
+  const isChangeItself =
+    /\bnicht (?:so |mehr |ganz )*(?:wie|normal|in ordnung|okay|gleich|richtig|gut|so)\b|(?:mal|vorher|frueher) (?:noch )?nicht\b/.test(
+      inside,
+    );
   return !isChangeItself && /\b(?:nicht|kein|keine|keinen|net)\b/.test(inside);
 }
 
@@ -195,8 +245,15 @@ function deniesUnnamed(heard: Heard, { start, end }: Mention): boolean {
 function isBarePlace(heard: Heard): boolean {
   const covered = [...placesIn(heard.text), ...sidesIn(heard.text)];
   if (covered.length === 0) return false;
-  const rest = heard.words.filter((_, index) => !covered.some(({ start, end }) => (heard.offsets[index] ?? 0) >= start && (heard.offsets[index] ?? 0) < end));
-  return rest.every((word) => /^(?:ja|da|hier|doch|an|in|der|die|am|auf|aeh|aehm|also|schon|im|bei|den|dem|so|leicht|etwas|war|ist|was|mir|und|seite|ein|bisschen|vielleicht|eher|nur)$/.test(word));
+  const rest = heard.words.filter(
+    (_, index) =>
+      !covered.some(({ start, end }) => (heard.offsets[index] ?? 0) >= start && (heard.offsets[index] ?? 0) < end),
+  );
+  return rest.every((word) =>
+    /^(?:ja|da|hier|doch|an|in|der|die|am|auf|aeh|aehm|also|schon|im|bei|den|dem|so|leicht|etwas|war|ist|was|mir|und|seite|ein|bisschen|vielleicht|eher|nur)$/.test(
+      word,
+    ),
+  );
 }
 
 interface PainReading {
@@ -205,12 +262,15 @@ interface PainReading {
   readonly isPlaced: boolean;
 }
 
-const LASTING = /\b(?:immer wieder|staendig|dauernd|andauernd|dauerhaft|oft|haeufig|permanent|die ganze zeit|jeden tag|nachts|immer noch|schon laenger|seit)\b/;
+const LASTING =
+  /\b(?:immer wieder|staendig|dauernd|andauernd|dauerhaft|oft|haeufig|permanent|die ganze zeit|jeden tag|nachts|immer noch|schon laenger|seit)\b/;
 
 function readPain(heard: Heard, questionStart: QuestionStart): PainReading {
   const named = namedMentions(heard);
   const pains = PAIN.findAll(heard.text).map((at): Mention => ({ sign: 'pain', ...at }));
-  const match = pains.find((pain) => isMeant(heard, pain, questionStart) && !named.some((other) => overlaps(other, pain)));
+  const match = pains.find(
+    (pain) => isMeant(heard, pain, questionStart) && !named.some((other) => overlaps(other, pain)),
+  );
   if (match === undefined) return { mention: undefined, isLasting: false, isPlaced: false };
   const isLasting = durationIn(heard.words) !== undefined || isVagueDuration(heard.text) || LASTING.test(heard.text);
   const isPlaced = placesIn(heard.text).some(({ value }) => value !== 'unknown') || sidesIn(heard.text).length > 0;
@@ -241,14 +301,22 @@ export function readFindings(heard: Heard, expectation: Expectation, questionSta
   const unnamed = unnamedMention(heard, expectation, questionStart);
   if (unnamed !== undefined) return { findings: [reportOf(heard, [unnamed], 0)], hurtsNow, denied: false };
   if (BARE_PLACE_ANSWERS.has(expectation) && questionStart === Infinity && isBarePlace(heard)) {
-    return { findings: [reportOf(heard, [{ sign: 'other', start: 0, end: heard.text.length }], 0)], hurtsNow, denied: false };
+    return {
+      findings: [reportOf(heard, [{ sign: 'other', start: 0, end: heard.text.length }], 0)],
+      hurtsNow,
+      denied: false,
+    };
   }
   return { findings: [], hurtsNow, denied: !hurtsNow && deniesSign(heard) };
 }
 
 function deniesSign(heard: Heard): boolean {
   const named = [...namedMentions(heard), ...PAIN.findAll(heard.text).map((at): Mention => ({ sign: 'pain', ...at }))];
-  return named.some((mention) => (isDenied(heard, mention.start, mention.end) || deniedInside(heard, mention)) && !isHypothetical(heard, mention.start));
+  return named.some(
+    (mention) =>
+      (isDenied(heard, mention.start, mention.end) || deniedInside(heard, mention)) &&
+      !isHypothetical(heard, mention.start),
+  );
 }
 
 function distinct(findings: readonly FindingReport[]): readonly FindingReport[] {
@@ -263,5 +331,8 @@ function distinct(findings: readonly FindingReport[]): readonly FindingReport[] 
 
 /** Words of this file's patterns, for the vocabulary. */
 export const FINDING_WORDS: readonly string[] = [
-  ...SIGN_RULES.flatMap(({ named }) => named.words), ...UNNAMED_SIGN.words, ...PAIN.words, ...REMOVED.words,
+  ...SIGN_RULES.flatMap(({ named }) => named.words),
+  ...UNNAMED_SIGN.words,
+  ...PAIN.words,
+  ...REMOVED.words,
 ];

@@ -57,7 +57,9 @@ function joined(vocabulary: Vocabulary, first: string, second: string | undefine
   if (vocabulary.finder.has(first) && vocabulary.finder.has(second)) return undefined;
   if (vocabulary.finder.has(first) && first.length <= 3) return undefined;
   const found = vocabulary.finder.nearest(whole, JOIN_ROOM);
-  return found !== undefined && vocabulary.meaningful.has(found.word) && found.word.length >= SHORTEST_JOINED_WORD ? found : undefined;
+  return found !== undefined && vocabulary.meaningful.has(found.word) && found.word.length >= SHORTEST_JOINED_WORD
+    ? found
+    : undefined;
 }
 
 function pieceOf(vocabulary: Vocabulary, piece: string): Likeness | undefined {
@@ -99,7 +101,9 @@ function repairPair(vocabulary: Vocabulary, tokens: readonly RawToken[], at: num
 
 function repairAlone(vocabulary: Vocabulary, word: string): Repaired {
   if (isKnownWord(vocabulary, word)) return known([word]);
-  const respelled = respellings(word).find((words) => words.every((piece) => piece.length > 1 && vocabulary.finder.has(piece)));
+  const respelled = respellings(word).find((words) =>
+    words.every((piece) => piece.length > 1 && vocabulary.finder.has(piece)),
+  );
   if (respelled !== undefined) return known(respelled);
   const near = vocabulary.finder.nearest(word);
   if (near !== undefined && near.distance <= SURE_REPAIR) return known([near.word]);
@@ -111,7 +115,11 @@ function repairAt(vocabulary: Vocabulary, tokens: readonly RawToken[], at: numbe
   return repairPair(vocabulary, tokens, at) ?? repairAlone(vocabulary, tokens[at]?.word ?? '');
 }
 
-function standardFor(word: string, before: string | undefined, { isOnly, isLast }: { readonly isOnly: boolean; readonly isLast: boolean }): readonly string[] {
+function standardFor(
+  word: string,
+  before: string | undefined,
+  { isOnly, isLast }: { readonly isOnly: boolean; readonly isLast: boolean },
+): readonly string[] {
   if (isOnly && word.length <= 2) return [word];
   return standardWords(word, before) ?? [word === 'no' && !isLast ? 'noch' : word];
 }
@@ -121,8 +129,12 @@ function inStandardGerman(tokens: readonly RawToken[]): readonly RawToken[] {
   const standard: RawToken[] = [];
   for (const [index, token] of tokens.entries()) {
     const before = token.breakBefore === 'none' ? standard.at(-1) : undefined;
-    const words = standardFor(token.word, before?.word, { isOnly: tokens.length === 1, isLast: index === tokens.length - 1 });
-    if (words[0] === 'wir' && before !== undefined) standard[standard.length - 1] = { ...before, word: pluralBeforeWe(before.word) };
+    const words = standardFor(token.word, before?.word, {
+      isOnly: tokens.length === 1,
+      isLast: index === tokens.length - 1,
+    });
+    if (words[0] === 'wir' && before !== undefined)
+      standard[standard.length - 1] = { ...before, word: pluralBeforeWe(before.word) };
     words.forEach((word, at) => standard.push({ word, breakBefore: at === 0 ? token.breakBefore : 'none' }));
   }
   return standard;
@@ -176,7 +188,8 @@ export function wordIndexAt(heard: Heard, offset: number): number {
 export function clauseAround(heard: Heard, start: number, end: number): readonly string[] {
   let from = wordIndexAt(heard, start);
   let to = wordIndexAt(heard, end);
-  const ends = (index: number) => /^(?:und|aber|sowie|ausserdem|dann)$/.test(heard.words[index] ?? '') || heard.breaks[index] === 'sentence';
+  const ends = (index: number) =>
+    /^(?:und|aber|sowie|ausserdem|dann)$/.test(heard.words[index] ?? '') || heard.breaks[index] === 'sentence';
   while (from > 0 && heard.breaks[from] !== 'sentence' && !ends(from - 1)) from -= 1;
   while (to < heard.words.length && !ends(to)) to += 1;
   return heard.words.slice(from, to);

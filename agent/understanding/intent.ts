@@ -23,7 +23,21 @@ export interface Evidence {
 const UNCLEAR: Intent = { type: 'unclear' };
 
 /** Acts that are an intent whatever was asked, the most urgent first. */
-const COMMANDS = ['stop', 'discard', 'save', 'pause', 'back', 'slower', 'faster', 'louder', 'quieter', 'skip', 'repeat', 'resume', 'wait'] as const;
+const COMMANDS = [
+  'stop',
+  'discard',
+  'save',
+  'pause',
+  'back',
+  'slower',
+  'faster',
+  'louder',
+  'quieter',
+  'skip',
+  'repeat',
+  'resume',
+  'wait',
+] as const;
 type Command = (typeof COMMANDS)[number];
 
 function isCommand(act: Act): act is Command {
@@ -32,7 +46,9 @@ function isCommand(act: Act): act is Command {
 
 /** "weiter, nein, zurück": what comes after the correction counts. */
 function afterCorrection(found: readonly FoundAct[]): readonly FoundAct[] {
-  const last = found.findLastIndex(({ act }, index) => act === 'no' && index > 0 && index < found.length - 1 && isSelfCorrection(found, index));
+  const last = found.findLastIndex(
+    ({ act }, index) => act === 'no' && index > 0 && index < found.length - 1 && isSelfCorrection(found, index),
+  );
   return last === -1 ? found : found.slice(last + 1);
 }
 
@@ -54,7 +70,8 @@ function commandIn(found: readonly FoundAct[]): Command | undefined {
 }
 
 /** Yes-words that also merely acknowledge; a real ja or nein beside them decides. */
-const WEAK_YES = /^(?:passt|passt scho|passt schon|gut|na gut|ist gut|okay|ok|genau|richtig|stimmt|klar|alles klar|sicher|schoen|prima|super|fein|perfekt|wunderbar|in ordnung|doch|so ist es|geht klar|top|topp|k|kk|oki|los|gern|gerne|habe ich|hab ich)$/;
+const WEAK_YES =
+  /^(?:passt|passt scho|passt schon|gut|na gut|ist gut|okay|ok|genau|richtig|stimmt|klar|alles klar|sicher|schoen|prima|super|fein|perfekt|wunderbar|in ordnung|doch|so ist es|geht klar|top|topp|k|kk|oki|los|gern|gerne|habe ich|hab ich)$/;
 
 function polarityIn({ heard, acts }: Evidence): 'yes' | 'no' | undefined {
   const spoken = acts.found.filter(({ act }) => act === 'yes' || act === 'no');
@@ -63,7 +80,8 @@ function polarityIn({ heard, acts }: Evidence): 'yes' | 'no' | undefined {
   return (firm.at(-1) ?? spoken.at(-1))?.act as 'yes' | 'no' | undefined;
 }
 
-const LEADING_YES = /^(?:(?:aeh|aehm|hm|also|oh|ach|na|nun|doch) )*(?:ja|jo|joa|jawohl|jaja|gerne|gern|einverstanden|klar|natuerlich|okay|ok) /;
+const LEADING_YES =
+  /^(?:(?:aeh|aehm|hm|also|oh|ach|na|nun|doch) )*(?:ja|jo|joa|jawohl|jaja|gerne|gern|einverstanden|klar|natuerlich|okay|ok) /;
 const LEADING_NO = /^(?:(?:aeh|aehm|hm|also|oh|ach|na|nun|doch|ja) )*(?:nein|nee|noe|noee|naa) /;
 const TRAILING_NO = / (?:nein|nee|noe) (?:danke |lieber nicht )?$/;
 const TRAILING_YES = / ja (?:bitte |gerne |gern |genau )?$/;
@@ -94,10 +112,13 @@ function nothingNoticed(evidence: Evidence, expectation: Expectation, polarity: 
   if (has(acts, 'nothing') && expectation !== 'consent') return true;
   if (!ASKED_FOR_CHANGE.has(expectation)) return false;
   if (has(acts, 'as_always') || denies || polarity === 'no') return true;
-  return /^(?:(?:ja|so|aeh|also|alles|ganz|sehr) )*(?:passt|passt schon|passt scho|in ordnung|gut|alles klar|prima|super|bestens|perfekt|wunderbar|fein) $/.test(heard.text);
+  return /^(?:(?:ja|so|aeh|also|alles|ganz|sehr) )*(?:passt|passt schon|passt scho|in ordnung|gut|alles klar|prima|super|bestens|perfekt|wunderbar|fein) $/.test(
+    heard.text,
+  );
 }
 
-const SIDE_WISH = /\b(?:anfangen|beginnen|starten|fange|fang|beginne|zuerst|zunaechst|lieber|erst|nehme|nehm|zuerst mit|mache|mach|weiter)\b/;
+const SIDE_WISH =
+  /\b(?:anfangen|beginnen|starten|fange|fang|beginne|zuerst|zunaechst|lieber|erst|nehme|nehm|zuerst mit|mache|mach|weiter)\b/;
 const CORRECTION = /\b(?:nein|quatsch|ich meine|korrigiere|doch lieber|ach ne|halt)\b/g;
 
 /** Whether a side that is named may be the answer, or a wish, and not a mere where. */
@@ -111,12 +132,19 @@ const LONGEST_BARE_SIDE_WORDS = 4;
 
 function isBrief({ heard }: Evidence, expectation: Expectation): boolean {
   if (heard.words.length <= LONGEST_BARE_SIDE_WORDS || SIDE_WISH.test(heard.text)) return true;
-  return expectation === 'situation_answer' && durationIn(heard.words) !== undefined && heard.words.length <= LONGEST_BARE_TIME_WORDS;
+  return (
+    expectation === 'situation_answer' &&
+    durationIn(heard.words) !== undefined &&
+    heard.words.length <= LONGEST_BARE_TIME_WORDS
+  );
 }
 
 /** "rechts nicht, links": where the comma stands tells which side the "nicht" belongs to. */
 function sideAfterTurnedDown(heard: Heard): AnySide | undefined {
-  const at = heard.words.findIndex((word, index) => word === 'nicht' && index > 0 && heard.breaks[index] === 'none' && (heard.breaks[index + 1] ?? 'none') !== 'none');
+  const at = heard.words.findIndex(
+    (word, index) =>
+      word === 'nicht' && index > 0 && heard.breaks[index] === 'none' && (heard.breaks[index + 1] ?? 'none') !== 'none',
+  );
   if (at === -1 || sidesIn(`${heard.words[at - 1] ?? ''} `).length === 0) return undefined;
   return sidesIn(`${heard.words.slice(at + 1).join(' ')} `)[0]?.value;
 }
@@ -132,7 +160,8 @@ function namedSide(heard: Heard): AnySide | undefined {
 function sideAnswer(evidence: Evidence, expectation: Expectation): Intent | undefined {
   if (!mayAnswerWithSide(evidence, expectation)) return undefined;
   const side = namedSide(evidence.heard);
-  if (side !== undefined && (expectation === 'which_side' || isBrief(evidence, expectation))) return { type: 'side', side };
+  if (side !== undefined && (expectation === 'which_side' || isBrief(evidence, expectation)))
+    return { type: 'side', side };
   const isLeftOpen = expectation === 'which_side' && has(evidence.acts, 'unsure', 'whichever');
   return isLeftOpen ? { type: 'side', side: 'unknown' } : undefined;
 }
@@ -184,11 +213,14 @@ function readyOrDone(expectation: Expectation): boolean {
 }
 
 /** Phrases that agree although a "nicht" or "kein" stands in them. */
-const AGREEING_DENIAL = /\b(?:kein problem|nichts dagegen|warum nicht|nicht schlecht|keine frage|keine einwaende|spricht nichts|wieso nicht|keinerlei einwaende|kein thema|ist nicht schlimm|nicht der rede)\b/g;
+const AGREEING_DENIAL =
+  /\b(?:kein problem|nichts dagegen|warum nicht|nicht schlecht|keine frage|keine einwaende|spricht nichts|wieso nicht|keinerlei einwaende|kein thema|ist nicht schlimm|nicht der rede)\b/g;
 
 /** Consent is never read out of a sentence with a denial in it: "damit bin ich nicht einverstanden". */
 function isDenying(text: string): boolean {
-  return /\b(?:nicht|net|nein|nee|noe|kein|keine|keinen|nie|niemals|nichts|ungern|ohne)\b/.test(text.replace(AGREEING_DENIAL, ' '));
+  return /\b(?:nicht|net|nein|nee|noe|kein|keine|keinen|nie|niemals|nichts|ungern|ohne)\b/.test(
+    text.replace(AGREEING_DENIAL, ' '),
+  );
 }
 
 /** Short answers: what a yes means depends on what was asked. */
@@ -196,8 +228,10 @@ function answerOf(polarity: 'yes' | 'no', expectation: Expectation, evidence: Ev
   if (polarity === 'no') return { type: 'no' };
   if (readyOrDone(expectation)) return { type: 'done' };
   if (expectation === 'resume_from_pause') return { type: 'resume' };
-  if (expectation === 'consent' && isDenying(evidence.heard.text)) return /\b(?:weiss|sicher|ob)\b/.test(evidence.heard.text) ? UNCLEAR : { type: 'no' };
-  const isMereOkay = expectation === 'observation' && /^(?:okay|ok|k|kk|oki|alles klar|gut) $/.test(evidence.heard.text);
+  if (expectation === 'consent' && isDenying(evidence.heard.text))
+    return /\b(?:weiss|sicher|ob)\b/.test(evidence.heard.text) ? UNCLEAR : { type: 'no' };
+  const isMereOkay =
+    expectation === 'observation' && /^(?:okay|ok|k|kk|oki|alles klar|gut) $/.test(evidence.heard.text);
   return isMereOkay ? UNCLEAR : { type: 'yes' };
 }
 
@@ -211,21 +245,31 @@ function doneIntent(expectation: Expectation): Intent {
   return { type: expectation === 'resume_from_pause' ? 'resume' : 'done' };
 }
 
-const KEEPING_DENIED = /\b(?:nicht|nichts|nix|net|kein|keine|keinen)(?: \w+){0,3} (?:speicher\w*|abspeicher\w*|gespeichert|behalten|aufheben|sichern|aufbewahren|merken)\b/;
+const KEEPING_DENIED =
+  /\b(?:nicht|nichts|nix|net|kein|keine|keinen)(?: \w+){0,3} (?:speicher\w*|abspeicher\w*|gespeichert|behalten|aufheben|sichern|aufbewahren|merken)\b/;
 
 /** "Bitte nicht löschen, speichern" */
-const THROWING_AWAY_DENIED = /\b(?:nicht|nichts|net) (?:\w+ )?(?:loeschen|verwerfen|wegwerfen|wegtun|weg)\b(?!.*\bnicht (?:\w+ )?(?:speicher|behalt|aufheb))/;
+const THROWING_AWAY_DENIED =
+  /\b(?:nicht|nichts|net) (?:\w+ )?(?:loeschen|verwerfen|wegwerfen|wegtun|weg)\b(?!.*\bnicht (?:\w+ )?(?:speicher|behalt|aufheb))/;
 
 const STOPPING_DENIED = /\b(?:nicht|net) (?:\w+ )?(?:aufhoeren|abbrechen|beenden|stoppen)\b/;
 /** "ich kann nicht mehr stehen", "nicht mehr so wie früher": about her body, not about the exam. */
-const GOES_ON_ABOUT_HER = /^(?:stehen|liegen|sitzen|sehen|heben|bewegen|hoeren|knien|laufen|so|wie|da|leben|schlafen|fuehlen|tasten)$/;
+const GOES_ON_ABOUT_HER =
+  /^(?:stehen|liegen|sitzen|sehen|heben|bewegen|hoeren|knien|laufen|so|wie|da|leben|schlafen|fuehlen|tasten)$/;
 
 function isOwnStop(heard: Heard, { act, to }: FoundAct): boolean {
   return act !== 'stop' || !GOES_ON_ABOUT_HER.test(heard.words[to] ?? '');
 }
 
 /** Questions at which "merken", "festhalten" and "weg" are about her body: "ich nix merken". */
-const NOT_ABOUT_KEEPING: ReadonlySet<Expectation> = new Set<Expectation>(['ready', 'step_done', 'observation', 'which_side', 'finding_details', 'situation_answer']);
+const NOT_ABOUT_KEEPING: ReadonlySet<Expectation> = new Set<Expectation>([
+  'ready',
+  'step_done',
+  'observation',
+  'which_side',
+  'finding_details',
+  'situation_answer',
+]);
 const KEEPING_NAMED = /speicher|loesch|verwerf|zusammenfassung/;
 
 function keepingIntent(command: 'save' | 'discard', { text }: Heard, expectation: Expectation): Intent | undefined {
@@ -244,7 +288,9 @@ function commandIntent({ acts, heard }: Evidence, expectation: Expectation): Int
 /** A sentence that acts explain to the last word is no question for its word order: "warum nicht", "wie sonst auch". */
 function isActInFull({ heard, acts }: Evidence): boolean {
   if (acts.unexplained > 0) return false;
-  return acts.found.some(({ act }) => isCommand(act) || act === 'next' || (!heard.hasQuestionMark && act !== 'noise' && act !== 'thanks'));
+  return acts.found.some(
+    ({ act }) => isCommand(act) || act === 'next' || (!heard.hasQuestionMark && act !== 'noise' && act !== 'thanks'),
+  );
 }
 
 function questionIntent(evidence: Evidence): Intent | undefined {
@@ -279,17 +325,28 @@ function isAdmittedUnsure({ heard }: Evidence, expectation: Expectation): boolea
 /** "Nein, heute nicht", "ach nein, das lassen wir": before anything began, this declines. */
 function isRefusal({ heard }: Evidence, { type }: Intent): boolean {
   // "Ich möchte nicht, dass Sie das festhalten" names the keeping, and denies it.
-  return ((type === 'stop' || type === 'skip') && LEADING_NO.test(heard.text)) || (type === 'save' && isDenying(heard.text));
+  return (
+    ((type === 'stop' || type === 'skip') && LEADING_NO.test(heard.text)) || (type === 'save' && isDenying(heard.text))
+  );
 }
 
 /** "Nehmen wir doch die linke": the word order of a question, but an answer. */
 function isSuggestedSide({ question, heard }: Evidence, expectation: Expectation): boolean {
-  return expectation === 'which_side' && question?.isExplicit === false && !heard.hasQuestionMark && /^(?:dann |gut |ja |bitte |also |so )*(?:nehmen|machen|fangen|gehen|beginnen) wir /.test(heard.text);
+  return (
+    expectation === 'which_side' &&
+    question?.isExplicit === false &&
+    !heard.hasQuestionMark &&
+    /^(?:dann |gut |ja |bitte |also |so )*(?:nehmen|machen|fangen|gehen|beginnen) wir /.test(heard.text)
+  );
 }
 
 /** "nein, warte, doch nicht links, rechts": where a side is asked for, the waiting is part of the correction. */
 function isCorrectedSide({ heard }: Evidence, { type }: Intent, expectation: Expectation): boolean {
-  return type === 'wait' && (expectation === 'which_side' || expectation === 'finding_details') && sidesIn(heard.text).length > 0;
+  return (
+    type === 'wait' &&
+    (expectation === 'which_side' || expectation === 'finding_details') &&
+    sidesIn(heard.text).length > 0
+  );
 }
 
 /** A wish that holds whatever was asked. */
@@ -302,7 +359,9 @@ function earlyIntent(evidence: Evidence, expectation: Expectation): Intent | und
 /** A side where one is asked for or wished. */
 function wantedSide(evidence: Evidence, expectation: Expectation): Intent | undefined {
   if (expectation !== 'which_side' && !SIDE_WISH.test(evidence.heard.text)) return undefined;
-  return evidence.question === undefined || isSuggestedSide(evidence, expectation) ? sideAnswer(evidence, expectation) : undefined;
+  return evidence.question === undefined || isSuggestedSide(evidence, expectation)
+    ? sideAnswer(evidence, expectation)
+    : undefined;
 }
 
 /** What she wants, given what was asked: commands first, then questions, then answers. */
@@ -311,26 +370,38 @@ export function decideIntent(given: Evidence, expectation: Expectation): Intent 
   const polarity = polarityIn(evidence) ?? leadingPolarity(evidence, expectation);
   const wish = earlyIntent(evidence, expectation) ?? wantedSide(evidence, expectation);
   if (wish !== undefined) return wish;
-  if (evidence.question !== undefined && !has(evidence.acts, 'next') && !isActInFull(evidence)) return evidence.question.intent;
+  if (evidence.question !== undefined && !has(evidence.acts, 'next') && !isActInFull(evidence))
+    return evidence.question.intent;
   if (nothingNoticed(evidence, expectation, polarity)) return nothingIntent(expectation, polarity);
   return answers(evidence, expectation, polarity);
 }
 
 /** "Nichts" is a no where a fact was asked for, and an observation everywhere else. */
 function nothingIntent(expectation: Expectation, polarity: 'yes' | 'no' | undefined): Intent {
-  if (expectation === 'finding_details' || expectation === 'situation_answer' || expectation === 'save_or_discard') return { type: 'no' };
+  if (expectation === 'finding_details' || expectation === 'situation_answer' || expectation === 'save_or_discard')
+    return { type: 'no' };
   return expectation === 'yes_no' && polarity !== undefined ? { type: polarity } : { type: 'nothing_noticed' };
 }
 
 function sideOrDetail(evidence: Evidence, expectation: Expectation): Intent | undefined {
-  const [first, second] = expectation === 'situation_answer' ? [sideAnswer, findingDetail] : [findingDetail, sideAnswer];
+  const [first, second] =
+    expectation === 'situation_answer' ? [sideAnswer, findingDetail] : [findingDetail, sideAnswer];
   return first(evidence, expectation) ?? second(evidence, expectation);
 }
 
 /** Questions that a ja or nein answers: beside one, a "fertig" or "alles klar" is only how she says it. */
-const ANSWERED_BY_POLARITY: ReadonlySet<Expectation> = new Set<Expectation>(['consent', 'situation_answer', 'yes_no', 'save_or_discard']);
+const ANSWERED_BY_POLARITY: ReadonlySet<Expectation> = new Set<Expectation>([
+  'consent',
+  'situation_answer',
+  'yes_no',
+  'save_or_discard',
+]);
 
-function doneAnswer({ acts, heard }: Evidence, expectation: Expectation, polarity: 'yes' | 'no' | undefined): Intent | undefined {
+function doneAnswer(
+  { acts, heard }: Evidence,
+  expectation: Expectation,
+  polarity: 'yes' | 'no' | undefined,
+): Intent | undefined {
   if (!has(acts, 'done') || (polarity !== undefined && ANSWERED_BY_POLARITY.has(expectation))) return undefined;
   return expectation === 'consent' && READY.test(heard.text) ? { type: 'yes' } : doneIntent(expectation);
 }

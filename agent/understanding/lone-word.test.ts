@@ -14,9 +14,12 @@ describe('a lone word that nothing recognised', () => {
     expect(guessLoneWord(heard, expectation)).toBe(meant);
   });
 
-  it.each(['consent', 'save_or_discard', 'finding_details'] as const)('is never taken for a yes at %s', (expectation) => {
-    for (const heard of ['da', 'jja', 'ia', 'a', 'ha']) expect(guessLoneWord(heard, expectation)).not.toBe('ja');
-  });
+  it.each(['consent', 'save_or_discard', 'finding_details'] as const)(
+    'is never taken for a yes at %s',
+    (expectation) => {
+      for (const heard of ['da', 'jja', 'ia', 'a', 'ha']) expect(guessLoneWord(heard, expectation)).not.toBe('ja');
+    },
+  );
 
   it.each(['blume', 'mhm', 'schmetterling', 'eins zwei drei', 'x', ''])('"%s" stays unclear', (heard) => {
     expect(guessLoneWord(heard, 'step_done')).toBeUndefined();

@@ -5,7 +5,19 @@ import { editDistance, soundOf } from '#core/german/word-finder.ts';
  * A single word that nothing recognised is nearly always one of the few words that people answer with:
  * "bein" after a yes-or-no question was "nein". Inside a sentence the same guess would be wrong.
  */
-const COMMANDS = ['nein', 'fertig', 'bereit', 'weiter', 'zurueck', 'stopp', 'pause', 'wiederholen', 'langsamer', 'lauter', 'ueberspringen'] as const;
+const COMMANDS = [
+  'nein',
+  'fertig',
+  'bereit',
+  'weiter',
+  'zurueck',
+  'stopp',
+  'pause',
+  'wiederholen',
+  'langsamer',
+  'lauter',
+  'ueberspringen',
+] as const;
 
 /** Words that only make sense as the answer to one question. */
 const ANSWERS: Partial<Readonly<Record<Expectation, readonly string[]>>> = {
@@ -16,7 +28,15 @@ const ANSWERS: Partial<Readonly<Record<Expectation, readonly string[]>>> = {
 };
 
 /** "Ja" is too short to guess where it would mean consent or keep something for good. */
-const YES_MAY_BE_GUESSED: ReadonlySet<Expectation> = new Set<Expectation>(['situation_answer', 'ready', 'step_done', 'observation', 'go_on_or_stop', 'yes_no', 'resume_from_pause']);
+const YES_MAY_BE_GUESSED: ReadonlySet<Expectation> = new Set<Expectation>([
+  'situation_answer',
+  'ready',
+  'step_done',
+  'observation',
+  'go_on_or_stop',
+  'yes_no',
+  'resume_from_pause',
+]);
 const NEARLY_YES = /^(?:[djhi]+a+h?|ia|a+h?)$/;
 
 /** Share of letters that may be wrong; "zunek" for "zurück" has two of six. */

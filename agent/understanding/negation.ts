@@ -6,10 +6,12 @@ import { wordIndexAt } from './heard.ts';
  * around a mention, no further than the clause it stands in.
  */
 
-const NEGATOR = /^(?:kein|keine|keinen|keiner|keinem|keines|keinerlei|keins|nicht|net|ned|nie|niemals|nirgends|nirgendwo|ohne|weder|noch nie|nimmer|null)$/;
+const NEGATOR =
+  /^(?:kein|keine|keinen|keiner|keinem|keines|keinerlei|keins|nicht|net|ned|nie|niemals|nirgends|nirgendwo|ohne|weder|noch nie|nimmer|null)$/;
 const TURN = /^(?:aber|sondern|jedoch|allerdings|dafuer|nur|ausser|und dann|trotzdem|hingegen|bloss|stattdessen)$/;
 /** What may stand between the members of a denied list ("keine Knoten, Dellen oder Rötungen"). */
-const LIST_LINK = /^(?:und|oder|noch|auch|keine|kein|keinen|keinerlei|bzw|sonstige|irgendwelche|nicht|ohne|weder|richtige|groessere|neuen|neue)$/;
+const LIST_LINK =
+  /^(?:und|oder|noch|auch|keine|kein|keinen|keinerlei|bzw|sonstige|irgendwelche|nicht|ohne|weder|richtige|groessere|neuen|neue)$/;
 const NOTHING = /^(?:nichts|nix|garnichts)$/;
 /** "nichts Hartes", "nichts so Hartes"; further off it belongs to something else: "links nichts, rechts ein Knoten". */
 const WORDS_AFTER_NOTHING = 2;
@@ -38,12 +40,14 @@ function rightContext(heard: Heard, to: number, reach: number): readonly string[
 }
 
 /** "nicht nur", "nicht sicher", "nicht weg", "nicht mehr weg", "nicht normal" deny nothing that stands after them. */
-const NOT_A_DENIAL = /\b(?:nicht|net) (?:nur|sicher|ganz sicher|ganz|so ganz|mehr weg|weg|normal|wie|gleich|bloss|so wie|gut|in ordnung|schlimm|symmetrisch|mehr so|okay|wohl)\b|\bkeine? (?:ahnung|idee|luft|frage|angst|lust|zweifel|kleine[rn]?)\b|\bnicht ob\b|\bweiss (?:ich )?nicht\b|\bnicht (?:erst|schon) seit\b/g;
+const NOT_A_DENIAL =
+  /\b(?:nicht|net) (?:nur|sicher|ganz sicher|ganz|so ganz|mehr weg|weg|normal|wie|gleich|bloss|so wie|gut|in ordnung|schlimm|symmetrisch|mehr so|okay|wohl)\b|\bkeine? (?:ahnung|idee|luft|frage|angst|lust|zweifel|kleine[rn]?)\b|\bnicht ob\b|\bweiss (?:ich )?nicht\b|\bnicht (?:erst|schon) seit\b/g;
 
 const ALWAYS_DENIES = /^(?:kein|keine|keinen|keiner|keinem|keines|keinerlei|keins|ohne|weder|nirgends|nirgendwo)$/;
 /** German denies an indefinite noun with "kein": a "nicht" before "ein Knoten" belongs to something else ("war letztes Mal nicht da, ein Knoten"). */
 const INDEFINITE = /^(?:ein|eine|einen|einem|einer|nen|was|etwas|irgendwas)$/;
-const DOUBT_THAT_DENIES = /\b(?:glaube?|denke?|finde|meine) (?:ich )?(?:nicht|net)\b|\b(?:nicht|net) (?:das gefuehl|den eindruck|dass|als ob)\b/;
+const DOUBT_THAT_DENIES =
+  /\b(?:glaube?|denke?|finde|meine) (?:ich )?(?:nicht|net)\b|\b(?:nicht|net) (?:das gefuehl|den eindruck|dass|als ob)\b/;
 
 function deniesBefore(words: readonly string[]): boolean {
   const text = words.join(' ');
@@ -52,7 +56,11 @@ function deniesBefore(words: readonly string[]): boolean {
   const last = cleaned.findLastIndex((word) => NEGATOR.test(word));
   if (last === -1) return false;
   const between = cleaned.slice(last + 1);
-  if (between.some((word) => INDEFINITE.test(word)) && !/^(?:nie|niemals|nirgends|nirgendwo|ohne|weder)$/.test(cleaned[last] ?? '')) return false;
+  if (
+    between.some((word) => INDEFINITE.test(word)) &&
+    !/^(?:nie|niemals|nirgends|nirgendwo|ohne|weder)$/.test(cleaned[last] ?? '')
+  )
+    return false;
   return ALWAYS_DENIES.test(cleaned[last] ?? '') || between.length <= WORDS_BEFORE;
 }
 
@@ -66,7 +74,11 @@ export function isDenied(heard: Heard, start: number, end: number): boolean {
   const to = wordIndexAt(heard, end);
   if (deniesBefore(leftContext(heard, from, WORDS_BEFORE))) return true;
   const justBefore = leftContext(heard, from, WORDS_AFTER_NOTHING);
-  if (justBefore.some((word) => NOTHING.test(word)) && !justBefore.some((word) => /^(?:links|rechts|ein|eine|einen|und)$/.test(word))) return true;
+  if (
+    justBefore.some((word) => NOTHING.test(word)) &&
+    !justBefore.some((word) => /^(?:links|rechts|ein|eine|einen|und)$/.test(word))
+  )
+    return true;
   const after = rightContext(heard, to, WORDS_AFTER).join(' ');
   return DENIED_AFTER.test(after) && !/\bnicht (?:mehr )?weg/.test(after);
 }
@@ -80,8 +92,10 @@ export function continuesList(heard: Heard, end: number, start: number): boolean
 const WONDERED =
   /\b(?:sollte ich|angenommen|gesetzt|angst (?:vor|dass|einen|ein|eine|etwas|was|irgendwo|wieder)|sorgen? dass|befuerchte|fuerchte|panik (?:vor|dass)|worauf|wonach|woran|koennte ich|muss ich|soll ich|such(?:e|en) (?:ich|wir|nach)|achte(?:n)? auf|(?:tasten?|ausschau|gefragt|frage) nach|hoffe|hoffentlich|ob ich|ob da|ob man|ob es|ob irgend\w*|wie fuehlt sich|wie sieht|wie sehen|wie erkenne|wie merke|was ist eine?|was sind|was bedeutet|was heisst|haben viele|woher weiss|wie gross|wie soll\w*)\b/;
 /** "wenn ich einen Knoten finde": possible. "wenn ich drücke, ist da ein Knoten": real, a verb stands before it. */
-const CONDITION = /\b(?:wenn|falls)\b(?!.*\b(?:ist|sind|spuere|fuehle|fuehlt|sehe|sieht|merke|tut|kommt|wird|habe|hab|taste)\b)/;
-const DOUBTED = /\b(?:nicht (?:ganz |so )?sicher|unsicher|weiss (?:ich )?nicht|bin gespannt|weiss nicht genau|fraglich)\b/;
+const CONDITION =
+  /\b(?:wenn|falls)\b(?!.*\b(?:ist|sind|spuere|fuehle|fuehlt|sehe|sieht|merke|tut|kommt|wird|habe|hab|taste)\b)/;
+const DOUBTED =
+  /\b(?:nicht (?:ganz |so )?sicher|unsicher|weiss (?:ich )?nicht|bin gespannt|weiss nicht genau|fraglich)\b/;
 
 /** Spoken of as a possibility: "wenn ich einen Knoten finde", "wie fühlt sich ein Knoten an". Doubt about something felt is no mere possibility. */
 export function isHypothetical(heard: Heard, start: number): boolean {
@@ -109,7 +123,8 @@ export function isAboutSomeoneElse(heard: Heard, start: number): boolean {
   return !before.slice(other + 1).some((word) => HERSELF.test(word));
 }
 
-const AS_EVER = /\b(?:wie immer|wie sonst|wie gewohnt|wie frueher|wie gehabt|unveraendert|schon immer|immer schon|seit geburt|von geburt|von natur|seit der pubertaet|seit jeher|bekannt|wie ueblich|nicht veraendert|wie letztes mal|nicht neu)\b/;
+const AS_EVER =
+  /\b(?:wie immer|wie sonst|wie gewohnt|wie frueher|wie gehabt|unveraendert|schon immer|immer schon|seit geburt|von geburt|von natur|seit der pubertaet|seit jeher|bekannt|wie ueblich|nicht veraendert|wie letztes mal|nicht neu)\b/;
 
 /** How far "wie immer" may stand from what it is said of, in words. */
 const FAMILIAR_REACH = 6;

@@ -27,7 +27,8 @@ function isAgreeing(heard: Heard, start: number): boolean {
 export function readQuestion(heard: Heard): QuestionReading | undefined {
   for (const { about, asked } of QUESTION_RULES) {
     const match = asked.find(heard.text);
-    if (match !== undefined && !isAgreeing(heard, match.start)) return { intent: intentOf(about), start: match.start, isExplicit: true };
+    if (match !== undefined && !isAgreeing(heard, match.start))
+      return { intent: intentOf(about), start: match.start, isExplicit: true };
   }
   const opening = QUESTION_OPENING.find(heard.text);
   if (opening === undefined && !heard.hasQuestionMark) return undefined;

@@ -5,7 +5,11 @@ import { refineReading } from './refine.ts';
 import type { PromptMessage, Refinement } from './refine.ts';
 
 const UNCLEAR: Reading = { interrupts: [], intent: { type: 'unclear' } };
-const unclearAt = (expectation: Refinement['expectation']): Refinement => ({ reading: UNCLEAR, utterance: 'ich hätte es dann so weit alles', expectation });
+const unclearAt = (expectation: Refinement['expectation']): Refinement => ({
+  reading: UNCLEAR,
+  utterance: 'ich hätte es dann so weit alles',
+  expectation,
+});
 const answering = (answer: string) => () => Promise.resolve(answer);
 const live = () => new AbortController().signal;
 
@@ -22,17 +26,27 @@ describe('refineReading', () => {
     expect(await pending).toEqual(UNCLEAR);
   });
 
-  it.each(['emergency', 'finding', 'speichern', 'fertig und weiter', '', 'Ja, das ist Krebs.', '{"intent":"yes"}'])('takes no label from outside the list: %s', async (answer) => {
-    expect(await refineReading(unclearAt('step_done'), answering(answer), live())).toEqual(UNCLEAR);
-  });
+  it.each(['emergency', 'finding', 'speichern', 'fertig und weiter', '', 'Ja, das ist Krebs.', '{"intent":"yes"}'])(
+    'takes no label from outside the list: %s',
+    async (answer) => {
+      expect(await refineReading(unclearAt('step_done'), answering(answer), live())).toEqual(UNCLEAR);
+    },
+  );
 
-  it.each(['consent', 'save_or_discard', 'situation_answer'] as const)('lets no model answer for her at %s', async (expectation) => {
-    expect(await refineReading(unclearAt(expectation), answering('ja'), live())).toEqual(UNCLEAR);
-  });
+  it.each(['consent', 'save_or_discard', 'situation_answer'] as const)(
+    'lets no model answer for her at %s',
+    async (expectation) => {
+      expect(await refineReading(unclearAt(expectation), answering('ja'), live())).toEqual(UNCLEAR);
+    },
+  );
 
   it('does not ask when something urgent was said', async () => {
     const reading: Reading = { interrupts: [{ type: 'crisis' }], intent: { type: 'unclear' } };
-    const refined = await refineReading({ reading, utterance: 'x', expectation: 'step_done' }, () => Promise.reject(new Error('must not be asked')), live());
+    const refined = await refineReading(
+      { reading, utterance: 'x', expectation: 'step_done' },
+      () => Promise.reject(new Error('must not be asked')),
+      live(),
+    );
     expect(refined).toBe(reading);
   });
 
@@ -42,7 +56,10 @@ describe('refineReading', () => {
   });
 
   it('takes one label of the list', async () => {
-    expect(await refineReading(unclearAt('step_done'), answering(' Fertig. '), live())).toEqual({ interrupts: [], intent: { type: 'done' } });
+    expect(await refineReading(unclearAt('step_done'), answering(' Fertig. '), live())).toEqual({
+      interrupts: [],
+      intent: { type: 'done' },
+    });
   });
 
   it('hands the utterance over as quoted content', async () => {

@@ -33,9 +33,24 @@ const LABELS: Readonly<Record<string, Intent>> = {
 };
 
 /** Where only her own clear words count: a model's guess must not agree, save, delete or tell facts for her. */
-const HER_OWN_WORDS_ONLY: ReadonlySet<Expectation> = new Set<Expectation>(['consent', 'situation_answer', 'save_or_discard', 'finding_details', 'which_side', 'yes_no']);
+const HER_OWN_WORDS_ONLY: ReadonlySet<Expectation> = new Set<Expectation>([
+  'consent',
+  'situation_answer',
+  'save_or_discard',
+  'finding_details',
+  'which_side',
+  'yes_no',
+]);
 /** Labels that would be such an answer. */
-const ANSWERS: ReadonlySet<string> = new Set(['ja', 'nein', 'fertig', 'weiter', 'nichts_bemerkt', 'auslassen', 'aufhoeren']);
+const ANSWERS: ReadonlySet<string> = new Set([
+  'ja',
+  'nein',
+  'fertig',
+  'weiter',
+  'nichts_bemerkt',
+  'auslassen',
+  'aufhoeren',
+]);
 
 /** Longest utterance a model is shown, in characters; a longer one is no short answer that rules could have missed. */
 const LONGEST_SHOWN_CHARACTERS = 300;
@@ -75,7 +90,12 @@ function promptFor(utterance: string, expectation: Expectation): readonly Prompt
 
 /** What an answer says, if it is exactly one allowed label. */
 function labelIn(answer: string, expectation: Expectation): Intent | undefined {
-  const label = answer.trim().toLowerCase().replace(/^["'`]|["'`.]$/g, '').replaceAll('ü', 'ue').replaceAll('ö', 'oe');
+  const label = answer
+    .trim()
+    .toLowerCase()
+    .replace(/^["'`]|["'`.]$/g, '')
+    .replaceAll('ü', 'ue')
+    .replaceAll('ö', 'oe');
   return labelsFor(expectation).includes(label) ? LABELS[label] : undefined;
 }
 
@@ -91,7 +111,11 @@ export interface Refinement {
  * choose from a closed list; it can add no interrupt and take none away; an error, an abort or any
  * other answer leaves the reading as it was. The phase machine decides as ever. Never rejects.
  */
-export async function refineReading({ reading, utterance, expectation }: Refinement, ask: AskModel, signal: AbortSignal): Promise<Reading> {
+export async function refineReading(
+  { reading, utterance, expectation }: Refinement,
+  ask: AskModel,
+  signal: AbortSignal,
+): Promise<Reading> {
   const isOpen = reading.intent.type === 'unclear' && reading.interrupts.length === 0;
   if (!isOpen || signal.aborted || !isWorthAsking(utterance)) return reading;
   const answer = await firstOf(ask(promptFor(utterance, expectation), signal), signal).catch(() => undefined);

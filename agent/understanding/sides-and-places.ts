@@ -10,8 +10,14 @@ export interface At<Value> {
 }
 
 const BOTH = phrase(
-  'beidseits|beidseitig|beidseitige|beiderseits|beiden|beide|beid|beidn', 'links und rechts', 'rechts und links', 'links wie rechts', 'rechts wie links', 'auf jeder seite',
-  '(linken|linke) und (rechten|rechte)', '(rechten|rechte) und (linken|linke)',
+  'beidseits|beidseitig|beidseitige|beiderseits|beiden|beide|beid|beidn',
+  'links und rechts',
+  'rechts und links',
+  'links wie rechts',
+  'rechts wie links',
+  'auf jeder seite',
+  '(linken|linke) und (rechten|rechte)',
+  '(rechten|rechte) und (linken|linke)',
 );
 const LEFT = phrase('links|linke|linken|linker|linkes|linkem|linkerseits|linksseitig|lings|lingks|linksseite|linksrum');
 const RIGHT = phrase('rechts|rechte|rechten|rechter|rechtes|rechtem|rechterseits|rechtsseitig|rechtsseite');
@@ -32,27 +38,85 @@ export function sidesIn(text: string): readonly At<AnySide>[] {
 
 /** Finer places first: the first rule that matches at a spot names it. */
 const PLACE_RULES: readonly (readonly [Place, ReturnType<typeof phrase>])[] = [
-  ['below_nipple', phrase('(unter|unterhalb|unterm|drunter unter|knapp unter|direkt unter|gleich unter) (von )?(der|den|meiner|dem|die)? (linken|rechten|linker|rechter)? <nipple>')],
+  [
+    'below_nipple',
+    phrase(
+      '(unter|unterhalb|unterm|drunter unter|knapp unter|direkt unter|gleich unter) (von )?(der|den|meiner|dem|die)? (linken|rechten|linker|rechter)? <nipple>',
+    ),
+  ],
   ['upper', phrase('(über|oberhalb|überm) (von )?(der|den|meiner|dem|die)? (linken|rechten)? <nipple>')],
-  ['fold', phrase('unterbrustfalte|brustfalte|umschlagfalte|unterbrust', '(unter|unterhalb|unterm) (der|meiner|den|die|dem|von der)? (linken|rechten|linker|rechter)? (brust|busen|brüsten)', '(in|an) der falte')],
-  ['armpit', phrase('<armpit>', '(unterm|unter dem|unter den|unter meinem|unter) (linken|rechten)? (arm|armen)', 'achselbereich|achselhaare|achselgrube|axilla')],
+  [
+    'fold',
+    phrase(
+      'unterbrustfalte|brustfalte|umschlagfalte|unterbrust',
+      '(unter|unterhalb|unterm) (der|meiner|den|die|dem|von der)? (linken|rechten|linker|rechter)? (brust|busen|brüsten)',
+      '(in|an) der falte',
+    ),
+  ],
+  [
+    'armpit',
+    phrase(
+      '<armpit>',
+      '(unterm|unter dem|unter den|unter meinem|unter) (linken|rechten)? (arm|armen)',
+      'achselbereich|achselhaare|achselgrube|axilla',
+    ),
+  ],
   ['collarbone', phrase('schlüsselbein|schlüsselbeine|schlüsselbeins|schlüsselbeingrube')],
   ['breastbone', phrase('brustbein|brustbeins|dekolleté|dekollete', 'zwischen den (brüsten|beiden brüsten)')],
   ['scar', phrase('narbe|narben|operationsnarbe|opnarbe|schnittstelle')],
   ['chest_wall', phrase('brustwand|brustkorb|rippen|rippe')],
   ['nipple', phrase('<nipple>')],
-  ['upper_outer', phrase('oben .. (außen|aussen|außenseite|äußere)', '(außen|aussen) .. oben', 'obere* (äußere*|außen)', 'äußere* obere*', 'oben .. (richtung|zur) achsel', 'oben seitlich', 'seitlich oben')],
-  ['upper_inner', phrase('oben .. (innen|innenseite)', 'innen .. oben', 'obere* innere*', 'innere* obere*', 'oben .. zur mitte')],
-  ['lower_outer', phrase('unten .. (außen|aussen|außenseite)', '(außen|aussen) .. unten', 'untere* (äußere*|außen)', 'äußere* untere*', 'unten seitlich', 'seitlich unten')],
-  ['lower_inner', phrase('unten .. (innen|innenseite)', 'innen .. unten', 'untere* innere*', 'innere* untere*', 'unten .. zur mitte')],
+  [
+    'upper_outer',
+    phrase(
+      'oben .. (außen|aussen|außenseite|äußere)',
+      '(außen|aussen) .. oben',
+      'obere* (äußere*|außen)',
+      'äußere* obere*',
+      'oben .. (richtung|zur) achsel',
+      'oben seitlich',
+      'seitlich oben',
+    ),
+  ],
+  [
+    'upper_inner',
+    phrase('oben .. (innen|innenseite)', 'innen .. oben', 'obere* innere*', 'innere* obere*', 'oben .. zur mitte'),
+  ],
+  [
+    'lower_outer',
+    phrase(
+      'unten .. (außen|aussen|außenseite)',
+      '(außen|aussen) .. unten',
+      'untere* (äußere*|außen)',
+      'äußere* untere*',
+      'unten seitlich',
+      'seitlich unten',
+    ),
+  ],
+  [
+    'lower_inner',
+    phrase('unten .. (innen|innenseite)', 'innen .. unten', 'untere* innere*', 'innere* untere*', 'unten .. zur mitte'),
+  ],
   ['upper', phrase('oben|obere|oberen|oberer|oberes|oberhalb|obenrum', 'zwölf uhr')],
   ['lower', phrase('unten|untere|unteren|unterer|unteres|unterhalb', 'sechs uhr')],
-  ['outer', phrase('außen|aussen|äußere|äußeren|äußerer|außenseite|seitlich|außenrum', '(richtung|zur|nähe der) achsel hin', 'an der seite')],
-  ['inner', phrase('innen|innere|inneren|innerer|innenseite', '(zur|richtung|zu der) (mitte|brustmitte)', 'richtung brustbein')],
+  [
+    'outer',
+    phrase(
+      'außen|aussen|äußere|äußeren|äußerer|außenseite|seitlich|außenrum',
+      '(richtung|zur|nähe der) achsel hin',
+      'an der seite',
+    ),
+  ],
+  [
+    'inner',
+    phrase('innen|innere|inneren|innerer|innenseite', '(zur|richtung|zu der) (mitte|brustmitte)', 'richtung brustbein'),
+  ],
   ['arm', phrase('arm|arme|oberarm|unterarm|oberarms|armes|hand|ellenbogen')],
   ['breast', phrase('brust|brüste|brüsten|busen', '(in der|in die) mitte', 'mittig|überall')],
 ];
-const TOWARDS_ARMPIT = phrase('(richtung|zur|zu der|nahe der|nähe|kurz vor der|neben der) (linken|rechten)? achsel .. (hin)?');
+const TOWARDS_ARMPIT = phrase(
+  '(richtung|zur|zu der|nahe der|nähe|kurz vor der|neben der) (linken|rechten)? achsel .. (hin)?',
+);
 const TOWARDS_ARMPIT_FROM_TOP = phrase('oben .. (richtung|zur) (linken|rechten)? achsel');
 
 /** Every place that is named; where two readings overlap, the finer one. */
@@ -68,7 +132,16 @@ export function placesIn(text: string): readonly At<Place>[] {
   return found.sort((left, right) => left.start - right.start);
 }
 
-const FINE_PLACES: ReadonlySet<Place> = new Set<Place>(['armpit', 'collarbone', 'breastbone', 'scar', 'nipple', 'below_nipple', 'fold', 'chest_wall']);
+const FINE_PLACES: ReadonlySet<Place> = new Set<Place>([
+  'armpit',
+  'collarbone',
+  'breastbone',
+  'scar',
+  'nipple',
+  'below_nipple',
+  'fold',
+  'chest_wall',
+]);
 const QUADRANTS: ReadonlySet<Place> = new Set<Place>(['upper_outer', 'upper_inner', 'lower_outer', 'lower_inner']);
 
 /** How much a place says; the lowest rank is the most exact. */

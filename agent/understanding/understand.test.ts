@@ -11,21 +11,35 @@ const examples = readExamples('examples');
 const heldOut = readExamples('held-out');
 
 const EXPECTATIONS: readonly Expectation[] = [
-  'consent', 'situation_answer', 'ready', 'step_done', 'observation', 'which_side', 'finding_details', 'go_on_or_stop', 'yes_no', 'save_or_discard',
-  'resume_from_pause', 'anything',
+  'consent',
+  'situation_answer',
+  'ready',
+  'step_done',
+  'observation',
+  'which_side',
+  'finding_details',
+  'go_on_or_stop',
+  'yes_no',
+  'save_or_discard',
+  'resume_from_pause',
+  'anything',
 ];
 
 function misread(table: readonly Example[]): readonly string[] {
   return table.flatMap((example) => {
     const reading = understand(example.utterance, example.expectation);
-    return matches(example, reading) ? [] : [`${example.expectation} | ${example.utterance} → ${JSON.stringify(reading)}`];
+    return matches(example, reading)
+      ? []
+      : [`${example.expectation} | ${example.utterance} → ${JSON.stringify(reading)}`];
   });
 }
 
 function shareRead(table: readonly Example[], rate: number, seed: number): number {
   const random = seededRandom(seed);
   const spoken = table.filter(({ utterance }) => /^[^\d]*\p{L}{2}[^\d]*$/u.test(utterance));
-  const read = spoken.filter((example) => matches(example, understand(mishear(example.utterance, rate, random), example.expectation)));
+  const read = spoken.filter((example) =>
+    matches(example, understand(mishear(example.utterance, rate, random), example.expectation)),
+  );
   return read.length / spoken.length;
 }
 
@@ -44,15 +58,29 @@ describe('understand', { timeout: WHOLE_TABLE_MS }, () => {
   });
 
   it.each([1, 2, 3])('reads nine of ten with five percent of the characters misheard, seed %i', (seed) => {
-    expect(shareRead(examples.filter((_, index) => index % 3 === seed - 1), 0.05, seed)).toBeGreaterThanOrEqual(0.9);
+    expect(
+      shareRead(
+        examples.filter((_, index) => index % 3 === seed - 1),
+        0.05,
+        seed,
+      ),
+    ).toBeGreaterThanOrEqual(0.9);
     expect(shareRead(heldOut, 0.05, seed)).toBeGreaterThanOrEqual(0.85);
   });
 
   it('never takes consent, saving or deleting from noise', () => {
     const random = seededRandom(11);
     const letters = 'abcdefghiklmnoprstuwzäöü ';
-    const noise = Array.from({ length: 400 }, () => Array.from({ length: 4 + Math.floor(random() * 30) }, () => letters[Math.floor(random() * letters.length)]).join(''));
-    const taken = noise.filter((utterance) => understand(utterance, 'consent').intent.type === 'yes' || ['save', 'discard'].includes(understand(utterance, 'save_or_discard').intent.type));
+    const noise = Array.from({ length: 400 }, () =>
+      Array.from({ length: 4 + Math.floor(random() * 30) }, () => letters[Math.floor(random() * letters.length)]).join(
+        '',
+      ),
+    );
+    const taken = noise.filter(
+      (utterance) =>
+        understand(utterance, 'consent').intent.type === 'yes' ||
+        ['save', 'discard'].includes(understand(utterance, 'save_or_discard').intent.type),
+    );
     expect(taken.length).toBeLessThanOrEqual(2);
   });
 
@@ -63,21 +91,44 @@ describe('understand', { timeout: WHOLE_TABLE_MS }, () => {
   });
 
   it('hands misheard danger to the recognisers in repaired words', () => {
-    expect(understand('ich habe keine lufd', 'anything').interrupts).toEqual([{ type: 'emergency', kind: 'breathlessness' }]);
+    expect(understand('ich habe keine lufd', 'anything').interrupts).toEqual([
+      { type: 'emergency', kind: 'breathlessness' },
+    ]);
   });
 
   it('orders findings, fever, situations and distress by priority', () => {
-    const reading = understand('ich habe Angst, ich bekomme Chemo und habe Fieber, und links ist ein Knoten', 'anything');
+    const reading = understand(
+      'ich habe Angst, ich bekomme Chemo und habe Fieber, und links ist ein Knoten',
+      'anything',
+    );
     expect(reading.interrupts.map(({ type }) => type)).toEqual(['finding', 'fever', 'situation', 'distress']);
   });
 
   it('survives anything that can be typed', () => {
-    const odd = ['\u0000\u0001', '🤷‍♀️🤷‍♀️', '<script>alert(1)</script>', 'a'.repeat(20_000), 'nicht '.repeat(3_000), '((((', '%$§"!', '38,5,5,5', '\n\t\r', 'ЖЖЖ', '你好', 'İI'];
-    for (const utterance of odd) for (const expectation of EXPECTATIONS) expect(understand(utterance, expectation).intent.type).toBeTypeOf('string');
+    const odd = [
+      '\u0000\u0001',
+      '🤷‍♀️🤷‍♀️',
+      '<script>alert(1)</script>',
+      'a'.repeat(20_000),
+      'nicht '.repeat(3_000),
+      '((((',
+      '%$§"!',
+      '38,5,5,5',
+      '\n\t\r',
+      'ЖЖЖ',
+      '你好',
+      'İI',
+    ];
+    for (const utterance of odd)
+      for (const expectation of EXPECTATIONS)
+        expect(understand(utterance, expectation).intent.type).toBeTypeOf('string');
   });
 
   it('stays quick on long monologues', () => {
-    const monologue = 'und dann habe ich gestern noch mit meiner Schwester über die Klinik gesprochen und es war alles wie immer '.repeat(40);
+    const monologue =
+      'und dann habe ich gestern noch mit meiner Schwester über die Klinik gesprochen und es war alles wie immer '.repeat(
+        40,
+      );
     understand(monologue, 'observation');
     // Processor time, not wall time: the machine that runs the tests may be busy.
     const before = process.cpuUsage();

@@ -39,7 +39,10 @@ export function createUnderstanding(recognisers: DangerRecognisers): Understandi
       const guess = guessLoneWord(heard.text, expectation);
       if (guess !== undefined) return readWhole({ ...work, utterance: guess }, hear(guess, vocabulary));
       // The whole was looked through for danger already: once for each clause would take seconds for a line of a hundred clauses.
-      const intent = readClauses(clausesOf(heard).map((clause) => read(work, clause, [])), expectation);
+      const intent = readClauses(
+        clausesOf(heard).map((clause) => read(work, clause, [])),
+        expectation,
+      );
       return intent === undefined ? reading : { interrupts: reading.interrupts, intent };
     },
   };
@@ -56,7 +59,10 @@ interface Work {
 function dangersIn({ utterance, recognisers }: Work, heard: Heard): readonly Interrupt[] {
   const kind = recognisers.recogniseEmergency(utterance) ?? recognisers.recogniseEmergency(heard.spelled);
   const isCrisis = recognisers.recogniseCrisis(utterance) || recognisers.recogniseCrisis(heard.spelled);
-  return [...(kind === undefined ? [] : [{ type: 'emergency' as const, kind }]), ...(isCrisis ? [{ type: 'crisis' as const }] : [])];
+  return [
+    ...(kind === undefined ? [] : [{ type: 'emergency' as const, kind }]),
+    ...(isCrisis ? [{ type: 'crisis' as const }] : []),
+  ];
 }
 
 /** "Ich kann nichts Ungewöhnliches sehen" after looking is about what there is to see, not about her eyes. */
@@ -65,7 +71,9 @@ const SEES_NOTHING = /\b(?:nichts|keine|keinen|kein)\b(?! mehr)/;
 function situationsIn(heard: Heard, expectation: Expectation, isAsked: boolean): readonly Interrupt[] {
   return readSituations(heard)
     .filter(({ situation }) => situation !== 'none' || expectation === 'situation_answer')
-    .filter(({ situation }) => situation !== 'low_vision' || expectation !== 'observation' || !SEES_NOTHING.test(heard.text))
+    .filter(
+      ({ situation }) => situation !== 'low_vision' || expectation !== 'observation' || !SEES_NOTHING.test(heard.text),
+    )
     .filter(() => !isAsked)
     .map((report) => ({ type: 'situation', ...report }));
 }
@@ -95,14 +103,29 @@ function read(work: Work, asHeard: Heard, dangers: readonly Interrupt[]): Readin
     ...situations,
     ...readDistress(heard, found.hurtsNow),
   ];
-  return { interrupts, intent: dangers.length > 0 ? { type: 'unclear' } : intentOf(heard, work.expectation, { interrupts, question, found, deniesFever: fever === 'none' }) };
+  return {
+    interrupts,
+    intent:
+      dangers.length > 0
+        ? { type: 'unclear' }
+        : intentOf(heard, work.expectation, { interrupts, question, found, deniesFever: fever === 'none' }),
+  };
 }
 
 /** A swollen arm is a situation; only one that began lately is a finding besides. */
-function withoutRepeats(found: FindingsReading, situations: readonly Interrupt[], expectation: Expectation): readonly Interrupt[] {
-  const isArmSwelling = situations.some((interrupt) => interrupt.type === 'situation' && interrupt.situation === 'arm_swelling');
+function withoutRepeats(
+  found: FindingsReading,
+  situations: readonly Interrupt[],
+  expectation: Expectation,
+): readonly Interrupt[] {
+  const isArmSwelling = situations.some(
+    (interrupt) => interrupt.type === 'situation' && interrupt.situation === 'arm_swelling',
+  );
   return found.findings
-    .filter(({ sign, since }) => !(isArmSwelling && sign === 'swelling' && (expectation === 'situation_answer' || since === undefined)))
+    .filter(
+      ({ sign, since }) =>
+        !(isArmSwelling && sign === 'swelling' && (expectation === 'situation_answer' || since === undefined)),
+    )
     .map((finding) => ({ type: 'finding', finding }));
 }
 
@@ -113,7 +136,11 @@ interface Sources {
   readonly deniesFever: boolean;
 }
 
-function intentOf(heard: Heard, expectation: Expectation, { interrupts, question, found, deniesFever }: Sources): Intent {
+function intentOf(
+  heard: Heard,
+  expectation: Expectation,
+  { interrupts, question, found, deniesFever }: Sources,
+): Intent {
   const hasFinding = interrupts.some(({ type }) => type === 'finding');
   const hasFact = interrupts.some(({ type }) => type !== 'distress');
   const intent = decideIntent(
@@ -122,7 +149,12 @@ function intentOf(heard: Heard, expectation: Expectation, { interrupts, question
       acts: readActs(heard),
       question,
       isOverNow: !hasFact && namesPastTreatment(heard),
-      denies: !hasFact && (found.denied || deniesFever || isAsEver(heard.text) || (expectation !== 'observation' && deniesSituation(heard))),
+      denies:
+        !hasFact &&
+        (found.denied ||
+          deniesFever ||
+          isAsEver(heard.text) ||
+          (expectation !== 'observation' && deniesSituation(heard))),
       hasFinding,
       hasInterrupt: interrupts.length > 0,
     },

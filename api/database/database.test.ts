@@ -23,7 +23,10 @@ const berta: DatabaseIdentity = { role: 'authenticated', userId: randomUUID() };
 const service: DatabaseIdentity = { role: 'service_role' };
 
 async function runAs(identity: DatabaseIdentity, statement: string): Promise<readonly unknown[]> {
-  return database.transact(identity, async (transaction: DatabaseTransaction) => (await sql.raw(statement).execute(transaction)).rows);
+  return database.transact(
+    identity,
+    async (transaction: DatabaseTransaction) => (await sql.raw(statement).execute(transaction)).rows,
+  );
 }
 const idOf = (identity: DatabaseIdentity) => (identity.role === 'authenticated' ? identity.userId : '');
 
@@ -40,10 +43,14 @@ describe('migrations', () => {
     const extra = { number: 0, name: 'x', script: 'create table companion.once (id integer)', sha256: 'x' };
     const known = await readMigrations();
     const next = { ...extra, number: 9_999 };
-    const runs = await Promise.all(Array.from({ length: 4 }, () => runMigrations(database.transactRaw, [...known, next])));
+    const runs = await Promise.all(
+      Array.from({ length: 4 }, () => runMigrations(database.transactRaw, [...known, next])),
+    );
     expect(runs.flat()).toEqual(['x']);
     await database.transactRaw(async (session) => {
-      await session.runScript(`drop table companion.once; delete from companion.schema_migrations where number = ${next.number}`);
+      await session.runScript(
+        `drop table companion.once; delete from companion.schema_migrations where number = ${next.number}`,
+      );
     });
   });
 
@@ -56,7 +63,12 @@ describe('migrations', () => {
 
   it('leave nothing behind when one fails', async () => {
     const known = await readMigrations();
-    const broken = { number: 9_999, name: 'broken', script: 'create table companion.half (id integer); select 1 / 0;', sha256: 'x' };
+    const broken = {
+      number: 9_999,
+      name: 'broken',
+      script: 'create table companion.half (id integer); select 1 / 0;',
+      sha256: 'x',
+    };
     await expect(runMigrations(database.transactRaw, [...known, broken])).rejects.toThrow();
     const left = await database.transactRaw((session) => session.query(`select to_regclass('companion.half') as half`));
     expect(left).toEqual([{ half: null }]);
@@ -67,30 +79,44 @@ describe('row-level security', () => {
   const sessionId = randomUUID();
 
   beforeAll(async () => {
-    for (const person of [anna, berta]) await runAs(person, `insert into companion.profiles (id) values ('${idOf(person)}')`);
-    await runAs(anna, `insert into companion.voice_sessions (id, user_id, room_name) values ('${sessionId}', '${idOf(anna)}', 'room-anna')`);
-    await runAs(service, `insert into companion.voice_sessions (id, user_id, room_name) values ('${randomUUID()}', null, 'room-test')`);
+    for (const person of [anna, berta])
+      await runAs(person, `insert into companion.profiles (id) values ('${idOf(person)}')`);
+    await runAs(
+      anna,
+      `insert into companion.voice_sessions (id, user_id, room_name) values ('${sessionId}', '${idOf(anna)}', 'room-anna')`,
+    );
+    await runAs(
+      service,
+      `insert into companion.voice_sessions (id, user_id, room_name) values ('${randomUUID()}', null, 'room-test')`,
+    );
   });
 
-  it('shows a person her own rows and nobody else\'s, test sessions included', async () => {
+  it("shows a person her own rows and nobody else's, test sessions included", async () => {
     expect(await runAs(anna, 'select room_name from companion.voice_sessions')).toEqual([{ room_name: 'room-anna' }]);
     expect(await runAs(berta, 'select room_name from companion.voice_sessions')).toEqual([]);
     expect(await runAs(berta, 'select id from companion.profiles')).toEqual([{ id: idOf(berta) }]);
-    await runAs(service, `insert into companion.voice_session_events (session_id, id, type, at) values ('${sessionId}', '${randomUUID()}', 'started', now())`);
-    expect(await runAs(anna, 'select session_id from companion.voice_session_events')).toEqual([{ session_id: sessionId }]);
+    await runAs(
+      service,
+      `insert into companion.voice_session_events (session_id, id, type, at) values ('${sessionId}', '${randomUUID()}', 'started', now())`,
+    );
+    expect(await runAs(anna, 'select session_id from companion.voice_session_events')).toEqual([
+      { session_id: sessionId },
+    ]);
     expect(await runAs(berta, 'select session_id from companion.voice_session_events')).toEqual([]);
   });
 
   it.each([
     ['update companion.voice_sessions set room_name = room_name returning id'],
     ['delete from companion.voice_sessions returning id'],
-  ])('lets a person change nobody else\'s row: %s', async (statement) => {
+  ])("lets a person change nobody else's row: %s", async (statement) => {
     expect(await runAs(berta, statement)).toEqual([]);
     expect(await runAs(anna, 'select id from companion.voice_sessions')).toEqual([{ id: sessionId }]);
   });
 
   it.each([
-    [`insert into companion.voice_sessions (id, user_id, room_name) values ('${randomUUID()}', '${idOf(anna)}', 'forged')`],
+    [
+      `insert into companion.voice_sessions (id, user_id, room_name) values ('${randomUUID()}', '${idOf(anna)}', 'forged')`,
+    ],
     [`insert into companion.voice_sessions (id, user_id, room_name) values ('${randomUUID()}', null, 'forged')`],
     [`insert into companion.profiles (id) values ('${randomUUID()}')`],
     [`insert into companion.profiles (id, role) values ('${idOf(berta)}', 'admin')`],
@@ -99,10 +125,16 @@ describe('row-level security', () => {
     [`update companion.voice_sessions set user_id = '${idOf(berta)}'`],
     [`update companion.voice_sessions set consented_at = now()`],
     ['delete from companion.voice_session_events'],
-    [`insert into companion.voice_session_events (session_id, id, type, at) values ('${randomUUID()}', '${randomUUID()}', 'started', now())`],
+    [
+      `insert into companion.voice_session_events (session_id, id, type, at) values ('${randomUUID()}', '${randomUUID()}', 'started', now())`,
+    ],
     [`update companion.profiles set deletion_started_at = now()`],
-    [`insert into companion.feature_flags (key, enabled, variants, default_variant, off_variant) values ('x', true, '{"on": true}', 'on', 'on')`],
-    [`insert into companion.consents (user_id, purpose, version, text_sha256, granted, request_id) values ('${idOf(anna)}', 'documents', '1', '${'0'.repeat(64)}', true, 'x')`],
+    [
+      `insert into companion.feature_flags (key, enabled, variants, default_variant, off_variant) values ('x', true, '{"on": true}', 'on', 'on')`,
+    ],
+    [
+      `insert into companion.consents (user_id, purpose, version, text_sha256, granted, request_id) values ('${idOf(anna)}', 'documents', '1', '${'0'.repeat(64)}', true, 'x')`,
+    ],
     ['select * from companion.schema_migrations'],
     ['alter table companion.profiles disable row level security'],
   ])('refuses what only the service may do: %s', async (statement) => {
@@ -111,27 +143,43 @@ describe('row-level security', () => {
 
   it('shows nothing at all to nobody', async () => {
     await expect(runAs({ role: 'anon' }, 'select * from companion.profiles')).rejects.toThrow(/permission denied/);
-    await expect(runAs({ role: 'anon' }, 'select * from companion.voice_sessions')).rejects.toThrow(/permission denied/);
+    await expect(runAs({ role: 'anon' }, 'select * from companion.voice_sessions')).rejects.toThrow(
+      /permission denied/,
+    );
   });
 
   it('ends with its transaction, also after a failure: the next one on the same connection is somebody else', async () => {
     await expect(runAs(anna, 'select 1 / 0')).rejects.toThrow();
-    const rows = await Promise.all([anna, berta, service].map((identity) => runAs(identity, `select current_user::text as role, companion.current_user_id() as id`)));
-    expect(rows).toEqual([[{ role: 'authenticated', id: idOf(anna) }], [{ role: 'authenticated', id: idOf(berta) }], [{ role: 'service_role', id: null }]]);
+    const rows = await Promise.all(
+      [anna, berta, service].map((identity) =>
+        runAs(identity, `select current_user::text as role, companion.current_user_id() as id`),
+      ),
+    );
+    expect(rows).toEqual([
+      [{ role: 'authenticated', id: idOf(anna) }],
+      [{ role: 'authenticated', id: idOf(berta) }],
+      [{ role: 'service_role', id: null }],
+    ]);
   });
 
   it('holds for a hundred people at once', async () => {
     const people = Array.from({ length: 100 }, () => ({ role: 'authenticated', userId: randomUUID() }) as const);
-    const seen = await Promise.all(people.map(async (person) => {
-      const rows = await runAs(person, 'select companion.current_user_id() as id');
-      return (rows[0] as { id: string }).id;
-    }));
+    const seen = await Promise.all(
+      people.map(async (person) => {
+        const rows = await runAs(person, 'select companion.current_user_id() as id');
+        return (rows[0] as { id: string }).id;
+      }),
+    );
     expect(seen).toEqual(people.map(({ userId }) => userId));
   });
 });
 
 describe('what the tables refuse, whoever writes', () => {
-  const insert = (columns: string, values: string) => runAs(service, `insert into companion.voice_sessions (id, room_name, ${columns}) values ('${randomUUID()}', '${randomUUID()}', ${values})`);
+  const insert = (columns: string, values: string) =>
+    runAs(
+      service,
+      `insert into companion.voice_sessions (id, room_name, ${columns}) values ('${randomUUID()}', '${randomUUID()}', ${values})`,
+    );
 
   it.each([
     ['a snapshot without consent', 'snapshot, snapshot_version', `'{}', 1`],
@@ -148,7 +196,10 @@ describe('the embedded database on disk', () => {
   it('keeps what was written, and lets only one process in', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'companion-database-'));
     const person: DatabaseIdentity = { role: 'authenticated', userId: randomUUID() };
-    const insert = (opened: Database) => opened.transact(person, (transaction) => transaction.insertInto('profiles').values({ id: person.userId }).execute());
+    const insert = (opened: Database) =>
+      opened.transact(person, (transaction) =>
+        transaction.insertInto('profiles').values({ id: person.userId }).execute(),
+      );
     const first = await openDatabase({ url: undefined, dataDir });
     await insert(first);
     await first.close();

@@ -38,7 +38,8 @@ export interface DatabaseOptions {
 
 /** Opens the database and brings its schema up to date. @throws when it is unreachable or its history is foreign. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const driver = options.url === undefined ? await openPglite(join(options.dataDir, 'database')) : openPostgres(options.url);
+  const driver =
+    options.url === undefined ? await openPglite(join(options.dataDir, 'database')) : openPostgres(options.url);
   const database = createDatabase(driver);
   try {
     await runMigrations(driver.transact, await readMigrations());
@@ -78,7 +79,9 @@ export async function assumeRole(transaction: DatabaseTransaction, role: Databas
 export async function asService<T>(transaction: DatabaseTransaction, work: () => Promise<T>): Promise<T> {
   // The inner query is read before the role changes.
   const { rows } = await sql<{ role: string }>`
-    select before.role, set_config('role', 'service_role', true) from (select current_setting('role') as role offset 0) before`.execute(transaction);
+    select before.role, set_config('role', 'service_role', true) from (select current_setting('role') as role offset 0) before`.execute(
+    transaction,
+  );
   const outcome = await work();
   // After a failure nothing runs in this transaction any more; there is nothing to set back.
   await sql`select set_config('role', ${rows[0]?.role ?? 'none'}, true)`.execute(transaction);
@@ -87,6 +90,9 @@ export async function asService<T>(transaction: DatabaseTransaction, work: () =>
 
 /** `set local role` and claims in one round trip; both end with the transaction, so pooled connections stay clean. */
 async function assumeIdentity(transaction: Transaction<Tables>, identity: DatabaseIdentity): Promise<void> {
-  const claims = identity.role === 'authenticated' ? { role: identity.role, sub: identity.userId } : { role: identity.role };
-  await sql`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true), set_config('role', ${identity.role}, true)`.execute(transaction);
+  const claims =
+    identity.role === 'authenticated' ? { role: identity.role, sub: identity.userId } : { role: identity.role };
+  await sql`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true), set_config('role', ${identity.role}, true)`.execute(
+    transaction,
+  );
 }

@@ -64,7 +64,9 @@ export async function dumpSchema(session: SqlSession): Promise<string> {
   const parts: string[] = [];
   for (const section of SECTIONS) {
     const rows = await session.query(section.query, [SCHEMA_NAME]);
-    parts.push(`-- ${section.title}\n${rows.map((row) => String(row['line']).replaceAll(/\s+/g, ' ').trim()).join('\n')}\n`);
+    parts.push(
+      `-- ${section.title}\n${rows.map((row) => String(row['line']).replaceAll(/\s+/g, ' ').trim()).join('\n')}\n`,
+    );
   }
   return parts.join('\n');
 }

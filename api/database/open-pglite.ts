@@ -28,7 +28,8 @@ export async function openPglite(folder: string, template?: Blob): Promise<Opene
   const transact: SqlTransactionRunner = (work) =>
     pglite.transaction((transaction) =>
       work({
-        query: async (statement, parameters = []) => (await transaction.query<Record<string, unknown>>(statement, [...parameters])).rows,
+        query: async (statement, parameters = []) =>
+          (await transaction.query<Record<string, unknown>>(statement, [...parameters])).rows,
         runScript: async (script) => {
           await transaction.exec(script);
         },

@@ -48,7 +48,8 @@ function createTransactionRunner(pool: Pool): SqlTransactionRunner {
 
 function sessionOn(client: PoolClient): SqlSession {
   return {
-    query: async (statement, parameters = []) => (await client.query<Record<string, unknown>>(statement, [...parameters])).rows,
+    query: async (statement, parameters = []) =>
+      (await client.query<Record<string, unknown>>(statement, [...parameters])).rows,
     runScript: async (script) => {
       await client.query(script);
     },

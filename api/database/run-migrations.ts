@@ -16,7 +16,9 @@ const MIGRATION_LOCK_ID = 7_311_742_905n;
 const FILE_PATTERN = /^(\d{4})_([a-z0-9_]+)\.sql$/;
 
 /** Reads the migrations in order. Numbers may have gaps. @throws {Error} when a file is misnamed or a number stands twice. */
-export async function readMigrations(folder: URL = new URL('migrations/', import.meta.url)): Promise<readonly Migration[]> {
+export async function readMigrations(
+  folder: URL = new URL('migrations/', import.meta.url),
+): Promise<readonly Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   const migrations = await Promise.all(files.map((file) => readMigration(folder, file)));
   const twice = migrations.find(({ number }, index) => migrations[index - 1]?.number === number);
@@ -38,7 +40,10 @@ async function readMigration(folder: URL, file: string): Promise<Migration> {
  * @returns names of the migrations that were applied now.
  * @throws {Error} when a migration that was applied before has been edited, or the database is newer than the code.
  */
-export async function runMigrations(transact: SqlTransactionRunner, migrations: readonly Migration[]): Promise<readonly string[]> {
+export async function runMigrations(
+  transact: SqlTransactionRunner,
+  migrations: readonly Migration[],
+): Promise<readonly string[]> {
   return transact(async (session) => {
     await session.query('select pg_advisory_xact_lock($1)', [String(MIGRATION_LOCK_ID)]);
     await createJournal(session);

@@ -20,7 +20,10 @@ function serverUrl(): string | undefined {
 /** A database with the current schema, empty and for one test file alone; a real PostgreSQL where `TEST_DATABASE_URL` names one. */
 export async function openTestDatabase(): Promise<Database> {
   const server = serverUrl();
-  const driver = server === undefined ? await openPglite('memory://', await emptyDatabase()) : openPostgres(await createServerDatabase(server));
+  const driver =
+    server === undefined
+      ? await openPglite('memory://', await emptyDatabase())
+      : openPostgres(await createServerDatabase(server));
   const database = createDatabase(driver);
   await runMigrations(database.transactRaw, await readMigrations());
   return database;

@@ -19,6 +19,8 @@ export function nameOf({ kind, id }: Subject): string {
 export async function forgetAnswersAbout(transaction: DatabaseTransaction, { kind, id }: SubjectOrKind): Promise<void> {
   await assumeRole(transaction, 'service_role');
   const isMeant = id === undefined ? sql`starts_with(about, ${`${kind}:`})` : sql`about = ${nameOf({ kind, id })}`;
-  await sql`update companion.idempotency_keys set answer = ''::bytea where user_id = companion.current_user_id() and ${isMeant}`.execute(transaction);
+  await sql`update companion.idempotency_keys set answer = ''::bytea where user_id = companion.current_user_id() and ${isMeant}`.execute(
+    transaction,
+  );
   await assumeRole(transaction, 'authenticated');
 }

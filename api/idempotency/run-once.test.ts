@@ -21,7 +21,13 @@ beforeAll(async () => {
   api = await startTestApi({
     furtherRoutes: ({ identity, everyone }) => [
       route({
-        method: 'POST', path: '/try/order', summary: 'x', access: identity(), body, idempotent: true, responses: { 201: z.object({ item: z.string(), run: z.int() }) },
+        method: 'POST',
+        path: '/try/order',
+        summary: 'x',
+        access: identity(),
+        body,
+        idempotent: true,
+        responses: { 201: z.object({ item: z.string(), run: z.int() }) },
         handle: async ({ body: { item }, caller, conclude }) => {
           runs += 1;
           const run = runs;
@@ -34,14 +40,26 @@ beforeAll(async () => {
         },
       }),
       route({
-        method: 'POST', path: '/try/charge', summary: 'x', access: identity(), body, idempotent: true, responses: { 201: z.object({ passedOn: z.string().optional(), run: z.int() }) },
+        method: 'POST',
+        path: '/try/charge',
+        summary: 'x',
+        access: identity(),
+        body,
+        idempotent: true,
+        responses: { 201: z.object({ passedOn: z.string().optional(), run: z.int() }) },
         handle: ({ idempotencyKey }) => {
           runs += 1;
           return Promise.resolve(created({ passedOn: idempotencyKey, run: runs }));
         },
       }),
       route({
-        method: 'POST', path: '/try/public', summary: 'x', access: everyone, body, idempotent: true, responses: { 201: z.object({ run: z.int() }) },
+        method: 'POST',
+        path: '/try/public',
+        summary: 'x',
+        access: everyone,
+        body,
+        idempotent: true,
+        responses: { 201: z.object({ run: z.int() }) },
         handle: () => {
           runs += 1;
           return Promise.resolve(created({ run: runs }));
@@ -59,8 +77,10 @@ beforeEach(() => {
   failing = undefined;
 });
 
-const post = (path: string, as: string, sent: { readonly key: string; readonly body: unknown }) => api.call('POST', path, { as, body: sent.body, headers: { 'Idempotency-Key': sent.key } });
-const order = (as: string, key: string, sent: unknown = { item: 'Tee' }) => post('/api/try/order', as, { key, body: sent });
+const post = (path: string, as: string, sent: { readonly key: string; readonly body: unknown }) =>
+  api.call('POST', path, { as, body: sent.body, headers: { 'Idempotency-Key': sent.key } });
+const order = (as: string, key: string, sent: unknown = { item: 'Tee' }) =>
+  post('/api/try/order', as, { key, body: sent });
 const raw = (statement: string) => api.database.transactRaw((session) => session.query(statement));
 
 describe('an Idempotency-Key', () => {
@@ -68,8 +88,16 @@ describe('an Idempotency-Key', () => {
     const [anna, key] = [newPerson(), randomUUID()];
     const first = await order(anna, key, { item: 'Tee', note: 'warm' });
     const again = await order(anna, key, { note: 'warm', item: 'Tee' });
-    expect([first.status, first.body, first.headers.get('idempotency-replayed')]).toEqual([201, { item: 'Tee', run: 1 }, null]);
-    expect([again.status, again.body, again.headers.get('idempotency-replayed')]).toEqual([201, { item: 'Tee', run: 1 }, 'true']);
+    expect([first.status, first.body, first.headers.get('idempotency-replayed')]).toEqual([
+      201,
+      { item: 'Tee', run: 1 },
+      null,
+    ]);
+    expect([again.status, again.body, again.headers.get('idempotency-replayed')]).toEqual([
+      201,
+      { item: 'Tee', run: 1 },
+      'true',
+    ]);
     expect(again.headers.get('location')).toBe('/api/try/order/1');
     expect(runs).toBe(1);
   });
@@ -78,7 +106,10 @@ describe('an Idempotency-Key', () => {
     const [anna, key] = [newPerson(), randomUUID()];
     await order(anna, key);
     const other = await order(anna, key, { item: 'Kaffee' });
-    expect([other.status, other.body]).toEqual([409, { error: 'Dieser Schritt ist hier nicht möglich', code: 'idempotency_key_reused' }]);
+    expect([other.status, other.body]).toEqual([
+      409,
+      { error: 'Dieser Schritt ist hier nicht möglich', code: 'idempotency_key_reused' },
+    ]);
     expect(runs).toBe(1);
   });
 
@@ -86,7 +117,10 @@ describe('an Idempotency-Key', () => {
     const [anna, berta, key] = [newPerson(), newPerson(), randomUUID()];
     await order(anna, key);
     expect((await order(berta, key, { item: 'Kaffee' })).body).toEqual({ item: 'Kaffee', run: 2 });
-    expect((await post('/api/try/charge', anna, { key, body: { item: 'Kaffee' } })).body).toEqual({ passedOn: key, run: 3 });
+    expect((await post('/api/try/charge', anna, { key, body: { item: 'Kaffee' } })).body).toEqual({
+      passedOn: key,
+      run: 3,
+    });
   });
 
   it('has one effect however many requests come at once', async () => {
@@ -96,7 +130,14 @@ describe('an Idempotency-Key', () => {
     const first = order(anna, key);
     await expect.poll(() => runs).toBe(1);
     const others = await Promise.all(Array.from({ length: 20 }, () => order(anna, key)));
-    expect(new Set(others.map(({ status, body: said, headers }) => `${status} ${(said as { code: string }).code} ${headers.get('retry-after') ?? ''}`))).toEqual(new Set(['409 request_in_progress 1']));
+    expect(
+      new Set(
+        others.map(
+          ({ status, body: said, headers }) =>
+            `${status} ${(said as { code: string }).code} ${headers.get('retry-after') ?? ''}`,
+        ),
+      ),
+    ).toEqual(new Set(['409 request_in_progress 1']));
     open(undefined);
     expect((await first).status).toBe(201);
     expect((await order(anna, key)).body).toEqual({ item: 'Tee', run: 1 });
@@ -140,7 +181,9 @@ describe('an Idempotency-Key', () => {
   it('seals its answer: nobody reads it without the key, and nowhere else', async () => {
     const [anna, key] = [newPerson(), randomUUID()];
     await order(anna, key, { item: 'Geheimes' });
-    const [row] = await raw(`select id, answer, encode(answer, 'escape') as readable from companion.idempotency_keys where user_id = '${anna}'`);
+    const [row] = await raw(
+      `select id, answer, encode(answer, 'escape') as readable from companion.idempotency_keys where user_id = '${anna}'`,
+    );
     expect(row?.['readable']).not.toMatch(/Geheimes|item|location/i);
     const [id, answer] = [Buffer.from(row?.['id'] as Uint8Array), row?.['answer'] as Uint8Array];
     expect(openAnswer(answer, { key, id })).toMatchObject({ body: { item: 'Geheimes', run: 1 } });
@@ -159,7 +202,8 @@ describe('an Idempotency-Key', () => {
 
   it('works for whoever is nobody, by address, and is optional', async () => {
     const key = randomUUID();
-    const send = (headers: Record<string, string>) => api.call('POST', '/api/try/public', { body: { item: 'x' }, headers });
+    const send = (headers: Record<string, string>) =>
+      api.call('POST', '/api/try/public', { body: { item: 'x' }, headers });
     expect((await send({ 'Idempotency-Key': key })).body).toEqual((await send({ 'Idempotency-Key': key })).body);
     await send({});
     await send({});
@@ -168,7 +212,11 @@ describe('an Idempotency-Key', () => {
 
   it('shows its answers to nobody but the service', async () => {
     await order(newPerson(), randomUUID());
-    const seen = (identity: Parameters<typeof api.database.transact>[0]) => api.database.transact(identity, async (transaction) => (await sql`select * from companion.idempotency_keys`.execute(transaction)).rows.length);
+    const seen = (identity: Parameters<typeof api.database.transact>[0]) =>
+      api.database.transact(
+        identity,
+        async (transaction) => (await sql`select * from companion.idempotency_keys`.execute(transaction)).rows.length,
+      );
     await expect(seen({ role: 'authenticated', userId: newPerson() })).rejects.toThrow(/permission denied/);
     await expect(seen({ role: 'anon' })).rejects.toThrow(/permission denied/);
     expect(await seen({ role: 'service_role' })).toBeGreaterThan(0);

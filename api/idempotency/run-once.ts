@@ -42,7 +42,8 @@ const KEY_FORM = /^[\x21-\x7e]{1,255}$/;
 /** The key of a request; undefined when there is none. @throws {AppError} 422. */
 export function readIdempotencyKey(header: string | readonly string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
-  if (typeof header !== 'string' || !KEY_FORM.test(header)) throw inputInvalid({ 'Idempotency-Key': 'Bitte höchstens 255 sichtbare Zeichen ohne Leerzeichen verwenden.' });
+  if (typeof header !== 'string' || !KEY_FORM.test(header))
+    throw inputInvalid({ 'Idempotency-Key': 'Bitte höchstens 255 sichtbare Zeichen ohne Leerzeichen verwenden.' });
   return header;
 }
 
@@ -77,7 +78,8 @@ export async function runOnce(database: Database, request: KeyedRequest, handler
   };
   try {
     const reply = handler.present(await handler.handle(conclude));
-    if (!progress.isStored) await database.transact(SERVICE, (transaction) => keep(transaction, claim, sealedReply(reply)));
+    if (!progress.isStored)
+      await database.transact(SERVICE, (transaction) => keep(transaction, claim, sealedReply(reply)));
     return reply;
   } catch (error) {
     if (!progress.isStored) await database.transact(SERVICE, (transaction) => deleteClaim(transaction, claim));
@@ -88,7 +90,13 @@ export async function runOnce(database: Database, request: KeyedRequest, handler
 function claimOf({ key, route, identity, clientIp, input, keptForMs = ANSWER_KEPT_MS }: KeyedRequest): Claim {
   const userId = identity.role === 'authenticated' ? identity.userId : null;
   const caller = identity.role === 'anon' ? clientIp : (userId ?? 'service');
-  return { id: hashOf([identity.role, caller, route, key]), userId, requestHash: hashOf(sorted(input)), claimId: randomUUID(), keptForMs };
+  return {
+    id: hashOf([identity.role, caller, route, key]),
+    userId,
+    requestHash: hashOf(sorted(input)),
+    claimId: randomUUID(),
+    keptForMs,
+  };
 }
 
 function hashOf(value: unknown): Buffer {
@@ -99,7 +107,11 @@ function hashOf(value: unknown): Buffer {
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  return Object.fromEntries(Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1)).map(([name, member]) => [name, sorted(member)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([left], [right]) => (left < right ? -1 : 1))
+      .map(([name, member]) => [name, sorted(member)]),
+  );
 }
 
 /** An attempt that lost its key meanwhile must not have an effect beside the one that holds it. */
@@ -110,7 +122,11 @@ async function keep(transaction: DatabaseTransaction, claim: Claim, answer: Seal
 /** @throws {Error} for what is no JSON: an idempotent route that streams is a mistake of its author. */
 function answerOf(reply: Reply): StoredAnswer {
   if ('file' in reply || 'stream' in reply) throw new Error('an idempotent route answers with JSON');
-  return { status: reply.status, headers: reply.headers ?? {}, ...(reply.body === undefined ? {} : { body: reply.body }) };
+  return {
+    status: reply.status,
+    headers: reply.headers ?? {},
+    ...(reply.body === undefined ? {} : { body: reply.body }),
+  };
 }
 
 function replay(kept: ClaimedRow, claim: Claim, key: string): StorableReply {

@@ -31,9 +31,13 @@ export function sealAnswer(answer: Confidential, { key, id }: SealedFor): Buffer
 /** Opens a sealed answer. @throws {Error} when it was changed or belongs to another request. */
 export function openAnswer(sealed: Uint8Array, { key, id }: SealedFor): Confidential {
   const bytes = Buffer.from(sealed);
-  const decipher = createDecipheriv(CIPHER, sealingKey(key, id), bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+  const decipher = createDecipheriv(CIPHER, sealingKey(key, id), bytes.subarray(0, NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
+  });
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-  const text = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+  const text = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString(
+    'utf8',
+  );
   return JSON.parse(text) as Confidential;
 }
 

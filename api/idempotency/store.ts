@@ -45,7 +45,11 @@ export async function insertClaim(transaction: DatabaseTransaction, claim: Claim
       or (kept.status is null and kept.request_hash = excluded.request_hash and kept.claimed_at < now() - make_interval(secs => ${ABANDONED_AFTER_S}))
     returning id`.execute(transaction);
   if (taken.rows.length > 0) return undefined;
-  return transaction.selectFrom('idempotency_keys').select(['request_hash', 'status', 'answer']).where('id', '=', claim.id).executeTakeFirst();
+  return transaction
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'status', 'answer'])
+    .where('id', '=', claim.id)
+    .executeTakeFirst();
 }
 
 async function purgeExpired(transaction: DatabaseTransaction): Promise<void> {
@@ -57,7 +61,10 @@ async function purgeExpired(transaction: DatabaseTransaction): Promise<void> {
 
 /** Removes what is over; each claim removes a little, the nightly job the rest. Service role only. @returns how many. */
 export async function deleteExpiredAnswers(transaction: DatabaseTransaction): Promise<number> {
-  const outcome = await transaction.deleteFrom('idempotency_keys').where('expires_at', '<=', sql<Date>`now()`).executeTakeFirst();
+  const outcome = await transaction
+    .deleteFrom('idempotency_keys')
+    .where('expires_at', '<=', sql<Date>`now()`)
+    .executeTakeFirst();
   return Number(outcome.numDeletedRows);
 }
 
@@ -70,7 +77,11 @@ export interface SealedAnswer {
 }
 
 /** Stores the sealed answer. Service role only. @returns whether this attempt still held the key. */
-export async function updateWithAnswer(transaction: DatabaseTransaction, claim: Claim, answer: SealedAnswer): Promise<boolean> {
+export async function updateWithAnswer(
+  transaction: DatabaseTransaction,
+  claim: Claim,
+  answer: SealedAnswer,
+): Promise<boolean> {
   const updated = await transaction
     .updateTable('idempotency_keys')
     .set({ status: answer.status, answer: answer.sealed, about: answer.about ?? null })
@@ -82,5 +93,10 @@ export async function updateWithAnswer(transaction: DatabaseTransaction, claim: 
 
 /** Gives the key back after an attempt without effect. Service role only. */
 export async function deleteClaim(transaction: DatabaseTransaction, claim: Claim): Promise<void> {
-  await transaction.deleteFrom('idempotency_keys').where('id', '=', claim.id).where('claim_id', '=', claim.claimId).where('status', 'is', null).execute();
+  await transaction
+    .deleteFrom('idempotency_keys')
+    .where('id', '=', claim.id)
+    .where('claim_id', '=', claim.claimId)
+    .where('status', 'is', null)
+    .execute();
 }

@@ -14,7 +14,10 @@ const askedAbout: string[] = [];
 
 function guards(secrets: { service?: string; cron?: string } = {}): Guards {
   return createGuards({
-    verifier: { verify: (authorization) => Promise.resolve({ identity: { userId: authorization }, accessToken: authorization }), check: () => Promise.resolve() },
+    verifier: {
+      verify: (authorization) => Promise.resolve({ identity: { userId: authorization }, accessToken: authorization }),
+      check: () => Promise.resolve(),
+    },
     liveSessions: {
       requireOpen: (token) => {
         askedAbout.push(token);
@@ -40,8 +43,15 @@ const request = (authorization: string): IncomingRequest => ({
 
 describe('guards', () => {
   it('let only admins into admin routes, whatever their tier', async () => {
-    await expect(guards().admin.authorize(request('plus'))).rejects.toMatchObject({ status: 403, publicMessage: 'Keine Berechtigung' });
-    await expect(guards().admin.authorize(request('admin'))).resolves.toEqual({ userId: 'admin', role: 'admin', tier: 'free' });
+    await expect(guards().admin.authorize(request('plus'))).rejects.toMatchObject({
+      status: 403,
+      publicMessage: 'Keine Berechtigung',
+    });
+    await expect(guards().admin.authorize(request('admin'))).resolves.toEqual({
+      userId: 'admin',
+      role: 'admin',
+      tier: 'free',
+    });
   });
 
   it('ask the provider about nobody but administrators', async () => {
@@ -58,16 +68,28 @@ describe('guards', () => {
     const access = guards().identity({ feature: 'document_storage' });
     await expect(access.authorize(request('plus'))).resolves.toEqual({ userId: 'plus', role: 'user', tier: 'plus' });
     await expect(access.authorize(request('free'))).rejects.toMatchObject({
-      status: 403, code: 'feature_not_in_tier', publicMessage: 'Diese Funktion ist in Ihrem Tarif nicht enthalten', details: { requiredTier: 'plus' },
+      status: 403,
+      code: 'feature_not_in_tier',
+      publicMessage: 'Diese Funktion ist in Ihrem Tarif nicht enthalten',
+      details: { requiredTier: 'plus' },
     });
   });
 
-  it.each(['service', 'cron'] as const)('refuse everything while the %s secret is unset, and everything but the secret when it is set', async (kind) => {
-    for (const given of ['', 'Bearer ', 'Bearer undefined', 'Bearer x']) await expect(guards()[kind].authorize(request(given))).rejects.toMatchObject({ status: 401 });
-    const set = guards({ [kind]: 'the-right-secret' });
-    await expect(set[kind].authorize(request('Bearer the-right-secret'))).resolves.toBeUndefined();
-    for (const given of ['the-right-secret', 'Bearer the-right-secre', 'Bearer the-right-secret2', 'Basic the-right-secret']) {
-      await expect(set[kind].authorize(request(given))).rejects.toMatchObject({ status: 401 });
-    }
-  });
+  it.each(['service', 'cron'] as const)(
+    'refuse everything while the %s secret is unset, and everything but the secret when it is set',
+    async (kind) => {
+      for (const given of ['', 'Bearer ', 'Bearer undefined', 'Bearer x'])
+        await expect(guards()[kind].authorize(request(given))).rejects.toMatchObject({ status: 401 });
+      const set = guards({ [kind]: 'the-right-secret' });
+      await expect(set[kind].authorize(request('Bearer the-right-secret'))).resolves.toBeUndefined();
+      for (const given of [
+        'the-right-secret',
+        'Bearer the-right-secre',
+        'Bearer the-right-secret2',
+        'Basic the-right-secret',
+      ]) {
+        await expect(set[kind].authorize(request(given))).rejects.toMatchObject({ status: 401 });
+      }
+    },
+  );
 });

@@ -72,13 +72,16 @@ export function createGuards(options: GuardOptions): Guards {
     return { userId, role, tier };
   }
 
-  function adminWithToken(given: (request: IncomingRequest) => string | undefined = () => undefined): Access<AdminWithToken> {
+  function adminWithToken(
+    given: (request: IncomingRequest) => string | undefined = () => undefined,
+  ): Access<AdminWithToken> {
     return {
       kind: 'admin',
       authorize: async (request) => {
         const needs = { maxAgeS: options.adminMaxAgeS };
         const token = request.header('Authorization') === '' ? given(request) : undefined;
-        const { identity, accessToken } = token === undefined ? await verify(request, needs) : await options.verifier.verify(`Bearer ${token}`, needs);
+        const { identity, accessToken } =
+          token === undefined ? await verify(request, needs) : await options.verifier.verify(`Bearer ${token}`, needs);
         const caller = await readPerson(identity);
         if (caller.role !== 'admin') throw roleMissing();
         // Last: nobody but an administrator makes us ask the provider.
@@ -112,9 +115,17 @@ export function createGuards(options: GuardOptions): Guards {
   }
 
   return {
-    namesSomebody: (request) => request.header('Authorization') !== '' || options.webSessions?.isPresent(request) === true,
-    everyone: { kind: 'public', authorize: () => Promise.resolve(undefined), databaseIdentity: () => ({ role: 'anon' }) },
-    identity: (needs) => (needs?.feature === undefined ? { kind: 'identity', authorize: authenticate, databaseIdentity: asPerson } : person(needs)),
+    namesSomebody: (request) =>
+      request.header('Authorization') !== '' || options.webSessions?.isPresent(request) === true,
+    everyone: {
+      kind: 'public',
+      authorize: () => Promise.resolve(undefined),
+      databaseIdentity: () => ({ role: 'anon' }),
+    },
+    identity: (needs) =>
+      needs?.feature === undefined
+        ? { kind: 'identity', authorize: authenticate, databaseIdentity: asPerson }
+        : person(needs),
     person,
     admin,
     adminWithToken,

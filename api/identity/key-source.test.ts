@@ -6,7 +6,11 @@ import { createKeySource } from './key-source.ts';
 const header = (kid: string) => ({ alg: 'ES256', kid });
 
 async function keySetOf(...ids: string[]): Promise<JSONWebKeySet> {
-  return { keys: await Promise.all(ids.map(async (kid) => ({ ...(await exportJWK((await generateKeyPair('ES256')).publicKey)), kid, alg: 'ES256' }))) };
+  return {
+    keys: await Promise.all(
+      ids.map(async (kid) => ({ ...(await exportJWK((await generateKeyPair('ES256')).publicKey)), kid, alg: 'ES256' })),
+    ),
+  };
 }
 
 /** A provider whose keys, health and clock belong to the test. */
@@ -34,10 +38,13 @@ describe('the key source', () => {
   it('fetches at most every half minute however many unknown key ids come', async () => {
     const { state, source } = await provider();
     await source.check();
-    for (let index = 0; index < 500; index += 1) await expect(source.resolve(header(`unknown-${index}`))).rejects.toThrow();
+    for (let index = 0; index < 500; index += 1)
+      await expect(source.resolve(header(`unknown-${index}`))).rejects.toThrow();
     expect(state.fetches).toBe(1);
     state.now += 30_000;
-    await Promise.all(Array.from({ length: 100 }, (_value, index) => source.resolve(header(`unknown-${index}`)).catch(() => undefined)));
+    await Promise.all(
+      Array.from({ length: 100 }, (_value, index) => source.resolve(header(`unknown-${index}`)).catch(() => undefined)),
+    );
     expect(state.fetches).toBe(2);
   });
 
@@ -70,7 +77,11 @@ describe('the key source', () => {
   it('answers 503 while there never were keys, asks again at most once a second, and recovers', async () => {
     const { state, source } = await provider();
     state.isDown = true;
-    for (let index = 0; index < 50; index += 1) await expect(source.resolve(header('first'))).rejects.toMatchObject({ status: 503, code: 'identity_unavailable' });
+    for (let index = 0; index < 50; index += 1)
+      await expect(source.resolve(header('first'))).rejects.toMatchObject({
+        status: 503,
+        code: 'identity_unavailable',
+      });
     expect(state.fetches).toBe(1);
     state.isDown = false;
     state.now += 1_000;

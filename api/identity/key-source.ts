@@ -91,7 +91,11 @@ const FETCH_TIMEOUT_MS = 450;
 /** Fetches keys from a JWKS address. */
 export function fetchKeysFrom(url: string): () => Promise<JSONWebKeySet> {
   return async () => {
-    const response = await fetch(url, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS), redirect: 'error', headers: { Accept: 'application/json' } });
+    const response = await fetch(url, {
+      signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
+      redirect: 'error',
+      headers: { Accept: 'application/json' },
+    });
     if (!response.ok) throw new Error('identity provider answered without keys');
     return keySetSchema.parse(await response.json());
   };

@@ -21,18 +21,24 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const connect = () => createClient(identity.url, 'publishable-key', { auth: { persistSession: false, autoRefreshToken: false } });
+const connect = () =>
+  createClient(identity.url, 'publishable-key', { auth: { persistSession: false, autoRefreshToken: false } });
 
 async function signIn() {
   const client = connect();
   const [account] = identity.accounts;
-  const { data } = await client.auth.signInWithPassword({ email: account?.email ?? '', password: account?.password ?? '' });
+  const { data } = await client.auth.signInWithPassword({
+    email: account?.email ?? '',
+    password: account?.password ?? '',
+  });
   return { client, accessToken: data.session?.access_token ?? '' };
 }
 
 /** A provider that answers everybody with this. */
 async function startProvider(status: number, body: string) {
-  const server = createServer((_request, response) => response.writeHead(status, { 'Content-Type': 'application/json' }).end(body));
+  const server = createServer((_request, response) =>
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(body),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }
@@ -64,12 +70,18 @@ describe('asking the provider about a session', () => {
     ['says nothing that can be read', 403, '<html>'],
   ])('takes no word for an end when it %s: 503', async (_what, status, body) => {
     const provider = await startProvider(status, body);
-    await expect(probeAgainst(`${provider.url}/auth/v1`, undefined)('a.b.c')).rejects.toMatchObject({ status: 503, code: 'identity_unavailable' });
+    await expect(probeAgainst(`${provider.url}/auth/v1`, undefined)('a.b.c')).rejects.toMatchObject({
+      status: 503,
+      code: 'identity_unavailable',
+    });
     provider.close();
   });
 
-  it('understands the provider\'s older words too', async () => {
-    const provider = await startProvider(403, '{"code":403,"error_code":"session_not_found","msg":"Session from session_id claim in JWT does not exist"}');
+  it("understands the provider's older words too", async () => {
+    const provider = await startProvider(
+      403,
+      '{"code":403,"error_code":"session_not_found","msg":"Session from session_id claim in JWT does not exist"}',
+    );
     expect(await probeAgainst(`${provider.url}/auth/v1`, 'key')('a.b.c')).toBe(false);
     provider.close();
   });
@@ -94,7 +106,10 @@ describe('what the provider said', () => {
     await sessions.requireOpen('one');
     expect(asked).toEqual(['one', 'two']);
     nowMs = 60_000;
-    await expect(sessions.requireOpen('one')).rejects.toMatchObject({ status: 401, publicMessage: 'Nicht authentifiziert' });
+    await expect(sessions.requireOpen('one')).rejects.toMatchObject({
+      status: 401,
+      publicMessage: 'Nicht authentifiziert',
+    });
     expect(asked).toEqual(['one', 'two', 'one']);
   });
 

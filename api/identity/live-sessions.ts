@@ -71,7 +71,7 @@ export function probeAgainst(base: string, apiKey: string | undefined): SessionP
       await answer.body?.cancel();
       return true;
     }
-    const refusal = await answer.json().catch(() => undefined) as unknown;
+    const refusal = (await answer.json().catch(() => undefined)) as unknown;
     if (REFUSALS.has(answer.status) && refusalSchema.safeParse(refusal).success) return false;
     throw dependencyUnavailable('identity_unavailable');
   };

@@ -33,8 +33,15 @@ export async function openIdentity(settings: Settings): Promise<OpenedIdentity> 
   const { SUPABASE_URL: url, ACCESS_TOKEN_MAX_AGE_S: maxAgeS } = settings;
   if (url === undefined) return beginStandIn(settings);
   const base = `${withoutSlash(url)}/auth/v1`;
-  const keys = createKeySource({ fetchKeys: fetchKeysFrom(settings.IDENTITY_JWKS_URL ?? `${base}/.well-known/jwks.json`) });
-  const verifier = createTokenVerifier({ keys, issuer: settings.IDENTITY_ISSUER ?? base, audience: settings.IDENTITY_AUDIENCE, maxAgeS });
+  const keys = createKeySource({
+    fetchKeys: fetchKeysFrom(settings.IDENTITY_JWKS_URL ?? `${base}/.well-known/jwks.json`),
+  });
+  const verifier = createTokenVerifier({
+    keys,
+    issuer: settings.IDENTITY_ISSUER ?? base,
+    audience: settings.IDENTITY_AUDIENCE,
+    maxAgeS,
+  });
   const { SUPABASE_SECRET_KEY: secretKey, SUPABASE_PUBLISHABLE_KEY: publishableKey } = settings;
   const probe = probeAgainst(base, publishableKey ?? secretKey);
   return {
@@ -49,9 +56,18 @@ export async function openIdentity(settings: Settings): Promise<OpenedIdentity> 
 async function beginStandIn(settings: Settings): Promise<OpenedIdentity> {
   const publicUrl = withoutSlash(settings.PUBLIC_BASE_URL ?? `http://localhost:${settings.PORT}`);
   const issuer = `${publicUrl}/auth/v1`;
-  const embedded = await createIdentityHandler({ dataDir: settings.DATA_DIR, nodeEnv: settings.NODE_ENV, issuer: () => issuer });
+  const embedded = await createIdentityHandler({
+    dataDir: settings.DATA_DIR,
+    nodeEnv: settings.NODE_ENV,
+    issuer: () => issuer,
+  });
   const keys = createKeySource({ fetchKeys: () => Promise.resolve(embedded.keySet) });
-  const verifier = createTokenVerifier({ keys, issuer, audience: 'authenticated', maxAgeS: settings.ACCESS_TOKEN_MAX_AGE_S });
+  const verifier = createTokenVerifier({
+    keys,
+    issuer,
+    audience: 'authenticated',
+    maxAgeS: settings.ACCESS_TOKEN_MAX_AGE_S,
+  });
   const url = ownAddress(settings);
   const base = `${url}/auth/v1`;
   const cookieNames = [...new Set([publicUrl, 'http://localhost', 'http://127.0.0.1'].map(sessionCookieNameOf))];
@@ -73,7 +89,9 @@ interface SessionPlace {
 }
 
 function openWebSessions(settings: Settings, { verifier, base, cookieNames }: SessionPlace): WebSessions {
-  const origins = [settings.PUBLIC_BASE_URL ?? '', ...settings.WEB_ORIGINS.split(',')].map((origin) => origin.trim()).filter((origin) => URL.canParse(origin));
+  const origins = [settings.PUBLIC_BASE_URL ?? '', ...settings.WEB_ORIGINS.split(',')]
+    .map((origin) => origin.trim())
+    .filter((origin) => URL.canParse(origin));
   return createWebSessions({
     verifier,
     refresh: refreshAgainst(base, settings.SUPABASE_PUBLISHABLE_KEY),

@@ -54,7 +54,10 @@ describe('refreshing a session', () => {
 
   it.each([500, 502, 429])('waits for better times while the provider answers with %i', async (status) => {
     const provider = await startProvider(status);
-    await expect(refreshAgainst(provider.url, 'publishable')('x')).rejects.toMatchObject({ status: 503, code: 'identity_unavailable' });
+    await expect(refreshAgainst(provider.url, 'publishable')('x')).rejects.toMatchObject({
+      status: 503,
+      code: 'identity_unavailable',
+    });
     expect(provider.keys).toEqual(['publishable']);
     provider.close();
   });
@@ -62,6 +65,9 @@ describe('refreshing a session', () => {
   it('waits for better times while nobody answers', async () => {
     const provider = await startProvider(200);
     provider.close();
-    await expect(refreshAgainst(provider.url, undefined)('x')).rejects.toMatchObject({ status: 503, code: 'identity_unavailable' });
+    await expect(refreshAgainst(provider.url, undefined)('x')).rejects.toMatchObject({
+      status: 503,
+      code: 'identity_unavailable',
+    });
   });
 });

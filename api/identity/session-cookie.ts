@@ -2,7 +2,10 @@ import { z } from 'zod';
 import type { Cookie } from '#api/routing/reply.ts';
 
 /** The parts of a stored session that matter here; the rest is kept as it is. */
-export const webSessionSchema = z.looseObject({ access_token: z.string().max(8_192), refresh_token: z.string().min(1).max(1_000) });
+export const webSessionSchema = z.looseObject({
+  access_token: z.string().max(8_192),
+  refresh_token: z.string().min(1).max(1_000),
+});
 /** Parsed session. */
 export type WebSession = z.infer<typeof webSessionSchema>;
 
@@ -31,7 +34,10 @@ export function sessionCookieNameOf(providerUrl: string): string {
  * Reads the first of our session cookies that holds a session. Browsers send the cookies of neighbouring hosts too:
  * those of other projects are nobody's here.
  */
-export function readSessionCookie(cookies: ReadonlyMap<string, string>, ownNames: readonly string[]): SessionCookie | undefined {
+export function readSessionCookie(
+  cookies: ReadonlyMap<string, string>,
+  ownNames: readonly string[],
+): SessionCookie | undefined {
   for (const name of ownNames) {
     const presentNames = presentNamesOf(cookies, name);
     const session = decodeSession(cookies.get(name) ?? joinParts(cookies, name));
@@ -60,7 +66,9 @@ function joinParts(cookies: ReadonlyMap<string, string>, name: string): string {
 }
 
 function decodeSession(text: string): WebSession | undefined {
-  const json = text.startsWith(BASE64_MARK) ? Buffer.from(text.slice(BASE64_MARK.length), 'base64url').toString('utf8') : text;
+  const json = text.startsWith(BASE64_MARK)
+    ? Buffer.from(text.slice(BASE64_MARK.length), 'base64url').toString('utf8')
+    : text;
   try {
     return webSessionSchema.safeParse(JSON.parse(json)).data;
   } catch {
@@ -71,10 +79,17 @@ function decodeSession(text: string): WebSession | undefined {
 /** The cookies of a renewed session, and the end of parts that it no longer needs. */
 export function writeSessionCookies(before: SessionCookie, session: WebSession): readonly Cookie[] {
   const text = `${BASE64_MARK}${Buffer.from(JSON.stringify(session)).toString('base64url')}`;
-  const parts = Array.from({ length: Math.ceil(text.length / PART_LENGTH) }, (_part, index) => text.slice(index * PART_LENGTH, (index + 1) * PART_LENGTH));
-  const written = parts.map((value, index) => sessionCookie(parts.length === 1 ? before.name : `${before.name}.${index}`, value, LIFETIME_SECONDS));
+  const parts = Array.from({ length: Math.ceil(text.length / PART_LENGTH) }, (_part, index) =>
+    text.slice(index * PART_LENGTH, (index + 1) * PART_LENGTH),
+  );
+  const written = parts.map((value, index) =>
+    sessionCookie(parts.length === 1 ? before.name : `${before.name}.${index}`, value, LIFETIME_SECONDS),
+  );
   const writtenNames = new Set(written.map(({ name }) => name));
-  return [...written, ...before.presentNames.filter((name) => !writtenNames.has(name)).map((name) => sessionCookie(name, '', 0))];
+  return [
+    ...written,
+    ...before.presentNames.filter((name) => !writtenNames.has(name)).map((name) => sessionCookie(name, '', 0)),
+  ];
 }
 
 /** Ends all cookies of a session. */

@@ -16,7 +16,9 @@ const MAX_LENGTH = 4_000;
  * @param purpose keeps values of one kind from being used as another.
  */
 export function createValueSigner(secret: string | undefined, purpose: string): ValueSigner {
-  const key = createHmac('sha256', secret ?? randomBytes(32)).update(purpose).digest();
+  const key = createHmac('sha256', secret ?? randomBytes(32))
+    .update(purpose)
+    .digest();
   const macOf = (content: string) => createHmac('sha256', key).update(content).digest('base64url');
   return {
     sign: (value, expiresAt) => {

@@ -57,7 +57,10 @@ const claimsSchema = z.object({
   role: z.literal('authenticated'),
   // The provider gives visitors without an account the same role: only this tells them apart.
   is_anonymous: z.literal(false).optional(),
-  amr: z.array(z.object({ timestamp: z.number().min(0).max(MAX_TIMESTAMP_S) })).optional().catch(undefined),
+  amr: z
+    .array(z.object({ timestamp: z.number().min(0).max(MAX_TIMESTAMP_S) }))
+    .optional()
+    .catch(undefined),
 });
 
 /** The provider names the key of each token; one that names none would be tried with whatever key there is. */

@@ -86,7 +86,12 @@ function requireOwnPage(request: IncomingRequest, allowedOrigins: readonly strin
 
 /** Its signature is right and only its time is over: the library checks them in this order. */
 function isExpired(error: unknown): error is AppError {
-  return error instanceof AppError && error.cause instanceof Error && 'code' in error.cause && error.cause.code === 'ERR_JWT_EXPIRED';
+  return (
+    error instanceof AppError &&
+    error.cause instanceof Error &&
+    'code' in error.cause &&
+    error.cause.code === 'ERR_JWT_EXPIRED'
+  );
 }
 
 const expiredPayloadSchema = z.object({ payload: z.object({ sub: z.string() }) });

@@ -14,7 +14,10 @@ export function createBossDatabase(database: Database, now?: () => Date): Db {
   return {
     executeSql: (text, values) => {
       const [, script] = SCRIPT.exec(text) ?? [];
-      if (script === undefined) return database.transact({ role: 'service_role' }, (transaction) => bossOn(transaction, now).executeSql(text, values));
+      if (script === undefined)
+        return database.transact({ role: 'service_role' }, (transaction) =>
+          bossOn(transaction, now).executeSql(text, values),
+        );
       return database.transactRaw(async (session) => {
         await session.runScript(`set local role service_role; ${withClock(script, now)}`);
         return { rows: [] };
@@ -27,7 +30,9 @@ export function createBossDatabase(database: Database, now?: () => Date): Db {
 export function bossOn(transaction: DatabaseTransaction, now?: () => Date): Db {
   return {
     executeSql: async (text, values = []) => {
-      const { rows } = await transaction.executeQuery<Record<string, unknown>>(CompiledQuery.raw(withClock(text, now), [...values]));
+      const { rows } = await transaction.executeQuery<Record<string, unknown>>(
+        CompiledQuery.raw(withClock(text, now), [...values]),
+      );
       return { rows };
     },
   };

@@ -83,12 +83,16 @@ const DEFAULT_EXPIRE_SECONDS = 300;
 const LONGEST_INTERVAL_MS = 24 * 3_600_000;
 
 /** Defines a kind of job. @throws {Error} for a name or a schedule that cannot be. */
-export function defineJob<Shape extends PayloadShape>(definition: JobDefinition<Shape>): Job<z.output<z.ZodObject<Shape>>> {
+export function defineJob<Shape extends PayloadShape>(
+  definition: JobDefinition<Shape>,
+): Job<z.output<z.ZodObject<Shape>>> {
   const { name, schedule } = definition;
   const schema = z.strictObject(definition.payload);
   if (!NAME.test(name)) throw new Error(`a job is named domain.verb: ${name}`);
-  if (schedule !== undefined && schedule.everyMs > LONGEST_INTERVAL_MS) throw new Error(`a scheduled job comes at least daily: ${name}`);
-  if (schedule !== undefined && Object.keys(definition.payload).length > 0) throw new Error(`a scheduled job has no payload: ${name}`);
+  if (schedule !== undefined && schedule.everyMs > LONGEST_INTERVAL_MS)
+    throw new Error(`a scheduled job comes at least daily: ${name}`);
+  if (schedule !== undefined && Object.keys(definition.payload).length > 0)
+    throw new Error(`a scheduled job has no payload: ${name}`);
   const kind: JobKind = {
     name,
     schedule,
@@ -97,5 +101,9 @@ export function defineJob<Shape extends PayloadShape>(definition: JobDefinition<
     atOnce: definition.atOnce ?? 1,
   };
   const parse = (data: unknown) => schema.parse(data);
-  return { ...kind, parse, handledBy: (handle) => ({ kind, run: async (data, context) => handle(parse(data), context) }) };
+  return {
+    ...kind,
+    parse,
+    handledBy: (handle) => ({ kind, run: async (data, context) => handle(parse(data), context) }),
+  };
 }

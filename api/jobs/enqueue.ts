@@ -26,12 +26,20 @@ const KEEP_FINISHED_SECONDS = 7 * 86_400;
  * every role, and whether or not this process has workers.
  * @throws {z.ZodError} for another payload.
  */
-export async function enqueueJob<Payload extends object>(transaction: DatabaseTransaction, job: Job<Payload>, request: JobRequest<Payload>): Promise<void> {
+export async function enqueueJob<Payload extends object>(
+  transaction: DatabaseTransaction,
+  job: Job<Payload>,
+  request: JobRequest<Payload>,
+): Promise<void> {
   await insertJob(transaction, job, { ...request, payload: job.parse(request.payload) });
 }
 
 /** Puts the job of one moment of its schedule into the queue. */
-export async function enqueueScheduled(transaction: DatabaseTransaction, kind: JobKind, options: Required<EnqueueOptions>): Promise<void> {
+export async function enqueueScheduled(
+  transaction: DatabaseTransaction,
+  kind: JobKind,
+  options: Required<EnqueueOptions>,
+): Promise<void> {
   await insertJob(transaction, kind, { ...options, payload: {} });
 }
 
@@ -39,10 +47,16 @@ export async function enqueueScheduled(transaction: DatabaseTransaction, kind: J
  * In SQL, as pg-boss allows: its `send` looks for the queue on a connection of its own, and on the embedded database
  * the caller holds the only one.
  */
-async function insertJob(transaction: DatabaseTransaction, { name, retry, expireInSeconds }: JobKind, { id = randomUUID(), startAfter, payload }: JobRequest<object>): Promise<void> {
+async function insertJob(
+  transaction: DatabaseTransaction,
+  { name, retry, expireInSeconds }: JobKind,
+  { id = randomUUID(), startAfter, payload }: JobRequest<object>,
+): Promise<void> {
   await asService(transaction, async () => {
     // The first job of a kind brings its queue.
-    await sql`select pgboss.create_queue(${name}, '{"policy": "standard"}') where not exists (select from pgboss.queue where name = ${name})`.execute(transaction);
+    await sql`select pgboss.create_queue(${name}, '{"policy": "standard"}') where not exists (select from pgboss.queue where name = ${name})`.execute(
+      transaction,
+    );
     await sql`
       insert into pgboss.job (id, name, data, policy, start_after, keep_until, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds)
       select ${id}::uuid, ${name}, ${JSON.stringify(payload)}::jsonb, 'standard', moment, moment + ${KEEP_WAITING_SECONDS}::int * interval '1 second',

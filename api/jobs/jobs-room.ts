@@ -49,13 +49,31 @@ const DUE = `select q.name from pgboss.queue q
 export function openJobs(options: JobsRoomOptions): JobsRoom {
   const { logger, database, metrics, now } = options;
   const db = createBossDatabase(database, now);
-  const boss = new PgBoss({ db, migrate: false, supervise: false, schedule: false, queueCacheIntervalSeconds: KEEP_QUEUE_FACTS_SECONDS });
+  const boss = new PgBoss({
+    db,
+    migrate: false,
+    supervise: false,
+    schedule: false,
+    queueCacheIntervalSeconds: KEEP_QUEUE_FACTS_SECONDS,
+  });
   boss.on('error', (error) => logger.warn({ code: errorCodeOf(error) }, 'queue reported an error'));
   if (metrics !== undefined) watchQueues(metrics, db);
   const ending = new AbortController();
-  const places = createPlaces({ boss, database, logger, now, metrics, ending: ending.signal, onFree: () => rounds.ask() });
+  const places = createPlaces({
+    boss,
+    database,
+    logger,
+    now,
+    metrics,
+    ending: ending.signal,
+    onFree: () => rounds.ask(),
+  });
   const look = createLook(options, { boss, db, places, ending: ending.signal });
-  const rounds = createRounds({ everyMs: LOOK_EVERY_MS, work: () => look.once(), onError: (error) => logger.warn({ code: errorCodeOf(error) }, 'queue could not be looked at') });
+  const rounds = createRounds({
+    everyMs: LOOK_EVERY_MS,
+    work: () => look.once(),
+    onError: (error) => logger.warn({ code: errorCodeOf(error) }, 'queue could not be looked at'),
+  });
   return {
     nudge: () => rounds.ask(),
     start: async () => {
@@ -64,7 +82,7 @@ export function openJobs(options: JobsRoomOptions): JobsRoom {
     },
     runDue: async () => {
       const before = places.runs();
-      for (let seen = -1; seen !== places.runs(); ) {
+      for (let seen = -1; seen !== places.runs();) {
         seen = places.runs();
         await look.once();
         await places.allFree();
@@ -89,7 +107,10 @@ interface LookParts {
 }
 
 /** One look at the queue: what is scheduled comes in, what was lost comes back, free places are filled with what is due. */
-function createLook({ database, workers, isSchedulerOn, now = () => new Date() }: JobsRoomOptions, { boss, db, places, ending }: LookParts) {
+function createLook(
+  { database, workers, isSchedulerOn, now = () => new Date() }: JobsRoomOptions,
+  { boss, db, places, ending }: LookParts,
+) {
   const workerOf = new Map(workers.map((worker) => [worker.kind.name, worker]));
   const scheduler = createScheduler({ database, workers: isSchedulerOn ? workers : [], now });
   const state = { supervisedAt: 0, ready: undefined as Promise<void> | undefined };

@@ -13,7 +13,11 @@ import { createNotes, noteNumber, readNotes, writeNote } from './worker-kit.ts';
 
 const SERVICE = { role: 'service_role' } as const;
 const lines: string[] = [];
-const logger = createLogger({ service: 'api', level: 'debug', destination: { write: (line: string) => void lines.push(line) } });
+const logger = createLogger({
+  service: 'api',
+  level: 'debug',
+  destination: { write: (line: string) => void lines.push(line) },
+});
 let database: Database;
 let clock: Date;
 const rooms: JobsRoom[] = [];
@@ -28,7 +32,11 @@ afterAll(async () => {
 beforeEach(async () => {
   clock = new Date(Date.now() + 60_000);
   lines.length = 0;
-  await database.transactRaw((session) => session.runScript('delete from companion.test_notes; delete from pgboss.job; update pgboss.queue set monitor_on = null;'));
+  await database.transactRaw((session) =>
+    session.runScript(
+      'delete from companion.test_notes; delete from pgboss.job; update pgboss.queue set monitor_on = null;',
+    ),
+  );
 });
 afterEach(async () => {
   for (const room of rooms.splice(0)) await room.stop(0);
@@ -40,14 +48,18 @@ function roomOf(workers: readonly JobWorker[], further: Partial<Parameters<typeo
   rooms.push(room);
   return room;
 }
-const enqueue = (number: number) => database.transact(SERVICE, (transaction) => enqueueJob(transaction, noteNumber, { payload: { number } }));
+const enqueue = (number: number) =>
+  database.transact(SERVICE, (transaction) => enqueueJob(transaction, noteNumber, { payload: { number } }));
 const note = (job: JobContext, number: number) => job.conclude((transaction) => writeNote(transaction, number));
 const noting = noteNumber.handledBy(async ({ number }, job) => note(job, number));
 const numbers = async () => (await readNotes(database)).map(({ number }) => number);
 const later = (seconds: number) => {
   clock = new Date(clock.getTime() + seconds * 1_000);
 };
-const states = () => database.transactRaw(async (session) => (await session.query('select state::text as state from pgboss.job order by created_on')).map((row) => row['state']));
+const states = () =>
+  database.transactRaw(async (session) =>
+    (await session.query('select state::text as state from pgboss.job order by created_on')).map((row) => row['state']),
+  );
 
 /** A handler that waits in the middle until the test lets it go on. */
 function halting(end: (number: number, job: JobContext) => Promise<void>) {
@@ -64,30 +76,39 @@ function halting(end: (number: number, job: JobContext) => Promise<void>) {
 describe('a job', () => {
   it('exists exactly if the effect that asked for it does', async () => {
     await enqueue(1);
-    await expect(database.transact(SERVICE, async (transaction) => {
-      await enqueueJob(transaction, noteNumber, { payload: { number: 2 } });
-      throw new Error('the caller failed');
-    })).rejects.toThrow();
+    await expect(
+      database.transact(SERVICE, async (transaction) => {
+        await enqueueJob(transaction, noteNumber, { payload: { number: 2 } });
+        throw new Error('the caller failed');
+      }),
+    ).rejects.toThrow();
     expect(await roomOf([noting]).runDue()).toBe(1);
     expect(await numbers()).toEqual([1]);
   });
 
-  it('can be asked for by anybody\'s step, which goes on as herself and sees nothing of the queue', async () => {
+  it("can be asked for by anybody's step, which goes on as herself and sees nothing of the queue", async () => {
     const person = { role: 'authenticated', userId: randomUUID() } as const;
     const role = await database.transact(person, async (transaction) => {
       await enqueueJob(transaction, noteNumber, { payload: { number: 1 } });
       return (await sql<{ role: string }>`select current_user::text as role`.execute(transaction)).rows[0]?.role;
     });
     expect(role).toBe('authenticated');
-    await expect(database.transact(person, (transaction) => sql`select * from pgboss.job`.execute(transaction))).rejects.toThrow(/permission denied/);
-    await expect(database.transact(person, (transaction) => sql`select pgboss.create_queue('x', '{}')`.execute(transaction))).rejects.toThrow(/permission denied/);
+    await expect(
+      database.transact(person, (transaction) => sql`select * from pgboss.job`.execute(transaction)),
+    ).rejects.toThrow(/permission denied/);
+    await expect(
+      database.transact(person, (transaction) => sql`select pgboss.create_queue('x', '{}')`.execute(transaction)),
+    ).rejects.toThrow(/permission denied/);
     expect(await roomOf([noting]).runDue()).toBe(1);
   });
 
   it('is put in once under one id, and not before its moment', async () => {
     const id = randomUUID();
     const startAfter = new Date(clock.getTime() + 10_000);
-    for (let call = 0; call < 2; call += 1) await database.transact(SERVICE, (transaction) => enqueueJob(transaction, noteNumber, { payload: { number: 1 }, id, startAfter }));
+    for (let call = 0; call < 2; call += 1)
+      await database.transact(SERVICE, (transaction) =>
+        enqueueJob(transaction, noteNumber, { payload: { number: 1 }, id, startAfter }),
+      );
     const room = roomOf([noting]);
     expect(await room.runDue()).toBe(0);
     later(11);
@@ -113,13 +134,15 @@ describe('a job', () => {
   it('whose effect fails leaves nothing of it, comes again each time later, and ends as failed where operators see it', async () => {
     await enqueue(1);
     const metrics = createMetrics();
-    const failing = noteNumber.handledBy((_payload, job) => job.conclude(async (transaction) => {
-      await writeNote(transaction, 1);
-      throw new TypeError('Anna Muster has a lump');
-    }));
+    const failing = noteNumber.handledBy((_payload, job) =>
+      job.conclude(async (transaction) => {
+        await writeNote(transaction, 1);
+        throw new TypeError('Anna Muster has a lump');
+      }),
+    );
     const room = roomOf([failing], { metrics });
     const pauses: number[] = [];
-    for (let waited = 0; waited < 20_000 && !(await states()).includes('failed'); ) {
+    for (let waited = 0; waited < 20_000 && !(await states()).includes('failed');) {
       const runs = await room.runDue();
       if (runs === 1) pauses.push(waited);
       waited = runs === 1 ? 1 : waited * 2;
@@ -139,7 +162,11 @@ describe('a job', () => {
 
   it('that nobody can read fails alone: the others are done', async () => {
     await enqueue(1);
-    await database.transactRaw((session) => session.runScript(`insert into pgboss.job (name, data, policy, retry_limit) values ('tests.note-number', '{"number": "eins", "name": "Anna"}', 'standard', 0), ('tests.note-number', null, 'standard', 0)`));
+    await database.transactRaw((session) =>
+      session.runScript(
+        `insert into pgboss.job (name, data, policy, retry_limit) values ('tests.note-number', '{"number": "eins", "name": "Anna"}', 'standard', 0), ('tests.note-number', null, 'standard', 0)`,
+      ),
+    );
     expect(await roomOf([noting]).runDue()).toBe(3);
     expect(await numbers()).toEqual([1]);
     expect((await states()).sort()).toEqual(['completed', 'failed', 'failed']);
@@ -193,7 +220,11 @@ describe('a payload', () => {
   it('has no place for anything that somebody wrote', async () => {
     // @ts-expect-error -- free text is no field of a payload
     defineJob({ name: 'tests.telling', payload: { text: z.string() } });
-    await expect(database.transact(SERVICE, (transaction) => enqueueJob(transaction, noteNumber, { payload: { number: 1, text: 'Anna' } as { number: number } }))).rejects.toThrow(z.ZodError);
+    await expect(
+      database.transact(SERVICE, (transaction) =>
+        enqueueJob(transaction, noteNumber, { payload: { number: 1, text: 'Anna' } as { number: number } }),
+      ),
+    ).rejects.toThrow(z.ZodError);
   });
 });
 
@@ -203,7 +234,12 @@ describe('metrics', () => {
     roomOf([noting], { metrics });
     await enqueue(1);
     await enqueue(2);
-    await database.transact(SERVICE, (transaction) => enqueueJob(transaction, noteNumber, { payload: { number: 3 }, startAfter: new Date(clock.getTime() + 3_600_000) }));
+    await database.transact(SERVICE, (transaction) =>
+      enqueueJob(transaction, noteNumber, {
+        payload: { number: 3 },
+        startAfter: new Date(clock.getTime() + 3_600_000),
+      }),
+    );
     later(600);
     const { text } = await metrics.render();
     expect(text).toContain('jobs_due{job="tests.note-number"} 2');
@@ -252,7 +288,9 @@ describe('a schedule', () => {
     const daily = dailyAtUtc(3, 30);
     expect(latestSlot(daily, new Date('2026-03-29T03:29:59.999Z')).toISOString()).toBe('2026-03-28T03:30:00.000Z');
     expect(latestSlot(daily, new Date('2026-03-29T03:30:00.000Z')).toISOString()).toBe('2026-03-29T03:30:00.000Z');
-    expect(() => defineJob({ name: 'tests.weekly', payload: {}, schedule: { everyMs: 7 * 86_400_000, offsetMs: 0 } })).toThrow(/daily/);
+    expect(() =>
+      defineJob({ name: 'tests.weekly', payload: {}, schedule: { everyMs: 7 * 86_400_000, offsetMs: 0 } }),
+    ).toThrow(/daily/);
     expect(() => defineJob({ name: 'tests.full', payload: { number: z.int() }, schedule: daily })).toThrow(/payload/);
   });
 });

@@ -33,7 +33,8 @@ async function enqueueNumbers(count: number): Promise<void> {
   const database = await openDatabase(place);
   await createNotes(database);
   await database.transact({ role: 'service_role' }, async (transaction) => {
-    for (let number = 1; number <= count; number += 1) await enqueueJob(transaction, noteNumber, { payload: { number } });
+    for (let number = 1; number <= count; number += 1)
+      await enqueueJob(transaction, noteNumber, { payload: { number } });
   });
   await database.close();
 }
@@ -41,15 +42,30 @@ async function enqueueNumbers(count: number): Promise<void> {
 /** A real process, which first says whether it is in the middle, and last which notes there are. */
 function startWorker(options: Omit<WorkerProcessOptions, 'url' | 'dataDir'>) {
   const told = JSON.stringify({ ...place, ...options });
-  const child = spawn(process.execPath, [fileURLToPath(new URL('worker-kit.ts', import.meta.url)), told], { env: processEnvironment(), stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [fileURLToPath(new URL('worker-kit.ts', import.meta.url)), told], {
+    env: processEnvironment(),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const lines: string[] = [];
-  const firstLine = new Promise<void>((resolve) => createInterface({ input: child.stdout }).on('line', (line) => { lines.push(line); resolve(); }));
-  const ended = new Promise<string | number | null>((resolve) => child.once('close', (code, signal) => resolve(signal ?? code)));
-  return { ended, firstLine, kill: () => child.kill('SIGKILL'), notes: () => JSON.parse(lines.at(-1) ?? '[]') as Awaited<ReturnType<typeof readNotes>> };
+  const firstLine = new Promise<void>((resolve) =>
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      lines.push(line);
+      resolve();
+    }),
+  );
+  const ended = new Promise<string | number | null>((resolve) =>
+    child.once('close', (code, signal) => resolve(signal ?? code)),
+  );
+  return {
+    ended,
+    firstLine,
+    kill: () => child.kill('SIGKILL'),
+    notes: () => JSON.parse(lines.at(-1) ?? '[]') as Awaited<ReturnType<typeof readNotes>>,
+  };
 }
 
 describe('a process', () => {
-  it('that is killed between a job\'s effect and its end leaves neither, and the next one does the job once', async () => {
+  it("that is killed between a job's effect and its end leaves neither, and the next one does the job once", async () => {
     await enqueueNumbers(1);
     const killed = startWorker({ standsStill: true, aheadMs: 1_000, rooms: 1 });
     await killed.firstLine;
@@ -69,7 +85,9 @@ describe('a process', () => {
     await enqueueNumbers(50);
     const isServer = place.url !== undefined;
     // The embedded database has one process; there two rooms in it stand for two processes.
-    const processes = Array.from({ length: isServer ? 2 : 1 }, () => startWorker({ standsStill: false, aheadMs: 1_000, rooms: isServer ? 1 : 2 }));
+    const processes = Array.from({ length: isServer ? 2 : 1 }, () =>
+      startWorker({ standsStill: false, aheadMs: 1_000, rooms: isServer ? 1 : 2 }),
+    );
     expect(await Promise.all(processes.map(({ ended }) => ended))).toEqual(processes.map(() => 0));
     const notes = processes.map((worker) => worker.notes()).sort((left, right) => right.length - left.length)[0] ?? [];
     expect(notes.map(({ number }) => number)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));

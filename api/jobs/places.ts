@@ -35,7 +35,10 @@ export function createPlaces(options: PlacesOptions): Places {
       const outcome = await runJob(options, worker, job);
       metrics?.observeJob({ job: job.name, outcome, durationMs: performance.now() - startedAt });
     } catch (error) {
-      logger.error({ job: job.name, jobId: job.id, code: errorCodeOf(error) }, 'end of a job could not be written down');
+      logger.error(
+        { job: job.name, jobId: job.id, code: errorCodeOf(error) },
+        'end of a job could not be written down',
+      );
     }
   }
 

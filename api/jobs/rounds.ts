@@ -16,7 +16,12 @@ export interface RoundsOptions {
 
 /** Builds rounds. */
 export function createRounds({ everyMs, work, onError }: RoundsOptions): Rounds {
-  const state = { timer: undefined as NodeJS.Timeout | undefined, running: Promise.resolve(), isAskedFor: false, isStopped: false };
+  const state = {
+    timer: undefined as NodeJS.Timeout | undefined,
+    running: Promise.resolve(),
+    isAskedFor: false,
+    isStopped: false,
+  };
 
   function ask(): void {
     // While one round waits for its turn, further ones are the same.

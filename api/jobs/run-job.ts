@@ -89,12 +89,22 @@ function startRun(runner: JobRunner, job: JobWithMetadata): Run {
       runner.ending.removeEventListener('abort', onEnding);
       own.abort(jobLost());
     },
-    context: { jobId: job.id, attempt: job.retryCount + 1, signal: own.signal, conclude, transact: (work) => database.transact(SERVICE, work) },
+    context: {
+      jobId: job.id,
+      attempt: job.retryCount + 1,
+      signal: own.signal,
+      conclude,
+      transact: (work) => database.transact(SERVICE, work),
+    },
   };
 }
 
 /** Whether the job was still running in the queue's eyes, and is done now. */
-async function complete(boss: PgBoss, job: JobWithMetadata, { transaction, now }: { readonly transaction: DatabaseTransaction; readonly now: (() => Date) | undefined }): Promise<boolean> {
+async function complete(
+  boss: PgBoss,
+  job: JobWithMetadata,
+  { transaction, now }: { readonly transaction: DatabaseTransaction; readonly now: (() => Date) | undefined },
+): Promise<boolean> {
   const inner = bossOn(transaction, now);
   const found = { count: 0 };
   // pg-boss keeps the number of jobs that it completed to itself.

@@ -31,5 +31,11 @@ export function latestSlot({ everyMs, offsetMs }: JobSchedule, at: Date): Date {
 export function slotIdOf(jobName: string, slot: Date): string {
   const hash = createHash('sha256').update(`${jobName} ${slot.toISOString()}`).digest('hex');
   // Version 8 of RFC 9562: a UUID whose bits follow a rule of one's own.
-  return [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-');
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    `8${hash.slice(17, 20)}`,
+    hash.slice(20, 32),
+  ].join('-');
 }

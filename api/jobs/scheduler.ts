@@ -28,7 +28,9 @@ export function createScheduler({ database, workers, now }: SchedulerOptions): S
         if (kind.schedule === undefined) continue;
         const slot = latestSlot(kind.schedule, now());
         if (noticed.get(kind.name) === slot.getTime()) continue;
-        await database.transact({ role: 'service_role' }, (transaction) => enqueueScheduled(transaction, kind, { id: slotIdOf(kind.name, slot), startAfter: slot }));
+        await database.transact({ role: 'service_role' }, (transaction) =>
+          enqueueScheduled(transaction, kind, { id: slotIdOf(kind.name, slot), startAfter: slot }),
+        );
         noticed.set(kind.name, slot.getTime());
       }
     },

@@ -8,7 +8,12 @@ import { defineJob, openJobs } from './index.ts';
 import type { JobWorker } from './index.ts';
 
 /** A job for tests: its effect is one row. */
-export const noteNumber = defineJob({ name: 'tests.note-number', payload: { number: z.int() }, expireInSeconds: 60, atOnce: 4 });
+export const noteNumber = defineJob({
+  name: 'tests.note-number',
+  payload: { number: z.int() },
+  expireInSeconds: 60,
+  atOnce: 4,
+});
 
 /** A logger that says nothing. */
 export const silentLogger: Logger = createLogger({ service: 'api', level: 'silent' });
@@ -16,19 +21,27 @@ export const silentLogger: Logger = createLogger({ service: 'api', level: 'silen
 /** Where the effects of `noteNumber` show: a table without any key, in which a second effect would be a second row. */
 export async function createNotes(database: Database): Promise<void> {
   await database.transactRaw((session) =>
-    session.runScript('create table companion.test_notes (number integer not null, process integer not null); grant select, insert on companion.test_notes to service_role;'),
+    session.runScript(
+      'create table companion.test_notes (number integer not null, process integer not null); grant select, insert on companion.test_notes to service_role;',
+    ),
   );
 }
 
 /** All effects so far. */
-export async function readNotes(database: Database): Promise<readonly { readonly number: number; readonly process: number }[]> {
-  const rows = await database.transactRaw((session) => session.query('select number, process from companion.test_notes order by number'));
+export async function readNotes(
+  database: Database,
+): Promise<readonly { readonly number: number; readonly process: number }[]> {
+  const rows = await database.transactRaw((session) =>
+    session.query('select number, process from companion.test_notes order by number'),
+  );
   return rows.map((row) => ({ number: Number(row['number']), process: Number(row['process']) }));
 }
 
 /** The effect itself. */
 export async function writeNote(transaction: DatabaseTransaction, number: number): Promise<void> {
-  await sql`insert into companion.test_notes (number, process) values (${number}::int, ${process.pid}::int)`.execute(transaction);
+  await sql`insert into companion.test_notes (number, process) values (${number}::int, ${process.pid}::int)`.execute(
+    transaction,
+  );
 }
 
 /** What a process of `noteNumber` is told. */
@@ -59,7 +72,9 @@ async function main(): Promise<void> {
   const { url, dataDir, standsStill, aheadMs, rooms } = JSON.parse(process.argv[2] ?? '') as WorkerProcessOptions;
   const database = await openDatabase({ url, dataDir });
   const now = () => new Date(Date.now() + aheadMs);
-  const all = Array.from({ length: rooms }, () => openJobs({ database, workers: [workerOf(standsStill)], logger: silentLogger, isSchedulerOn: false, now }));
+  const all = Array.from({ length: rooms }, () =>
+    openJobs({ database, workers: [workerOf(standsStill)], logger: silentLogger, isSchedulerOn: false, now }),
+  );
   await Promise.all(all.map((room) => room.runDue()));
   for (const room of all) await room.stop(0);
   process.stdout.write(`${JSON.stringify(await readNotes(database))}\n`);

@@ -6,7 +6,12 @@ import { newPerson, startTestApi } from '#api/testing/test-api.ts';
 import type { TestApi } from '#api/testing/test-api.ts';
 import type { RateLimitRule } from './rate-limit.ts';
 
-const rule = (name: string, limit: number, by?: 'address' | 'person'): RateLimitRule => ({ name, limit, windowMs: 60_000, ...(by === undefined ? {} : { by }) });
+const rule = (name: string, limit: number, by?: 'address' | 'person'): RateLimitRule => ({
+  name,
+  limit,
+  windowMs: 60_000,
+  ...(by === undefined ? {} : { by }),
+});
 let api: TestApi;
 
 beforeAll(async () => {
@@ -15,8 +20,21 @@ beforeAll(async () => {
   api = await startTestApi({
     database,
     furtherRoutes: ({ everyone, identity }) => [
-      route({ ...answers, method: 'POST', path: '/try/personal', limit: rule('personal', 2, 'person'), access: identity(), body: z.strictObject({}) }),
-      route({ ...answers, method: 'GET', path: '/try/both', limit: [rule('both_door', 4), rule('both_person', 2, 'person')], access: identity() }),
+      route({
+        ...answers,
+        method: 'POST',
+        path: '/try/personal',
+        limit: rule('personal', 2, 'person'),
+        access: identity(),
+        body: z.strictObject({}),
+      }),
+      route({
+        ...answers,
+        method: 'GET',
+        path: '/try/both',
+        limit: [rule('both_door', 4), rule('both_person', 2, 'person')],
+        access: identity(),
+      }),
       route({ ...answers, method: 'GET', path: '/try/nobody', limit: rule('nobody', 1, 'person'), access: everyone }),
     ],
   });
@@ -36,7 +54,9 @@ describe('a limit by person', () => {
 
   it('counts a request that is refused for what is in it, and none of somebody unknown', async () => {
     const as = newPerson();
-    const strangers = await Promise.all(Array.from({ length: 5 }, () => api.call('POST', '/api/try/personal', { body: {} })));
+    const strangers = await Promise.all(
+      Array.from({ length: 5 }, () => api.call('POST', '/api/try/personal', { body: {} })),
+    );
     expect(strangers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
     expect((await api.call('POST', '/api/try/personal', { as, body: { unknown: 1 } })).status).toBe(422);
     const { status, headers } = await api.call('POST', '/api/try/personal', { as, body: {} });
@@ -57,12 +77,17 @@ describe('a limit by person', () => {
   it('counts a caller who is no person by her address', async () => {
     expect((await api.call('GET', '/api/try/nobody')).status).toBe(200);
     const { status, body, headers } = await api.call('GET', '/api/try/nobody');
-    expect([status, body]).toEqual([429, { error: 'Zu viele Anfragen. Bitte versuchen Sie es später erneut.', code: 'too_many_requests' }]);
+    expect([status, body]).toEqual([
+      429,
+      { error: 'Zu viele Anfragen. Bitte versuchen Sie es später erneut.', code: 'too_many_requests' },
+    ]);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(30);
   });
 
   it('is described like any other', async () => {
-    const { paths } = (await api.call('GET', '/api/openapi.json')).body as { paths: Record<string, Record<string, { responses: Record<string, { headers: object }> }>> };
+    const { paths } = (await api.call('GET', '/api/openapi.json')).body as {
+      paths: Record<string, Record<string, { responses: Record<string, { headers: object }> }>>;
+    };
     const described = paths['/try/personal']?.['post']?.responses ?? {};
     expect(Object.keys(described)).toContain('429');
     expect(Object.keys(described['200']?.headers ?? {})).toContain('X-RateLimit-Remaining');

@@ -16,7 +16,8 @@ export async function enforceLimits(ctx: ApiContext, { rules, who, limiter }: Li
     const verdict = await limiter.count(`${rule.name}:${who}`, rule);
     if (verdict === undefined) continue;
     noteVerdict(ctx, verdict);
-    if (!verdict.admitted) throw (rule.refuse ?? tooManyRequests)(Math.max(1, Math.ceil((verdict.resetAt - Date.now()) / 1_000)));
+    if (!verdict.admitted)
+      throw (rule.refuse ?? tooManyRequests)(Math.max(1, Math.ceil((verdict.resetAt - Date.now()) / 1_000)));
   }
 }
 

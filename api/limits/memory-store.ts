@@ -29,7 +29,12 @@ export function createMemoryStore(now: () => number = Date.now): RateLimitStore 
     entry.times = entry.times.filter((time) => time + rule.windowMs > at);
     const admitted = entry.times.length < rule.limit;
     if (admitted) entry.times.push(at);
-    return { admitted, limit: rule.limit, remaining: rule.limit - entry.times.length, resetAt: (entry.times[0] ?? at) + rule.windowMs };
+    return {
+      admitted,
+      limit: rule.limit,
+      remaining: rule.limit - entry.times.length,
+      resetAt: (entry.times[0] ?? at) + rule.windowMs,
+    };
   }
 
   return {

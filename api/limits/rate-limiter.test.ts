@@ -24,7 +24,16 @@ function captureLog() {
 }
 
 async function connected(store: RateLimitStore): Promise<RateLimitStore> {
-  await expect.poll(() => store.ping().then(() => true, () => false), { timeout: 10_000 }).toBe(true);
+  await expect
+    .poll(
+      () =>
+        store.ping().then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 10_000 },
+    )
+    .toBe(true);
   return store;
 }
 
@@ -43,7 +52,17 @@ async function rushInto(limits: RateLimitStore): Promise<Readonly<Record<number,
   const api = await startTestApi({
     database,
     limits,
-    furtherRoutes: ({ everyone }) => [route({ method: 'GET', path: '/try/limited', summary: 'x', limit: { ...rule, name: randomUUID() }, access: everyone, responses: { 200: z.object({}) }, handle: () => Promise.resolve(ok({})) })],
+    furtherRoutes: ({ everyone }) => [
+      route({
+        method: 'GET',
+        path: '/try/limited',
+        summary: 'x',
+        limit: { ...rule, name: randomUUID() },
+        access: everyone,
+        responses: { 200: z.object({}) },
+        handle: () => Promise.resolve(ok({})),
+      }),
+    ],
   });
   const first = await api.call('GET', '/api/try/limited');
   const wholeWindowAt = Math.floor(Date.now() / 1_000) + 60;
@@ -51,10 +70,15 @@ async function rushInto(limits: RateLimitStore): Promise<Readonly<Record<number,
   expect(Math.abs(Number(first.headers.get('x-ratelimit-reset')) - wholeWindowAt)).toBeLessThanOrEqual(2);
   const answers = await Promise.all(Array.from({ length: 999 }, () => api.call('GET', '/api/try/limited')));
   const refused = answers.find(({ status }) => status === 429);
-  expect(refused?.body).toEqual({ error: 'Zu viele Anfragen. Bitte versuchen Sie es später erneut.', code: 'too_many_requests' });
+  expect(refused?.body).toEqual({
+    error: 'Zu viele Anfragen. Bitte versuchen Sie es später erneut.',
+    code: 'too_many_requests',
+  });
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(30);
   await api.close();
-  return Object.fromEntries([200, 429].map((status) => [status, answers.filter((answer) => answer.status === status).length]));
+  return Object.fromEntries(
+    [200, 429].map((status) => [status, answers.filter((answer) => answer.status === status).length]),
+  );
 }
 
 describe('the store in memory', () => {
@@ -97,7 +121,7 @@ describe.skipIf(!HAS_REDIS)('the store in Redis (needs redis-server on the PATH:
     await store.close();
   }, 60_000);
 
-  it('slides by the server\'s clock', async () => {
+  it("slides by the server's clock", async () => {
     const store = await connected(createRedisStore(redis.url));
     const short = { name: 'short', limit: 2, windowMs: 400 };
     const key = randomUUID();
@@ -110,7 +134,9 @@ describe.skipIf(!HAS_REDIS)('the store in Redis (needs redis-server on the PATH:
   it('counts for two processes together', async () => {
     const script = fileURLToPath(new URL('count-in-process.ts', import.meta.url));
     const key = randomUUID();
-    const outcomes = await Promise.all([1, 2].map(() => promisify(execFile)(process.execPath, [script, redis.url, key, '37', '200'])));
+    const outcomes = await Promise.all(
+      [1, 2].map(() => promisify(execFile)(process.execPath, [script, redis.url, key, '37', '200'])),
+    );
     expect(outcomes.map(({ stdout }) => Number(stdout)).reduce((sum, admitted) => sum + admitted, 0)).toBe(37);
   }, 60_000);
 
@@ -119,14 +145,32 @@ describe.skipIf(!HAS_REDIS)('the store in Redis (needs redis-server on the PATH:
     const open = async () => {
       const limits = await connected(createRedisStore(redis.url));
       const database = { ping: () => Promise.resolve() } as unknown as Database;
-      const api = await startTestApi({ database, limits, furtherRoutes: ({ everyone }) => [route({ method: 'GET', path: '/try/limited', summary: 'x', limit: shared, access: everyone, responses: { 200: z.object({}) }, handle: () => Promise.resolve(ok({})) })] });
+      const api = await startTestApi({
+        database,
+        limits,
+        furtherRoutes: ({ everyone }) => [
+          route({
+            method: 'GET',
+            path: '/try/limited',
+            summary: 'x',
+            limit: shared,
+            access: everyone,
+            responses: { 200: z.object({}) },
+            handle: () => Promise.resolve(ok({})),
+          }),
+        ],
+      });
       return { api, limits };
     };
     const [one, other] = [await open(), await open()];
-    const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => (index % 2 === 0 ? one : other).api.call('GET', '/api/try/limited')));
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => (index % 2 === 0 ? one : other).api.call('GET', '/api/try/limited')),
+    );
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(37);
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(163);
-    const remaining = answers.filter((answer) => answer.status === 200).map((answer) => Number(answer.headers.get('x-ratelimit-remaining')));
+    const remaining = answers
+      .filter((answer) => answer.status === 200)
+      .map((answer) => Number(answer.headers.get('x-ratelimit-remaining')));
     expect(remaining.toSorted((left, right) => left - right)).toEqual(Array.from({ length: 37 }, (_, index) => index));
     for (const { api, limits } of [one, other]) {
       await api.close();
@@ -134,29 +178,35 @@ describe.skipIf(!HAS_REDIS)('the store in Redis (needs redis-server on the PATH:
     }
   }, 60_000);
 
-  it.each(['killed', 'hung'] as const)('%s: requests pass within 50 ms, counting goes on afterwards, each said once', async (fault) => {
-    const store = await connected(createRedisStore(redis.url));
-    const { logger, levels } = captureLog();
-    const limiter = createRateLimiter(store, logger);
-    const key = randomUUID();
-    expect(await limiter.count(key, rule)).toMatchObject({ admitted: true });
-    if (fault === 'killed') await redis.kill();
-    else redis.hang();
-    const waitsMs: number[] = [];
-    for (let index = 0; index < 50; index += 1) {
-      const startedAt = performance.now();
-      expect(await limiter.count(key, rule)).toBeUndefined();
-      waitsMs.push(performance.now() - startedAt);
-    }
-    // Fifty, and what a busy machine takes to run a timer.
-    expect(Math.max(...waitsMs)).toBeLessThan(70);
-    expect(waitsMs.toSorted((left, right) => left - right)[25]).toBeLessThan(5);
-    if (fault === 'killed') await redis.restart();
-    else redis.resume();
-    await expect.poll(() => limiter.count(key, rule), { timeout: 10_000, interval: 50 }).toMatchObject({ admitted: true });
-    expect(levels()).toEqual([50, 30]);
-    await store.close();
-  }, 30_000);
+  it.each(['killed', 'hung'] as const)(
+    '%s: requests pass within 50 ms, counting goes on afterwards, each said once',
+    async (fault) => {
+      const store = await connected(createRedisStore(redis.url));
+      const { logger, levels } = captureLog();
+      const limiter = createRateLimiter(store, logger);
+      const key = randomUUID();
+      expect(await limiter.count(key, rule)).toMatchObject({ admitted: true });
+      if (fault === 'killed') await redis.kill();
+      else redis.hang();
+      const waitsMs: number[] = [];
+      for (let index = 0; index < 50; index += 1) {
+        const startedAt = performance.now();
+        expect(await limiter.count(key, rule)).toBeUndefined();
+        waitsMs.push(performance.now() - startedAt);
+      }
+      // Fifty, and what a busy machine takes to run a timer.
+      expect(Math.max(...waitsMs)).toBeLessThan(70);
+      expect(waitsMs.toSorted((left, right) => left - right)[25]).toBeLessThan(5);
+      if (fault === 'killed') await redis.restart();
+      else redis.resume();
+      await expect
+        .poll(() => limiter.count(key, rule), { timeout: 10_000, interval: 50 })
+        .toMatchObject({ admitted: true });
+      expect(levels()).toEqual([50, 30]);
+      await store.close();
+    },
+    30_000,
+  );
 });
 
 describe('the limiter', () => {
@@ -164,12 +214,17 @@ describe('the limiter', () => {
     const { logger, lines, levels } = captureLog();
     const state = { isDown: true };
     const memory = createMemoryStore();
-    const limiter = createRateLimiter({ ...memory, count: (key, limit) => (state.isDown ? outcome() : memory.count(key, limit)) }, logger);
+    const limiter = createRateLimiter(
+      { ...memory, count: (key, limit) => (state.isDown ? outcome() : memory.count(key, limit)) },
+      logger,
+    );
     return { limiter, lines, levels, state };
   }
 
   it('lets requests pass while the store is down, and says so once for each outage', async () => {
-    const { limiter, lines, levels, state } = failingLimiter(() => Promise.reject(new Error('redis://secret@host refused')));
+    const { limiter, lines, levels, state } = failingLimiter(() =>
+      Promise.reject(new Error('redis://secret@host refused')),
+    );
     for (let index = 0; index < 100; index += 1) expect(await limiter.count('key', rule)).toBeUndefined();
     expect(lines).toHaveLength(1);
     expect(lines.join('')).not.toContain('secret');

@@ -6,7 +6,10 @@ import type { Metrics } from './metrics.ts';
  * Serves `GET /metrics` on a port of its own, which is not published. @throws when the port is taken.
  * @param place port 0 takes a free one; host undefined: all addresses.
  */
-export async function startMetricsServer(metrics: Metrics, { port, host }: { readonly port: number; readonly host: string | undefined }): Promise<{ readonly port: number; close(): Promise<void> }> {
+export async function startMetricsServer(
+  metrics: Metrics,
+  { port, host }: { readonly port: number; readonly host: string | undefined },
+): Promise<{ readonly port: number; close(): Promise<void> }> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end();

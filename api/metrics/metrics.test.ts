@@ -26,8 +26,12 @@ describe('metrics', () => {
     await api.call('GET', '/api/voice/status');
     await api.call('GET', `/nothing/${personal}`);
     const text = await (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text();
-    expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/api/voice/sessions/:sessionId",status="401"} 1');
-    expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/api/voice/status",status="200"} 1');
+    expect(text).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/api/voice/sessions/:sessionId",status="401"} 1',
+    );
+    expect(text).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/api/voice/status",status="200"} 1',
+    );
     expect(text).toContain('http_request_duration_seconds_count{method="GET",route="unmatched",status="404"} 1');
     expect(text).toContain('http_streams_running 0');
     expect(text).toContain('process_resident_memory_bytes');
@@ -36,7 +40,8 @@ describe('metrics', () => {
 
   it('tell how late the process was: while it is late nobody is answered', async () => {
     const text = await (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text();
-    for (const name of ['p50', 'p99', 'max']) expect(text).toMatch(new RegExp(`^nodejs_eventloop_lag_${name}_seconds \\S+$`, 'm'));
+    for (const name of ['p50', 'p99', 'max'])
+      expect(text).toMatch(new RegExp(`^nodejs_eventloop_lag_${name}_seconds \\S+$`, 'm'));
   });
 
   it('are on their own port and nowhere else', async () => {

@@ -67,7 +67,8 @@ export function createMetrics(): Metrics {
         },
       });
     },
-    observe: ({ method, route, status, durationMs }) => durations.observe({ method: KNOWN_METHODS.has(method) ? method : 'other', route, status }, durationMs / 1_000),
+    observe: ({ method, route, status, durationMs }) =>
+      durations.observe({ method: KNOWN_METHODS.has(method) ? method : 'other', route, status }, durationMs / 1_000),
     watch: (name, help, read) => {
       new Gauge({
         name,

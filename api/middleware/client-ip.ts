@@ -12,7 +12,10 @@ const MAX_HOPS = 20;
 /** Reads comma-separated CIDRs or addresses. @throws {Error} naming the first part that is neither. */
 export function parseTrustedProxies(list: string): TrustedProxies {
   const networks = new BlockList();
-  const parts = list.split(',').map((entry) => entry.trim()).filter((entry) => entry !== '');
+  const parts = list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
   for (const part of parts) addNetwork(networks, part);
   if (parts.length === 0) return { includes: () => false };
   return { includes: (address) => networks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4') };
@@ -23,7 +26,8 @@ function addNetwork(networks: BlockList, part: string): void {
   const family = isIP(address);
   const widest = family === 6 ? 128 : 32;
   const prefix = bits === undefined ? widest : Number(bits);
-  if (family === 0 || !Number.isInteger(prefix) || prefix < 0 || prefix > widest) throw new Error(`TRUSTED_PROXIES: ${part} is no network`);
+  if (family === 0 || !Number.isInteger(prefix) || prefix < 0 || prefix > widest)
+    throw new Error(`TRUSTED_PROXIES: ${part} is no network`);
   networks.addSubnet(address, prefix, family === 6 ? 'ipv6' : 'ipv4');
 }
 
@@ -33,7 +37,11 @@ function addNetwork(networks: BlockList, part: string): void {
  */
 export function clientAddressOf(peer: string, forwardedFor: string, proxies: TrustedProxies): string {
   if (!proxies.includes(withoutMapping(peer))) return withoutMapping(peer);
-  const hops = forwardedFor.split(',').map((hop) => hop.trim()).filter((hop) => hop !== '').slice(-MAX_HOPS);
+  const hops = forwardedFor
+    .split(',')
+    .map((hop) => hop.trim())
+    .filter((hop) => hop !== '')
+    .slice(-MAX_HOPS);
   let address = withoutMapping(peer);
   while (proxies.includes(address)) {
     const previous = withoutMapping(hops.pop() ?? '');
@@ -54,7 +62,8 @@ export function limitingFormOf(address: string): string {
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const middle = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
+  const middle =
+    tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
   const groups = [...left, ...middle, ...right].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
   return `${groups.join(':')}::/64`;
 }

@@ -19,6 +19,9 @@ export function logRequests(logger: Logger, metrics: Metrics | undefined): ApiMi
     };
     metrics?.observe(facts);
     const { requestId, clientRequestId } = ctx.state;
-    lines.info({ requestId, ...(clientRequestId === undefined ? {} : { clientRequestId }), ...facts }, 'request answered');
+    lines.info(
+      { requestId, ...(clientRequestId === undefined ? {} : { clientRequestId }), ...facts },
+      'request answered',
+    );
   };
 }

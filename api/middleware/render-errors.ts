@@ -30,7 +30,8 @@ function unansweredError(ctx: ApiContext): AppError {
 
 /** Errors of Koa and the body parser carry an HTTP status; below 500 they are the client's doing. */
 function fromLibrary(error: unknown): AppError | undefined {
-  if (error instanceof AppError || typeof error !== 'object' || error === null || !('status' in error)) return undefined;
+  if (error instanceof AppError || typeof error !== 'object' || error === null || !('status' in error))
+    return undefined;
   switch (error.status) {
     case 400:
       return bodyUnreadable(error);

@@ -40,6 +40,16 @@ describe('a header that says one thing', () => {
   });
 
   it('leaves those alone that may come often', async () => {
-    expect(await sendRaw(['Host: x', 'Cookie: a=1', 'Cookie: b=2', 'X-Forwarded-For: 1.1.1.1', 'X-Forwarded-For: 2.2.2.2', 'Accept: a/b', 'Accept: c/d'])).toMatch(/^HTTP\/1\.1 200 /);
+    expect(
+      await sendRaw([
+        'Host: x',
+        'Cookie: a=1',
+        'Cookie: b=2',
+        'X-Forwarded-For: 1.1.1.1',
+        'X-Forwarded-For: 2.2.2.2',
+        'Accept: a/b',
+        'Accept: c/d',
+      ]),
+    ).toMatch(/^HTTP\/1\.1 200 /);
   });
 });

@@ -75,8 +75,24 @@ describe('the page', () => {
   });
 
   it.each([
-    '/../secret.txt', '/..%2fsecret.txt', '/%2e%2e/secret.txt', '/%2e%2e%2fsecret.txt', '/chunks/../../secret.txt', '/..\\secret.txt', '/%5c..%5csecret.txt',
-    '//secret.txt', '/secret.txt', '/.env', '/link.txt', '/tool.sh', '/chunks', '/chunks/', '/dist/page.js', '/page.js%00.txt', '/%ff', '/page.js/',
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/%2e%2e%2fsecret.txt',
+    '/chunks/../../secret.txt',
+    '/..\\secret.txt',
+    '/%5c..%5csecret.txt',
+    '//secret.txt',
+    '/secret.txt',
+    '/.env',
+    '/link.txt',
+    '/tool.sh',
+    '/chunks',
+    '/chunks/',
+    '/dist/page.js',
+    '/page.js%00.txt',
+    '/%ff',
+    '/page.js/',
   ])('finds nothing under %s', async (path) => {
     const { status, text } = await rawStatus(path);
     expect(status).toBe(404);

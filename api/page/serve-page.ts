@@ -69,7 +69,8 @@ export function servePage(options: PageOptions): ApiMiddleware {
 /** Whether our own page asks, opened on this very machine: nobody else is handed an account. */
 function isOwnPageHere(ctx: ApiContext): boolean {
   const peer = (ctx.request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
-  const isHere = (peer === '::1' || peer.startsWith('127.')) && ctx.get('X-Forwarded-For') === '' && ctx.get('Forwarded') === '';
+  const isHere =
+    (peer === '::1' || peer.startsWith('127.')) && ctx.get('X-Forwarded-For') === '' && ctx.get('Forwarded') === '';
   return isHere && ['', 'same-origin', 'none'].includes(ctx.get('Sec-Fetch-Site'));
 }
 
@@ -99,10 +100,14 @@ function originOf(url: string): string {
 }
 
 async function findFile(folder: string, path: string): Promise<PageFile | undefined> {
-  if (path === '/' || path === '/index.html') return (await readable(join(folder, 'dist'), 'index.html')) ?? readable(folder, 'index.html');
+  if (path === '/' || path === '/index.html')
+    return (await readable(join(folder, 'dist'), 'index.html')) ?? readable(folder, 'index.html');
   const segments = path.slice(1).split('/');
-  if (!segments.every((segment) => SAFE_SEGMENT.test(segment)) || CONTENT_TYPES[extname(path)] === undefined) return undefined;
-  return (await readable(join(folder, 'dist'), segments.join(sep))) ?? readable(join(folder, 'public'), segments.join(sep));
+  if (!segments.every((segment) => SAFE_SEGMENT.test(segment)) || CONTENT_TYPES[extname(path)] === undefined)
+    return undefined;
+  return (
+    (await readable(join(folder, 'dist'), segments.join(sep))) ?? readable(join(folder, 'public'), segments.join(sep))
+  );
 }
 
 /** The file, if it is one and really lies in the folder (a link may point anywhere). */
@@ -113,7 +118,11 @@ async function readable(folder: string, name: string): Promise<PageFile | undefi
     if (!path.startsWith(root + sep)) return undefined;
     const facts = await stat(path);
     if (!facts.isFile()) return undefined;
-    return { path, sizeBytes: facts.size, etag: `W/"${facts.size.toString(36)}-${Math.trunc(facts.mtimeMs).toString(36)}"` };
+    return {
+      path,
+      sizeBytes: facts.size,
+      etag: `W/"${facts.size.toString(36)}-${Math.trunc(facts.mtimeMs).toString(36)}"`,
+    };
   } catch {
     return undefined;
   }

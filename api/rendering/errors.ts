@@ -2,7 +2,13 @@ import { AppError, UNEXPECTED_ERROR_MESSAGE } from '#core/errors/app-error.ts';
 
 /** 413: more than one file should hold, before or after it was made. */
 export function tooMuchForOneFile(cause?: unknown): AppError {
-  return new AppError({ code: 'too_much_for_one_file', status: 413, publicMessage: 'Das ist zu viel für eine einzige Datei. Bitte wählen Sie weniger aus, zum Beispiel einen einzelnen Chat.', cause });
+  return new AppError({
+    code: 'too_much_for_one_file',
+    status: 413,
+    publicMessage:
+      'Das ist zu viel für eine einzige Datei. Bitte wählen Sie weniger aus, zum Beispiel einen einzelnen Chat.',
+    cause,
+  });
 }
 
 /** 503: making the file took longer than anybody should wait. */
@@ -10,7 +16,8 @@ export function renderingTooSlow(): AppError {
   return new AppError({
     code: 'rendering_too_slow',
     status: 503,
-    publicMessage: 'Die Datei konnte nicht rechtzeitig erstellt werden. Bitte versuchen Sie es später noch einmal oder wählen Sie weniger aus.',
+    publicMessage:
+      'Die Datei konnte nicht rechtzeitig erstellt werden. Bitte versuchen Sie es später noch einmal oder wählen Sie weniger aus.',
     retryable: true,
     headers: { 'Retry-After': '60' },
   });

@@ -27,7 +27,9 @@ async function answer({ module, input, outputLimitBytes }: RenderRequest): Promi
     const { render } = (await import(module)) as RenderModule;
     const content = await render(deserialize(input));
     // A copy in memory of its own: small buffers of Node share theirs, and shared memory cannot be handed over.
-    return content.byteLength > outputLimitBytes ? { kind: 'too_large' } : { kind: 'done', content: new Uint8Array(content) };
+    return content.byteLength > outputLimitBytes
+      ? { kind: 'too_large' }
+      : { kind: 'done', content: new Uint8Array(content) };
   } catch (error) {
     return { kind: 'failed', errorName: errorCodeOf(error) };
   }

@@ -4,7 +4,14 @@ import { createRenderingRoom } from './rendering-room.ts';
 import type { RenderingLimits, RenderingRoom } from './rendering-room.ts';
 import type { Trial } from './trial-renderer.ts';
 
-const LIMITS: RenderingLimits = { threads: 1, waiting: 1, timeMs: 30_000, inputBytes: 10_000, outputBytes: 5_000, heapMb: 32 };
+const LIMITS: RenderingLimits = {
+  threads: 1,
+  waiting: 1,
+  timeMs: 30_000,
+  inputBytes: 10_000,
+  outputBytes: 5_000,
+  heapMb: 32,
+};
 const module = new URL('./trial-renderer.ts', import.meta.url);
 const rooms: RenderingRoom[] = [];
 
@@ -16,7 +23,8 @@ afterEach(async () => {
 function openRoom(limits: Partial<RenderingLimits> = {}) {
   const room = createRenderingRoom({ ...LIMITS, ...limits });
   rooms.push(room);
-  const render = async (input: Trial, personId: string = randomUUID()) => Buffer.from(await room.render({ module, input, personId })).toString();
+  const render = async (input: Trial, personId: string = randomUUID()) =>
+    Buffer.from(await room.render({ module, input, personId })).toString();
   return { render, echo: (text = 'Grüße') => render({ does: 'echo', text }) };
 }
 
@@ -30,7 +38,11 @@ describe('the rendering room', () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const { render, echo } = openRoom();
     const slow = render({ does: 'loops' });
-    const refused = expect(slow).rejects.toMatchObject({ status: 503, code: 'rendering_too_slow', publicMessage: expect.stringContaining('nicht rechtzeitig') as string });
+    const refused = expect(slow).rejects.toMatchObject({
+      status: 503,
+      code: 'rendering_too_slow',
+      publicMessage: expect.stringContaining('nicht rechtzeitig') as string,
+    });
     await vi.advanceTimersByTimeAsync(LIMITS.timeMs);
     await refused;
     expect(await echo()).toBe('Grüße');
@@ -46,13 +58,24 @@ describe('the rendering room', () => {
   });
 
   it('says of an error its kind and nothing of the content', async () => {
-    const failure = await openRoom().render({ does: 'throws', text: 'Knoten links' }).catch((error: unknown) => error as Error);
-    expect(failure).toMatchObject({ status: 500, code: 'rendering_failed', publicMessage: 'Ein Fehler ist aufgetreten', cause: { message: 'Error' } });
+    const failure = await openRoom()
+      .render({ does: 'throws', text: 'Knoten links' })
+      .catch((error: unknown) => error as Error);
+    expect(failure).toMatchObject({
+      status: 500,
+      code: 'rendering_failed',
+      publicMessage: 'Ein Fehler ist aufgetreten',
+      cause: { message: 'Error' },
+    });
   });
 
   it('refuses too much before and after the work', async () => {
     const { echo } = openRoom();
-    await expect(echo('x'.repeat(LIMITS.inputBytes))).rejects.toMatchObject({ status: 413, publicMessage: 'Das ist zu viel für eine einzige Datei. Bitte wählen Sie weniger aus, zum Beispiel einen einzelnen Chat.' });
+    await expect(echo('x'.repeat(LIMITS.inputBytes))).rejects.toMatchObject({
+      status: 413,
+      publicMessage:
+        'Das ist zu viel für eine einzige Datei. Bitte wählen Sie weniger aus, zum Beispiel einen einzelnen Chat.',
+    });
     await expect(echo('x'.repeat(LIMITS.outputBytes + 1))).rejects.toMatchObject({ status: 413 });
     expect(await echo('x'.repeat(LIMITS.outputBytes))).toHaveLength(LIMITS.outputBytes);
   });
@@ -62,7 +85,11 @@ describe('the rendering room', () => {
     const { render, echo } = openRoom();
     const stuck = expect(render({ does: 'never ends' })).rejects.toMatchObject({ code: 'rendering_too_slow' });
     const waits = echo('an der Reihe');
-    await expect(echo()).rejects.toMatchObject({ status: 503, code: 'rendering_busy', headers: { 'Retry-After': '60' } });
+    await expect(echo()).rejects.toMatchObject({
+      status: 503,
+      code: 'rendering_busy',
+      headers: { 'Retry-After': '60' },
+    });
     await vi.advanceTimersByTimeAsync(LIMITS.timeMs);
     await stuck;
     expect(await waits).toBe('an der Reihe');
@@ -72,7 +99,10 @@ describe('the rendering room', () => {
     const { render } = openRoom({ threads: 2 });
     const person = randomUUID();
     const first = render({ does: 'echo', text: 'eins' }, person);
-    await expect(render({ does: 'echo' }, person)).rejects.toMatchObject({ status: 429, code: 'rendering_in_progress' });
+    await expect(render({ does: 'echo' }, person)).rejects.toMatchObject({
+      status: 429,
+      code: 'rendering_in_progress',
+    });
     expect(await first).toBe('eins');
     expect(await render({ does: 'echo', text: 'zwei' }, person)).toBe('zwei');
   });

@@ -21,7 +21,14 @@ export interface RenderingLimits {
  * The limits of the service. A megabyte of chat takes 2.4 s of a slow core as PDF, four take four times that and leave the
  * process at 710 MB; as ZIP a megabyte takes 0.1 s. A PDF meets the limit of time first, an archive that of size.
  */
-export const RENDERING_LIMITS: RenderingLimits = { threads: 2, waiting: 8, timeMs: 30_000, inputBytes: 16_000_000, outputBytes: 64_000_000, heapMb: 1_024 };
+export const RENDERING_LIMITS: RenderingLimits = {
+  threads: 2,
+  waiting: 8,
+  timeMs: 30_000,
+  inputBytes: 16_000_000,
+  outputBytes: 64_000_000,
+  heapMb: 1_024,
+};
 
 /** One file to make. */
 export interface RenderOrder<Input> {
@@ -97,7 +104,11 @@ export function createRenderingRoom(limits: RenderingLimits = RENDERING_LIMITS):
       people.add(personId);
       try {
         await enter();
-        return await runOn(takeThread(), { module: module.href, input: packed, outputLimitBytes: limits.outputBytes }).finally(leave);
+        return await runOn(takeThread(), {
+          module: module.href,
+          input: packed,
+          outputLimitBytes: limits.outputBytes,
+        }).finally(leave);
       } finally {
         people.delete(personId);
       }
@@ -110,7 +121,10 @@ export function createRenderingRoom(limits: RenderingLimits = RENDERING_LIMITS):
 
 /** A thread without the secrets of the process. */
 function startThread({ heapMb }: RenderingLimits): Worker {
-  const thread = new Worker(new URL('./render-worker.ts', import.meta.url), { env: {}, resourceLimits: { maxOldGenerationSizeMb: heapMb } });
+  const thread = new Worker(new URL('./render-worker.ts', import.meta.url), {
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: heapMb },
+  });
   // An idle one must not keep the process alive; while it works the request does.
   thread.unref();
   // Without a listener the error of a thread that nobody waits for any more would end the process.

@@ -60,7 +60,9 @@ export function findRefusedText(value: unknown, path: Path = []): readonly strin
   if (typeof value === 'string') return REFUSED.test(value) || hasTooManyMarks(value) ? [path.join('.')] : [];
   if (Array.isArray(value)) return value.flatMap((item, index) => findRefusedText(item, [...path, index]));
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, member]) => (isRefusedName(name) ? [path.join('.')] : findRefusedText(member, [...path, name])));
+  return Object.entries(value).flatMap(([name, member]) =>
+    isRefusedName(name) ? [path.join('.')] : findRefusedText(member, [...path, name]),
+  );
 }
 
 function isRefusedName(name: string): boolean {

@@ -28,7 +28,11 @@ function decodeValue(value: string): string {
 
 /** One `Set-Cookie` line. @param secure whether browsers may send it over https only. */
 export function writeCookie(cookie: Cookie, secure: boolean): string {
-  const parts = [`${cookie.name}=${encodeURIComponent(cookie.value)}`, `Path=${cookie.path ?? '/'}`, `SameSite=${cookie.sameSite ?? 'Lax'}`];
+  const parts = [
+    `${cookie.name}=${encodeURIComponent(cookie.value)}`,
+    `Path=${cookie.path ?? '/'}`,
+    `SameSite=${cookie.sameSite ?? 'Lax'}`,
+  ];
   if (cookie.maxAgeSeconds !== undefined) parts.push(`Max-Age=${Math.max(0, Math.floor(cookie.maxAgeSeconds))}`);
   if (cookie.httpOnly !== false) parts.push('HttpOnly');
   if (secure) parts.push('Secure');

@@ -33,7 +33,9 @@ export function sentenceOf(issue: z.core.$ZodIssue): string {
     case 'not_multiple_of':
       return `Bitte geben Sie ein Vielfaches von ${String(issue.divisor)} an.`;
     default:
-      return issue.code === 'custom' && issue.message !== DEFAULT_CUSTOM_MESSAGE ? issue.message : 'Diese Angabe ist nicht gültig.';
+      return issue.code === 'custom' && issue.message !== DEFAULT_CUSTOM_MESSAGE
+        ? issue.message
+        : 'Diese Angabe ist nicht gültig.';
   }
 }
 
@@ -49,7 +51,8 @@ function tooBig({ origin, maximum, inclusive }: z.core.$ZodIssueTooBig): string 
 }
 
 function tooSmall({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall): string {
-  if (origin === 'string') return Number(minimum) === 1 ? MISSING : `Bitte mindestens ${counted(minimum, 'Zeichen', 'Zeichen')}.`;
+  if (origin === 'string')
+    return Number(minimum) === 1 ? MISSING : `Bitte mindestens ${counted(minimum, 'Zeichen', 'Zeichen')}.`;
   if (origin === 'array' || origin === 'set') return `Bitte mindestens ${counted(minimum, 'Eintrag', 'Einträge')}.`;
   return inclusive === false ? `Bitte mehr als ${String(minimum)}.` : `Bitte mindestens ${String(minimum)}.`;
 }

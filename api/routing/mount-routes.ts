@@ -37,7 +37,9 @@ export function mountRoutes(routes: readonly Route[], machinery: RouteMachinery)
     });
   }
   // The router's type asks for a context that it completes itself before it reads it.
-  const dispatchers = new Map([...routers].map(([domain, router]) => [domain, router.routes() as unknown as ApiMiddleware]));
+  const dispatchers = new Map(
+    [...routers].map(([domain, router]) => [domain, router.routes() as unknown as ApiMiddleware]),
+  );
   return async (ctx, next) => {
     const dispatch = dispatchers.get(domainOf(ctx.path));
     await (dispatch === undefined ? next() : dispatch(ctx, next));
@@ -54,7 +56,11 @@ async function runRoute(ctx: ApiContext, route: Route, machinery: RouteMachinery
   const incoming = incomingRequestOf(ctx, route, machinery);
   const caller = await route.access.authorize(incoming);
   const identity = route.access.databaseIdentity(caller);
-  await limitBy('person', ctx, { route, machinery, who: identity.role === 'authenticated' ? identity.userId : ctx.state.clientIp });
+  await limitBy('person', ctx, {
+    route,
+    machinery,
+    who: identity.role === 'authenticated' ? identity.userId : ctx.state.clientIp,
+  });
   const input = await validateInput(ctx, route, incoming);
   const { idempotent = false } = route;
   const key = idempotent === false ? undefined : readIdempotencyKey(ctx.headers['idempotency-key']);
@@ -86,7 +92,11 @@ async function runRoute(ctx: ApiContext, route: Route, machinery: RouteMachinery
   });
 }
 
-async function limitBy(whom: 'address' | 'person', ctx: ApiContext, { route, machinery, who }: { readonly route: Route; readonly machinery: RouteMachinery; readonly who: string }): Promise<void> {
+async function limitBy(
+  whom: 'address' | 'person',
+  ctx: ApiContext,
+  { route, machinery, who }: { readonly route: Route; readonly machinery: RouteMachinery; readonly who: string },
+): Promise<void> {
   const rules = limitsOf(route).filter(({ by = 'address' }) => by === whom);
   if (rules.length > 0) await enforceLimits(ctx, { rules, who, limiter: machinery.limiter });
 }

@@ -22,11 +22,17 @@ export const cursorSchema = z
   .transform((text): Cursor => {
     const bytes = Buffer.from(text, 'base64url');
     const hex = bytes.toString('hex', MOMENT_BYTES);
-    return { at: new Date(Math.min(bytes.readUIntBE(0, MOMENT_BYTES), LAST_MOMENT)), id: hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') };
+    return {
+      at: new Date(Math.min(bytes.readUIntBE(0, MOMENT_BYTES), LAST_MOMENT)),
+      id: hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
+    };
   });
 
 /** `limit` of every list: 20 by default, at most 100 (api design § 1). */
-export const pageLimitSchema = z.preprocess(readDigits, z.int().min(1).max(100)).default(20).describe('Einträge einer Seite');
+export const pageLimitSchema = z
+  .preprocess(readDigits, z.int().min(1).max(100))
+  .default(20)
+  .describe('Einträge einer Seite');
 
 /** The opaque text of a cursor. */
 export function writeCursor(cursor: Cursor): string {
@@ -37,7 +43,11 @@ export function writeCursor(cursor: Cursor): string {
 }
 
 /** Cuts rows read with `limit + 1` to one page and says where the next one begins. */
-export function pageOf<T>(rows: readonly T[], limit: number, cursorOf: (row: T) => Cursor): { readonly items: readonly T[]; readonly nextCursor: string | null } {
+export function pageOf<T>(
+  rows: readonly T[],
+  limit: number,
+  cursorOf: (row: T) => Cursor,
+): { readonly items: readonly T[]; readonly nextCursor: string | null } {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   return { items, nextCursor: rows.length > limit && last !== undefined ? writeCursor(cursorOf(last)) : null };

@@ -37,9 +37,15 @@ function parseJson(text: string): unknown {
 }
 
 /** The body as text, for signatures over the exact bytes. @throws {AppError} 413 · 415. */
-export async function readTextBody(ctx: ApiContext, accepted: { readonly types: readonly string[]; readonly limitBytes: number }): Promise<string> {
+export async function readTextBody(
+  ctx: ApiContext,
+  accepted: { readonly types: readonly string[]; readonly limitBytes: number },
+): Promise<string> {
   if (typeof ctx.request.is([...accepted.types]) !== 'string') throw mediaTypeNotSupported();
-  await runParser(ctx, koaBody({ ...closed, text: true, textTypes: [...accepted.types], textLimit: accepted.limitBytes }));
+  await runParser(
+    ctx,
+    koaBody({ ...closed, text: true, textTypes: [...accepted.types], textLimit: accepted.limitBytes }),
+  );
   const body = ctx.request.body as unknown;
   if (typeof body !== 'string') throw bodyUnreadable();
   return body;

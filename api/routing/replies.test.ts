@@ -28,16 +28,70 @@ beforeAll(async () => {
     database,
     settings: { PUBLIC_BASE_URL: 'https://app.example' },
     furtherRoutes: ({ everyone, identity }) => [
-      route({ method: 'GET', path: '/try/file', summary: 'x', access: everyone, responses: { 200: { media: ['application/pdf'] } }, handle: () => Promise.resolve(attachment({ content: Buffer.from('%PDF'), contentType: 'application/pdf', attachmentName: 'Befund Größe.pdf' })) }),
-      route({ method: 'GET', path: '/try/large', summary: 'x', access: everyone, responses: { 200: { media: ['application/zip'] } }, handle: () => Promise.resolve(attachment({ content: Buffer.alloc(LARGE_BYTES), contentType: 'application/zip', attachmentName: 'groß.zip' })) }),
-      route({ method: 'GET', path: '/try/cookie', summary: 'x', access: everyone, responses: { 204: null }, handle: ({ cookie }) => Promise.resolve(withCookies(noContent(), { name: 'seen', value: `${cookie('seen') ?? 'nie'};1`, maxAgeSeconds: 60 }, { name: 'gone', value: '', maxAgeSeconds: 0, path: '/api/try', sameSite: 'Strict' })) }),
       route({
-        method: 'POST', path: '/try/chat', summary: 'x', limit: LIMIT, access: identity(), body: z.strictObject({}), responses: { 200: { media: ['text/event-stream'] } },
+        method: 'GET',
+        path: '/try/file',
+        summary: 'x',
+        access: everyone,
+        responses: { 200: { media: ['application/pdf'] } },
+        handle: () =>
+          Promise.resolve(
+            attachment({
+              content: Buffer.from('%PDF'),
+              contentType: 'application/pdf',
+              attachmentName: 'Befund Größe.pdf',
+            }),
+          ),
+      }),
+      route({
+        method: 'GET',
+        path: '/try/large',
+        summary: 'x',
+        access: everyone,
+        responses: { 200: { media: ['application/zip'] } },
+        handle: () =>
+          Promise.resolve(
+            attachment({
+              content: Buffer.alloc(LARGE_BYTES),
+              contentType: 'application/zip',
+              attachmentName: 'groß.zip',
+            }),
+          ),
+      }),
+      route({
+        method: 'GET',
+        path: '/try/cookie',
+        summary: 'x',
+        access: everyone,
+        responses: { 204: null },
+        handle: ({ cookie }) =>
+          Promise.resolve(
+            withCookies(
+              noContent(),
+              { name: 'seen', value: `${cookie('seen') ?? 'nie'};1`, maxAgeSeconds: 60 },
+              { name: 'gone', value: '', maxAgeSeconds: 0, path: '/api/try', sameSite: 'Strict' },
+            ),
+          ),
+      }),
+      route({
+        method: 'POST',
+        path: '/try/chat',
+        summary: 'x',
+        limit: LIMIT,
+        access: identity(),
+        body: z.strictObject({}),
+        responses: { 200: { media: ['text/event-stream'] } },
         handle: () =>
           Promise.resolve(
             withCookies(
               streamed(async (response) => {
-                const stream = createUIMessageStream({ execute: ({ writer }) => { writer.write({ type: 'text-start', id: '1' }); writer.write({ type: 'text-delta', id: '1', delta: 'Guten Tag' }); writer.write({ type: 'text-end', id: '1' }); } });
+                const stream = createUIMessageStream({
+                  execute: ({ writer }) => {
+                    writer.write({ type: 'text-start', id: '1' });
+                    writer.write({ type: 'text-delta', id: '1', delta: 'Guten Tag' });
+                    writer.write({ type: 'text-end', id: '1' });
+                  },
+                });
                 await pipeUIMessageStreamToResponse({ response, stream });
               }),
               { name: 'chat', value: '1' },
@@ -45,7 +99,11 @@ beforeAll(async () => {
           ),
       }),
       route({
-        method: 'GET', path: '/try/endless', summary: 'x', access: everyone, responses: { 200: { media: ['text/plain'] } },
+        method: 'GET',
+        path: '/try/endless',
+        summary: 'x',
+        access: everyone,
+        responses: { 200: { media: ['text/plain'] } },
         handle: () =>
           Promise.resolve(
             streamed(async (response, signal) => {
@@ -56,10 +114,51 @@ beforeAll(async () => {
             }),
           ),
       }),
-      route({ method: 'GET', path: '/try/late', summary: 'x', access: everyone, responses: { 200: { media: ['text/plain'] } }, handle: () => Promise.resolve(streamed((response) => { response.write('half'); return after(20).then(() => { throw new Error('geheim'); }); })) }),
-      route({ method: 'GET', path: '/try/early', summary: 'x', access: everyone, responses: { 200: { media: ['text/plain'] } }, handle: () => Promise.resolve(streamed(() => Promise.reject(notFound()))) }),
-      route({ method: 'GET', path: '/try/record', summary: 'x', access: everyone, responses: { 200: z.object({ title: z.string() }), 304: null }, handle: (call) => Promise.resolve(okUnlessKnown(call, record)) }),
-      route({ method: 'PUT', path: '/try/record', summary: 'x', access: everyone, responses: { 200: z.object({ title: z.string() }) }, body: z.strictObject({ title: z.string() }), handle: (call) => { requireMatch(call, record); record = call.body; return Promise.resolve(ok(record)); } }),
+      route({
+        method: 'GET',
+        path: '/try/late',
+        summary: 'x',
+        access: everyone,
+        responses: { 200: { media: ['text/plain'] } },
+        handle: () =>
+          Promise.resolve(
+            streamed((response) => {
+              response.write('half');
+              return after(20).then(() => {
+                throw new Error('geheim');
+              });
+            }),
+          ),
+      }),
+      route({
+        method: 'GET',
+        path: '/try/early',
+        summary: 'x',
+        access: everyone,
+        responses: { 200: { media: ['text/plain'] } },
+        handle: () => Promise.resolve(streamed(() => Promise.reject(notFound()))),
+      }),
+      route({
+        method: 'GET',
+        path: '/try/record',
+        summary: 'x',
+        access: everyone,
+        responses: { 200: z.object({ title: z.string() }), 304: null },
+        handle: (call) => Promise.resolve(okUnlessKnown(call, record)),
+      }),
+      route({
+        method: 'PUT',
+        path: '/try/record',
+        summary: 'x',
+        access: everyone,
+        responses: { 200: z.object({ title: z.string() }) },
+        body: z.strictObject({ title: z.string() }),
+        handle: (call) => {
+          requireMatch(call, record);
+          record = call.body;
+          return Promise.resolve(ok(record));
+        },
+      }),
     ],
   });
 });
@@ -72,8 +171,14 @@ describe('a file', () => {
     const { status, headers, body } = await api.call('GET', '/api/try/file');
     expect([status, body]).toEqual([200, '%PDF']);
     expect(headers.get('content-type')).toBe('application/pdf');
-    expect(headers.get('content-disposition')).toBe(`attachment; filename="Befund Grosse.pdf"; filename*=UTF-8''Befund%20Gr%C3%B6%C3%9Fe.pdf`);
-    expect([headers.get('content-length'), headers.get('x-content-type-options'), headers.get('cache-control')]).toEqual(['4', 'nosniff', 'no-store']);
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename="Befund Grosse.pdf"; filename*=UTF-8''Befund%20Gr%C3%B6%C3%9Fe.pdf`,
+    );
+    expect([
+      headers.get('content-length'),
+      headers.get('x-content-type-options'),
+      headers.get('cache-control'),
+    ]).toEqual(['4', 'nosniff', 'no-store']);
   });
 });
 
@@ -101,7 +206,9 @@ describe('a download', () => {
 
 describe('cookies', () => {
   it('are read, set and deleted, invisible to scripts, and secure where clients come by https', async () => {
-    const { headers } = await api.call('GET', '/api/try/cookie', { headers: { Cookie: 'other=%zz; seen="ja%3B"; seen=zweite' } });
+    const { headers } = await api.call('GET', '/api/try/cookie', {
+      headers: { Cookie: 'other=%zz; seen="ja%3B"; seen=zweite' },
+    });
     expect(headers.getSetCookie()).toEqual([
       'seen=ja%3B%3B1; Path=/; SameSite=Lax; Max-Age=60; HttpOnly; Secure',
       'gone=; Path=/api/try; SameSite=Strict; Max-Age=0; HttpOnly; Secure',
@@ -128,7 +235,9 @@ describe('a stream', () => {
     const { port } = new URL(api.url);
     const socket = connect(Number(port), '127.0.0.1');
     const bearer = await api.tokenFor(newPerson());
-    socket.write(`POST /api/try/chat HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${bearer}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
+    socket.write(
+      `POST /api/try/chat HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${bearer}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
+    );
     // Resolves only when the server has closed.
     const answer = await text(socket);
     expect(answer).toMatch(/\r\nConnection: close\r\n/i);
@@ -139,7 +248,9 @@ describe('a stream', () => {
   it('learns at once that its client left, and is counted until it is over', async () => {
     const client = request(`${api.url}/api/try/endless`, { agent: false });
     client.on('error', () => undefined);
-    await new Promise<void>((resolve) => client.once('response', (answer) => answer.once('data', () => resolve())).end());
+    await new Promise<void>((resolve) =>
+      client.once('response', (answer) => answer.once('data', () => resolve())).end(),
+    );
     expect(api.streams.count).toBe(1);
     client.destroy();
     await vi.waitFor(() => expect(left).toHaveBeenCalledOnce());
@@ -164,10 +275,15 @@ describe('conditional requests', () => {
   it('answer 304 to whoever knows the record, and 412 to whoever would overwrite another change', async () => {
     const first = await api.call('GET', '/api/try/record');
     const etag = first.headers.get('etag') ?? '';
-    expect((await api.call('GET', '/api/try/record', { headers: { 'If-None-Match': `"x", W/${etag}` } })).status).toBe(304);
+    expect((await api.call('GET', '/api/try/record', { headers: { 'If-None-Match': `"x", W/${etag}` } })).status).toBe(
+      304,
+    );
     const body = { title: randomUUID() };
     expect((await api.call('PUT', '/api/try/record', { body, headers: { 'If-Match': etag } })).status).toBe(200);
-    const late = await api.call('PUT', '/api/try/record', { body: { title: 'verloren' }, headers: { 'If-Match': etag } });
+    const late = await api.call('PUT', '/api/try/record', {
+      body: { title: 'verloren' },
+      headers: { 'If-Match': etag },
+    });
     expect([late.status, late.body]).toMatchObject([412, { code: 'precondition_failed' }]);
     expect((await api.call('GET', '/api/try/record', { headers: { 'If-None-Match': etag } })).body).toEqual(body);
   });

@@ -3,7 +3,18 @@ import type { DatabaseIdentity, DatabaseTransaction } from '#api/database/databa
 import type { RateLimitRule } from '#api/limits/rate-limit.ts';
 import type { Cookie, EmptyReply, FileReply, JsonReply, Reply, StorableReply, StreamReply } from './reply.ts';
 
-export { about, accepted, attachment, created, noContent, notModified, ok, streamed, withCookies, withHeaders } from './reply.ts';
+export {
+  about,
+  accepted,
+  attachment,
+  created,
+  noContent,
+  notModified,
+  ok,
+  streamed,
+  withCookies,
+  withHeaders,
+} from './reply.ts';
 export type { Cookie, EmptyReply, FileReply, JsonReply, Reply, StorableReply, StreamReply } from './reply.ts';
 
 /** What a guard sees of a request before anything in it is trusted. */
@@ -99,7 +110,10 @@ export interface Call<Caller, Params, Query, Body> {
 export interface IdempotencyRule {
   readonly keptForMs: number;
   /** Looks whether an answer is still true before it is given again. @throws {AppError} instead of it. */
-  readonly beforeReplay?: (transact: <T>(work: (transaction: DatabaseTransaction) => Promise<T>) => Promise<T>, answer: unknown) => Promise<void>;
+  readonly beforeReplay?: (
+    transact: <T>(work: (transaction: DatabaseTransaction) => Promise<T>) => Promise<T>,
+    answer: unknown,
+  ) => Promise<void>;
 }
 
 /**
@@ -141,9 +155,13 @@ export type Route = Omit<RouteDefinition<unknown, unknown, unknown, unknown, Rou
 };
 
 /** Writes a route down with its input and answer types inferred from its schemas. */
-export function route<Caller, Responses extends RouteResponses, Params = undefined, Query = undefined, Body = undefined>(
-  definition: RouteDefinition<Caller, Params, Query, Body, Responses>,
-): Route {
+export function route<
+  Caller,
+  Responses extends RouteResponses,
+  Params = undefined,
+  Query = undefined,
+  Body = undefined,
+>(definition: RouteDefinition<Caller, Params, Query, Body, Responses>): Route {
   // Sound: `mountRoutes` hands a handler only what the same definition's own guard and schemas produced.
   return definition as unknown as Route;
 }

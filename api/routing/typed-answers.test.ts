@@ -43,7 +43,11 @@ describe('what leaves the house', () => {
   });
 
   it('keeps headers, cookies and empty answers as they are', () => {
-    const reply = { ...ok({ id: 'a', title: 'b', tags: ['c'] }), headers: { ETag: '"1"' }, cookies: [{ name: 'a', value: 'b' }] };
+    const reply = {
+      ...ok({ id: 'a', title: 'b', tags: ['c'] }),
+      headers: { ETag: '"1"' },
+      cookies: [{ name: 'a', value: 'b' }],
+    };
     expect(presentReply({ responses }, reply)).toEqual(reply);
     expect(presentReply({ responses: { 204: null } }, noContent())).toEqual({ status: 204 });
   });

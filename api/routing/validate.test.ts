@@ -19,7 +19,10 @@ const schema = z.strictObject({
   tags: z.array(z.string().max(3)).min(1).max(2).optional(),
   kind: z.enum(['a', 'b']).optional(),
   even: z.number().multipleOf(2).optional(),
-  agreed: z.boolean().optional().refine((value) => value !== false, 'Bitte stimmen Sie zu.'),
+  agreed: z
+    .boolean()
+    .optional()
+    .refine((value) => value !== false, 'Bitte stimmen Sie zu.'),
   shape: z.discriminatedUnion('type', [z.strictObject({ type: z.literal('x') })]).optional(),
 });
 const right = { email: 'anna@example.org', name: 'Anna' };
@@ -47,13 +50,22 @@ describe('untrusted input', () => {
     expect(fieldsOf(schema, input)).toEqual(fields);
   });
 
-  it.each(['\u0000', '\u0007', '\u001B[2J', '\u0085', '\uD800'])('with the character %j is refused, in values and in names', (character) => {
-    expect(fieldsOf(schema, { ...right, name: `A${character}` })).toEqual({ name: 'Diese Angabe enthält Zeichen, die hier nicht möglich sind.' });
-    expect(fieldsOf(z.record(z.string(), z.string()), { [`a${character}`]: 'x' })).toEqual({ '': 'Diese Angabe enthält Zeichen, die hier nicht möglich sind.' });
-  });
+  it.each(['\u0000', '\u0007', '\u001B[2J', '\u0085', '\uD800'])(
+    'with the character %j is refused, in values and in names',
+    (character) => {
+      expect(fieldsOf(schema, { ...right, name: `A${character}` })).toEqual({
+        name: 'Diese Angabe enthält Zeichen, die hier nicht möglich sind.',
+      });
+      expect(fieldsOf(z.record(z.string(), z.string()), { [`a${character}`]: 'x' })).toEqual({
+        '': 'Diese Angabe enthält Zeichen, die hier nicht möglich sind.',
+      });
+    },
+  );
 
   it('may hold anything in what no schema keeps', () => {
-    expect(validate(z.object({ name: z.string() }), { name: 'Anna', other: '\u0000', '\u0007': 1 })).toEqual({ name: 'Anna' });
+    expect(validate(z.object({ name: z.string() }), { name: 'Anna', other: '\u0000', '\u0007': 1 })).toEqual({
+      name: 'Anna',
+    });
   });
 
   it('keeps line ends, tabs and emoji, and has one form for each letter', () => {
@@ -66,18 +78,26 @@ describe('untrusted input', () => {
   });
 
   it('cannot reach the prototype of anything', () => {
-    expect(fieldsOf(schema, JSON.parse('{"email":"anna@example.org","name":"Anna","__proto__":{"count":1}}'))).not.toHaveProperty('count');
+    expect(
+      fieldsOf(schema, JSON.parse('{"email":"anna@example.org","name":"Anna","__proto__":{"count":1}}')),
+    ).not.toHaveProperty('count');
     expect(({} as { count?: number }).count).toBeUndefined();
   });
 });
 
 describe('the limit of a page', () => {
-  it.each([['1', 1], ['100', 100], ['007', 7]])('%s is %i', (text, limit) => {
+  it.each([
+    ['1', 1],
+    ['100', 100],
+    ['007', 7],
+  ])('%s is %i', (text, limit) => {
     expect(validate(z.strictObject({ limit: pageLimitSchema }), { limit: text })).toEqual({ limit });
   });
 
   it.each(['', '0', '101', '1e1', '0x10', '-1', ' 5', '1.5', '٣', ['1', '2']])('%j is none', (text) => {
-    expect(fieldsOf(z.strictObject({ limit: pageLimitSchema }), { limit: text })).toEqual({ limit: expect.any(String) as string });
+    expect(fieldsOf(z.strictObject({ limit: pageLimitSchema }), { limit: text })).toEqual({
+      limit: expect.any(String) as string,
+    });
   });
 
   it('is twenty unless somebody says more', () => {
@@ -92,8 +112,18 @@ describe('cursors', () => {
     expect(cursorSchema.parse(writeCursor(cursor))).toEqual(cursor);
   });
 
-  it.each(['', 'x', '!!', `${writeCursor(cursor)}=`, `${writeCursor(cursor)}A`, writeCursor(cursor).slice(1), `${writeCursor(cursor).slice(0, -1)}B`])('that are broken are refused: %s', (text) => {
-    expect(fieldsOf(z.strictObject({ cursor: cursorSchema }), { cursor: text })).toEqual({ cursor: 'Diese Stelle der Liste gibt es nicht.' });
+  it.each([
+    '',
+    'x',
+    '!!',
+    `${writeCursor(cursor)}=`,
+    `${writeCursor(cursor)}A`,
+    writeCursor(cursor).slice(1),
+    `${writeCursor(cursor).slice(0, -1)}B`,
+  ])('that are broken are refused: %s', (text) => {
+    expect(fieldsOf(z.strictObject({ cursor: cursorSchema }), { cursor: text })).toEqual({
+      cursor: 'Diese Stelle der Liste gibt es nicht.',
+    });
   });
 
   it('of the right form always name a place, also an impossible one', () => {

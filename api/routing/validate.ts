@@ -34,7 +34,10 @@ function fieldsOf(issues: readonly z.core.$ZodIssue[]): Readonly<Record<string, 
 
 function entriesOf(issue: z.core.$ZodIssue): readonly (readonly [string, string])[] {
   const path = issue.path.map(String);
-  if (issue.code === 'unrecognized_keys') return issue.keys.slice(0, MAX_FIELDS).map((key) => [shown([...path, key].join('.')), 'Diese Angabe ist nicht bekannt.'] as const);
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys
+      .slice(0, MAX_FIELDS)
+      .map((key) => [shown([...path, key].join('.')), 'Diese Angabe ist nicht bekannt.'] as const);
   return [[shown(path.join('.')), sentenceOf(issue)]];
 }
 

@@ -19,7 +19,10 @@ let watch: NormalisationWatch;
 const body = z.strictObject({
   name: z.string().max(20).optional(),
   anything: z.unknown().optional(),
-  list: z.array(z.strictObject({ text: z.string() })).max(3).optional(),
+  list: z
+    .array(z.strictObject({ text: z.string() }))
+    .max(3)
+    .optional(),
   words: z.record(z.string().max(20), z.string().max(20)).optional(),
 });
 
@@ -27,9 +30,33 @@ beforeAll(async () => {
   api = await startTestApi({
     database: { ping: () => Promise.resolve() } as unknown as Database,
     furtherRoutes: ({ everyone }) => [
-      route({ method: 'POST', path: '/try/body', summary: 'x', bodyLimitBytes: MEGABYTE, access: everyone, body, responses: { 200: z.object({ name: z.string().optional() }) }, handle: ({ body: { name } }) => Promise.resolve(ok({ name })) }),
-      route({ method: 'GET', path: '/try/query', summary: 'x', access: everyone, query: z.strictObject({ search: z.string().max(60_000).optional() }), responses: { 200: z.object({ search: z.string().optional() }) }, handle: ({ query }) => Promise.resolve(ok(query)) }),
-      route({ method: 'GET', path: '/try/headers', summary: 'x', access: everyone, responses: { 200: z.object({ chat: z.string().nullable() }), 304: null }, handle: (call) => Promise.resolve(okUnlessKnown(call, { chat: call.cookie('chat') ?? null })) }),
+      route({
+        method: 'POST',
+        path: '/try/body',
+        summary: 'x',
+        bodyLimitBytes: MEGABYTE,
+        access: everyone,
+        body,
+        responses: { 200: z.object({ name: z.string().optional() }) },
+        handle: ({ body: { name } }) => Promise.resolve(ok({ name })),
+      }),
+      route({
+        method: 'GET',
+        path: '/try/query',
+        summary: 'x',
+        access: everyone,
+        query: z.strictObject({ search: z.string().max(60_000).optional() }),
+        responses: { 200: z.object({ search: z.string().optional() }) },
+        handle: ({ query }) => Promise.resolve(ok(query)),
+      }),
+      route({
+        method: 'GET',
+        path: '/try/headers',
+        summary: 'x',
+        access: everyone,
+        responses: { 200: z.object({ chat: z.string().nullable() }), 304: null },
+        handle: (call) => Promise.resolve(okUnlessKnown(call, { chat: call.cookie('chat') ?? null })),
+      }),
     ],
   });
 });
@@ -48,20 +75,51 @@ describe('the worst body', () => {
 
   it.each([
     ['marks in a text', { name: `a${MARKS}` }, { name: 'Bitte höchstens 20 Zeichen.' }],
-    ['few marks too many in a text', { anything: `a${'\u0301'.repeat(31)}` }, { anything: 'Diese Angabe enthält Zeichen, die hier nicht möglich sind.' }],
-    ['marks deep inside', { anything: [{ a: MARKS }] }, { 'anything.0.a': 'Diese Angabe enthält Zeichen, die hier nicht möglich sind.' }],
-    ['marks in a name', { anything: { [MARKS]: 1 } }, { anything: 'Diese Angabe enthält Zeichen, die hier nicht möglich sind.' }],
-    ['marks in a list of texts', { anything: many(40, MARKS.slice(0, 5_000)) }, Object.fromEntries(many(40, 0).map((_, index) => [`anything.${index}`, 'Diese Angabe enthält Zeichen, die hier nicht möglich sind.']))],
+    [
+      'few marks too many in a text',
+      { anything: `a${'\u0301'.repeat(31)}` },
+      { anything: 'Diese Angabe enthält Zeichen, die hier nicht möglich sind.' },
+    ],
+    [
+      'marks deep inside',
+      { anything: [{ a: MARKS }] },
+      { 'anything.0.a': 'Diese Angabe enthält Zeichen, die hier nicht möglich sind.' },
+    ],
+    [
+      'marks in a name',
+      { anything: { [MARKS]: 1 } },
+      { anything: 'Diese Angabe enthält Zeichen, die hier nicht möglich sind.' },
+    ],
+    [
+      'marks in a list of texts',
+      { anything: many(40, MARKS.slice(0, 5_000)) },
+      Object.fromEntries(
+        many(40, 0).map((_, index) => [
+          `anything.${index}`,
+          'Diese Angabe enthält Zeichen, die hier nicht möglich sind.',
+        ]),
+      ),
+    ],
     ['half a million entries', { anything: many(500_000, 1) }, { '': 'Diese Angabe hat zu viele Einträge.' }],
     ['wide and deep', { anything: many(400, many(400, 1)) }, { '': 'Diese Angabe hat zu viele Einträge.' }],
-    ['names without end', { anything: Object.fromEntries(many(20_000, 0).map((_, index) => [`k${index}`, 1])) }, { '': 'Diese Angabe hat zu viele Einträge.' }],
+    [
+      'names without end',
+      { anything: Object.fromEntries(many(20_000, 0).map((_, index) => [`k${index}`, 1])) },
+      { '': 'Diese Angabe hat zu viele Einträge.' },
+    ],
   ])('is refused with one sentence that helps: %s', async (_name, text, fields) => {
     expect(await post(text)).toMatchObject({ status: 422, body: { code: 'validation_failed', fields } });
   });
 
   it('nested without end is refused, whatever it nests', async () => {
-    for (const text of [`${'['.repeat(500_000)}${']'.repeat(500_000)}`, `${'{"anything":'.repeat(80_000)}1${'}'.repeat(80_000)}`]) {
-      expect(await post(text)).toMatchObject({ status: 422, body: { fields: { '': 'Diese Angabe ist zu tief verschachtelt.' } } });
+    for (const text of [
+      `${'['.repeat(500_000)}${']'.repeat(500_000)}`,
+      `${'{"anything":'.repeat(80_000)}1${'}'.repeat(80_000)}`,
+    ]) {
+      expect(await post(text)).toMatchObject({
+        status: 422,
+        body: { fields: { '': 'Diese Angabe ist zu tief verschachtelt.' } },
+      });
     }
   });
 
@@ -90,9 +148,17 @@ describe('the worst body', () => {
 
 describe('the worst query', () => {
   it.each([
-    ['marks', `search=${'%CC%81%CC%A3'.repeat(1_200)}`, { search: 'Diese Angabe enthält Zeichen, die hier nicht möglich sind.' }],
+    [
+      'marks',
+      `search=${'%CC%81%CC%A3'.repeat(1_200)}`,
+      { search: 'Diese Angabe enthält Zeichen, die hier nicht möglich sind.' },
+    ],
     ['one parameter thousands of times', 'search=b&'.repeat(1_700), { '': 'Diese Angabe hat zu viele Einträge.' }],
-    ['thousands of parameters', Array.from({ length: 2_000 }, (_, index) => `k${index}`).join('&'), { '': 'Diese Angabe hat zu viele Einträge.' }],
+    [
+      'thousands of parameters',
+      Array.from({ length: 2_000 }, (_, index) => `k${index}`).join('&'),
+      { '': 'Diese Angabe hat zu viele Einträge.' },
+    ],
     ['one parameter twice', 'search=a&search=b', { search: 'Diese Angabe hat die falsche Form.' }],
     ['a name that is none', '__proto__=1', { ['__proto__']: 'Diese Angabe ist nicht bekannt.' }],
   ])('is refused: %s', async (_name, query, fields) => {
@@ -102,7 +168,9 @@ describe('the worst query', () => {
   });
 
   it('that is one is read as it was written', async () => {
-    expect((await api.call('GET', '/api/try/query?search=Gr%C3%B6%C3%9Fe+u%CC%88ber%20alles')).body).toEqual({ search: 'Größe über alles' });
+    expect((await api.call('GET', '/api/try/query?search=Gr%C3%B6%C3%9Fe+u%CC%88ber%20alles')).body).toEqual({
+      search: 'Größe über alles',
+    });
   });
 });
 
@@ -119,9 +187,12 @@ describe('the worst headers', () => {
     expect(await statusOf('/api/try/headers', headers)).toBe(status);
   });
 
-  it.each(['/a'.repeat(7_000), '/../'.repeat(3_500), '/%CC%81'.repeat(2_000), '%'.repeat(14_000)])('nor does a path of 14 kB', async (path) => {
-    expect([400, 404]).toContain(await statusOf(`/api/try${path}`, {}));
-  });
+  it.each(['/a'.repeat(7_000), '/../'.repeat(3_500), '/%CC%81'.repeat(2_000), '%'.repeat(14_000)])(
+    'nor does a path of 14 kB',
+    async (path) => {
+      expect([400, 404]).toContain(await statusOf(`/api/try${path}`, {}));
+    },
+  );
 });
 
 /** As it is written: `fetch` tidies paths up. */

@@ -52,18 +52,31 @@ function writeFile(ctx: ApiContext, file: FileReply['file']): void {
   if (file.attachmentName !== undefined) ctx.set('Content-Disposition', saveAs(file.attachmentName));
   ctx.type = file.contentType;
   if (file.content instanceof Uint8Array) cutSlowReader(ctx.response.res, file.content.byteLength);
-  ctx.body = file.content instanceof Uint8Array ? Buffer.from(file.content.buffer, file.content.byteOffset, file.content.byteLength) : file.content;
+  ctx.body =
+    file.content instanceof Uint8Array
+      ? Buffer.from(file.content.buffer, file.content.byteOffset, file.content.byteLength)
+      : file.content;
 }
 
 /** Both forms of RFC 6266: old clients get a name without umlauts, all others the real one. */
 function saveAs(name: string): string {
-  const plain = normalised(name, 'NFD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss').replaceAll(/[^\x20-\x7e]|["\\%/]/g, '_');
-  const exact = encodeURIComponent(normalised(name, 'NFC')).replaceAll(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  const plain = normalised(name, 'NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll('ß', 'ss')
+    .replaceAll(/[^\x20-\x7e]|["\\%/]/g, '_');
+  const exact = encodeURIComponent(normalised(name, 'NFC')).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
 }
 
 /** Lets the handler write, and stays until it is done, so that the request counts as running. */
-async function handOver(ctx: ApiContext, reply: StreamReply, { logger, streams, cookiesBefore }: ReplyMachinery & { readonly cookiesBefore: HeaderValue | undefined }): Promise<void> {
+async function handOver(
+  ctx: ApiContext,
+  reply: StreamReply,
+  { logger, streams, cookiesBefore }: ReplyMachinery & { readonly cookiesBefore: HeaderValue | undefined },
+): Promise<void> {
   const response = ctx.response.res;
   const running = streams.begin();
   const leave = () => {

@@ -19,9 +19,20 @@ export function readAccessTable(): readonly AccessRow[] {
 }
 
 function readRow(line: string): AccessRow {
-  const [route = '', pattern = '', ...statuses] = line.split('|').slice(1, -1).map((cell) => cell.trim().replaceAll('`', ''));
-  if (statuses.length !== CALLERS.length || statuses.some((status) => !/^\d{3}$/.test(status))) throw new Error(`unreadable row: ${line}`);
-  return { route, pattern, statuses: Object.fromEntries(CALLERS.map((caller, index) => [caller, Number(statuses[index])])) as Record<Caller, number> };
+  const [route = '', pattern = '', ...statuses] = line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim().replaceAll('`', ''));
+  if (statuses.length !== CALLERS.length || statuses.some((status) => !/^\d{3}$/.test(status)))
+    throw new Error(`unreadable row: ${line}`);
+  return {
+    route,
+    pattern,
+    statuses: Object.fromEntries(CALLERS.map((caller, index) => [caller, Number(statuses[index])])) as Record<
+      Caller,
+      number
+    >,
+  };
 }
 
 /** A row as it stands in the file. */

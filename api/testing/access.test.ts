@@ -25,7 +25,9 @@ async function statusFor(route: string, caller: Caller): Promise<number> {
   const [method = '', path = ''] = route.split(' ');
   const extra = await comeAs(api, caller);
   const filled = `/api${path.replaceAll(/:\w+/g, () => randomUUID())}`;
-  return (await api.call(method, filled, { ...extra, ...(method === 'GET' || method === 'DELETE' ? {} : { body: {} }) })).status;
+  return (
+    await api.call(method, filled, { ...extra, ...(method === 'GET' || method === 'DELETE' ? {} : { body: {} }) })
+  ).status;
 }
 
 async function observe(route: string, pattern: string): Promise<AccessRow> {
@@ -38,23 +40,28 @@ describe('docs/api/access.md', () => {
   it('has a row for every route and for nothing else', async () => {
     const known = new Set(table.map(({ route }) => route));
     const missing = api.house.routes.filter((route) => !known.has(nameOf(route)));
-    const rows = await Promise.all(missing.map(async (route) => writeAccessRow(await observe(nameOf(route), 'PATTERN'))));
+    const rows = await Promise.all(
+      missing.map(async (route) => writeAccessRow(await observe(nameOf(route), 'PATTERN'))),
+    );
     expect(rows.join('\n'), 'add these rows, with the pattern of the contract').toBe('');
     const real = new Set(api.house.routes.map(nameOf));
     expect(table.map(({ route }) => route).filter((route) => !real.has(route))).toEqual([]);
   });
 
-  it.each(table.map((row) => [row.route, row] as const))('%s refuses and admits whom its pattern says', (_route, { pattern, statuses }) => {
-    if (pattern === 'sig') {
-      for (const caller of CALLERS) expect([400, 401]).toContain(statuses[caller]);
-      return;
-    }
-    const refusals = refusalsOf(pattern);
-    for (const caller of CALLERS) {
-      if (refusals[caller] !== undefined) expect(statuses[caller], caller).toBe(refusals[caller]);
-      else expect([401, 403], caller).not.toContain(statuses[caller]);
-    }
-  });
+  it.each(table.map((row) => [row.route, row] as const))(
+    '%s refuses and admits whom its pattern says',
+    (_route, { pattern, statuses }) => {
+      if (pattern === 'sig') {
+        for (const caller of CALLERS) expect([400, 401]).toContain(statuses[caller]);
+        return;
+      }
+      const refusals = refusalsOf(pattern);
+      for (const caller of CALLERS) {
+        if (refusals[caller] !== undefined) expect(statuses[caller], caller).toBe(refusals[caller]);
+        else expect([401, 403], caller).not.toContain(statuses[caller]);
+      }
+    },
+  );
 
   it.each(table.map((row) => [row.route, row] as const))('%s answers as the table says', async (route, row) => {
     expect(await observe(route, row.pattern)).toEqual(row);

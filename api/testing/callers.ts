@@ -33,6 +33,11 @@ export async function comeAs(api: TestApi, caller: Caller): Promise<CallExtra> {
 /** A new person with this role and tier. */
 export async function personWith(api: TestApi, facts: { readonly role?: Role; readonly tier?: Tier }): Promise<string> {
   const id = newPerson();
-  await api.database.transact({ role: 'service_role' }, (transaction) => transaction.insertInto('profiles').values({ id, ...facts }).execute());
+  await api.database.transact({ role: 'service_role' }, (transaction) =>
+    transaction
+      .insertInto('profiles')
+      .values({ id, ...facts })
+      .execute(),
+  );
   return id;
 }

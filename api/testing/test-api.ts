@@ -79,10 +79,18 @@ function domainsOf({ domains = [], furtherRoutes }: TestApiOptions): readonly Do
 /** Builds the app for a test; what is not given is a harmless default. */
 export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
   const logLines: string[] = [];
-  const logger = createLogger({ service: 'api', level: 'debug', destination: { write: (line: string) => void logLines.push(line) } });
+  const logger = createLogger({
+    service: 'api',
+    level: 'debug',
+    destination: { write: (line: string) => void logLines.push(line) },
+  });
   const keys = await generateKeyPair('ES256', { extractable: true });
   const keySet = { keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'test', alg: 'ES256' }] };
-  const verifier = createTokenVerifier({ keys: createKeySource({ fetchKeys: () => Promise.resolve(keySet) }), issuer: ISSUER, audience: 'authenticated' });
+  const verifier = createTokenVerifier({
+    keys: createKeySource({ fetchKeys: () => Promise.resolve(keySet) }),
+    issuer: ISSUER,
+    audience: 'authenticated',
+  });
   const { settings, identity, domains: _domains, furtherRoutes: _routes, ...given } = options;
   const database = given.database ?? (await openTestDatabase());
   const app = await createApp({
@@ -139,11 +147,17 @@ async function send(url: string, method: string, extra: CallExtra): Promise<Test
       ...(extra.body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...extra.headers,
     },
-    ...(extra.body === undefined ? {} : { body: typeof extra.body === 'string' ? extra.body : JSON.stringify(extra.body) }),
+    ...(extra.body === undefined
+      ? {}
+      : { body: typeof extra.body === 'string' ? extra.body : JSON.stringify(extra.body) }),
   });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('application/json') === true;
-  return { status: response.status, headers: response.headers, body: isJson && text !== '' ? (JSON.parse(text) as unknown) : text };
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: isJson && text !== '' ? (JSON.parse(text) as unknown) : text,
+  };
 }
 
 /** A person nobody has met. */

@@ -23,7 +23,9 @@ function isPersonal({ path, access }: Route): boolean {
 /** Every row of every table. */
 async function everything(): Promise<string> {
   return api.database.transactRaw(async (session) => {
-    const tables = await session.query(`select tablename as name from pg_tables where schemaname = 'companion' and tablename <> 'schema_migrations' order by 1`);
+    const tables = await session.query(
+      `select tablename as name from pg_tables where schemaname = 'companion' and tablename <> 'schema_migrations' order by 1`,
+    );
     const contents: string[] = [];
     for (const { name } of tables) {
       const rows = await session.query(`select to_jsonb(t)::text as row from companion.${String(name)} t order by 1`);
@@ -33,11 +35,17 @@ async function everything(): Promise<string> {
   });
 }
 
-describe('another person\'s things', () => {
+describe("another person's things", () => {
   it('are tried on every signed-in route with an id in its path', () => {
     const provided = [...Object.keys(THINGS), ...Object.keys(NAMES_NOTHING_PERSONAL)];
-    expect(routes.filter((route) => !provided.includes(route)), 'add a maker for these to api/testing/two-people.ts').toEqual([]);
-    expect(provided.filter((route) => !routes.includes(route)), 'these routes are gone').toEqual([]);
+    expect(
+      routes.filter((route) => !provided.includes(route)),
+      'add a maker for these to api/testing/two-people.ts',
+    ).toEqual([]);
+    expect(
+      provided.filter((route) => !routes.includes(route)),
+      'these routes are gone',
+    ).toEqual([]);
   });
 
   it.each(Object.entries(THINGS))('%s: 404, nothing changes, and the owner is let in', async (route, make) => {

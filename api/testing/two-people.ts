@@ -26,13 +26,16 @@ export const THINGS: Readonly<Record<string, ThingMaker>> = {
 
 /** Routes whose parameter names nothing of anybody, and what it names instead. */
 export const NAMES_NOTHING_PERSONAL: Readonly<Record<string, string>> = {
-  'PUT /profil/consents/:purpose': 'a purpose from a fixed list; the consent is always the caller\'s own',
+  'PUT /profil/consents/:purpose': "a purpose from a fixed list; the consent is always the caller's own",
 };
 
 async function voiceSession(api: TestApi, owner: string): Promise<PersonalThing> {
   const id = randomUUID();
   await api.database.transact({ role: 'service_role' }, (transaction) =>
-    transaction.insertInto('voice_sessions').values({ id, user_id: owner, room_name: `room-${id}`, state: 'interrupted' }).execute(),
+    transaction
+      .insertInto('voice_sessions')
+      .values({ id, user_id: owner, room_name: `room-${id}`, state: 'interrupted' })
+      .execute(),
   );
   return { params: { sessionId: id } };
 }
@@ -41,8 +44,21 @@ function storedChat(body?: object): ThingMaker {
   return async (api, owner) => {
     const chatId = randomUUID();
     await api.database.transact({ role: 'service_role' }, async (transaction) => {
-      const { id } = await transaction.insertInto('chats').values({ user_id: owner, chat_id: chatId, title: 'Fragen' }).returning('id').executeTakeFirstOrThrow();
-      await transaction.insertInto('chat_messages').values({ chat: id, user_id: owner, message_id: 'm', role: 'user', parts: JSON.stringify([{ type: 'text', text: 'Hallo' }]) }).execute();
+      const { id } = await transaction
+        .insertInto('chats')
+        .values({ user_id: owner, chat_id: chatId, title: 'Fragen' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await transaction
+        .insertInto('chat_messages')
+        .values({
+          chat: id,
+          user_id: owner,
+          message_id: 'm',
+          role: 'user',
+          parts: JSON.stringify([{ type: 'text', text: 'Hallo' }]),
+        })
+        .execute();
     });
     return { params: { chatId }, ...(body === undefined ? {} : { body }) };
   };

@@ -26,7 +26,10 @@ export function createResampler(rates: { readonly fromHz: number; readonly toHz:
 }
 
 /** A whole clip at another rate. */
-export function resampleClip(samples: Int16Array, rates: { readonly fromHz: number; readonly toHz: number }): Int16Array {
+export function resampleClip(
+  samples: Int16Array,
+  rates: { readonly fromHz: number; readonly toHz: number },
+): Int16Array {
   const resampler = createResampler(rates);
   return concatSamples([resampler.push(samples), resampler.flush()]);
 }

@@ -87,7 +87,8 @@ export function createWavParser(): WavParser {
   function readHeader(): void {
     if (!started) {
       if (pending.length < 12) return;
-      if (pending.toString('latin1', 0, 4) !== 'RIFF' || pending.toString('latin1', 8, 12) !== 'WAVE') throw malformed();
+      if (pending.toString('latin1', 0, 4) !== 'RIFF' || pending.toString('latin1', 8, 12) !== 'WAVE')
+        throw malformed();
       pending = pending.subarray(12);
       started = true;
     }
@@ -123,11 +124,22 @@ function readFormat(chunk: Buffer): WavFormat & { readonly frameBytes: number } 
   const isPcm = tag === 1 || (tag === 0xff_fe && chunk.length >= 26 && chunk.readUInt16LE(24) === 1);
   const channels = chunk.readUInt16LE(2);
   const sampleRateHz = chunk.readUInt32LE(4);
-  const isUsable = isPcm && chunk.readUInt16LE(14) === 16 && channels >= 1 && channels <= 8 && sampleRateHz >= 4000 && sampleRateHz <= 192_000;
+  const isUsable =
+    isPcm &&
+    chunk.readUInt16LE(14) === 16 &&
+    channels >= 1 &&
+    channels <= 8 &&
+    sampleRateHz >= 4000 &&
+    sampleRateHz <= 192_000;
   if (!isUsable) throw malformed();
   return { sampleRateHz, channels, frameBytes: channels * 2 };
 }
 
 function malformed(): AppError {
-  return new AppError({ code: 'wav_malformed', status: 502, publicMessage: 'Die Sprachausgabe ist gerade gestört.', retryable: true });
+  return new AppError({
+    code: 'wav_malformed',
+    status: 502,
+    publicMessage: 'Die Sprachausgabe ist gerade gestört.',
+    retryable: true,
+  });
 }

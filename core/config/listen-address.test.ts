@@ -20,7 +20,11 @@ describe('where things listen', () => {
   it('is reached by its neighbours at the address it has', () => {
     const own = (HOST: string | undefined) => ownAddress({ HOST, PORT: 3000 });
     expect([undefined, '0.0.0.0', '::', '192.0.2.7', 'fd00::2'].map(own)).toEqual([
-      'http://127.0.0.1:3000', 'http://127.0.0.1:3000', 'http://127.0.0.1:3000', 'http://192.0.2.7:3000', 'http://[fd00::2]:3000',
+      'http://127.0.0.1:3000',
+      'http://127.0.0.1:3000',
+      'http://127.0.0.1:3000',
+      'http://192.0.2.7:3000',
+      'http://[fd00::2]:3000',
     ]);
   });
 

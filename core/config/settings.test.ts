@@ -28,7 +28,11 @@ describe('settings', () => {
 
   it('list every problem at once', () => {
     const problems = problemsOf({ PORT: 'abc', SYNTHESIZER_VOICE: 'persona', CLASSIFIER_URL: 'no url' });
-    expect(problems.map((problem) => problem.split(':')[0]).sort()).toEqual(['CLASSIFIER_URL', 'PORT', 'SYNTHESIZER_VOICE']);
+    expect(problems.map((problem) => problem.split(':')[0]).sort()).toEqual([
+      'CLASSIFIER_URL',
+      'PORT',
+      'SYNTHESIZER_VOICE',
+    ]);
   });
 
   it('never repeat a secret in a problem', () => {
@@ -42,7 +46,9 @@ describe('settings', () => {
   });
 
   it('name an unreadable secret file', () => {
-    expect(problemsOf({ SERVICE_SECRET_FILE: '/does/not/exist' })).toContainEqual(expect.stringContaining('SERVICE_SECRET_FILE'));
+    expect(problemsOf({ SERVICE_SECRET_FILE: '/does/not/exist' })).toContainEqual(
+      expect.stringContaining('SERVICE_SECRET_FILE'),
+    );
   });
 
   it('ask for what belongs together', () => {

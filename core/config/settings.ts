@@ -15,23 +15,65 @@ const httpUrl = () => z.url({ protocol: /^https?$/ }).optional();
 
 /** One schema for all processes: each reads what it needs. */
 export const environmentSchema = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development').describe('production refuses every embedded stand-in'),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info').describe('lowest level that is logged'),
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'])
+    .default('development')
+    .describe('production refuses every embedded stand-in'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+    .default('info')
+    .describe('lowest level that is logged'),
   DATA_DIR: z.string().min(1).default('.data').describe('folder for the embedded database, logs and downloads'),
   PORT: port(3000).describe('HTTP port of API and page'),
-  HOST: z.string().regex(/^[\w.:-]+$/).optional().describe('address that API and page listen on, 0.0.0.0 for all; default: 127.0.0.1, in production all. Stand-ins are for this machine alone: opening them is warned about'),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/)
+    .optional()
+    .describe(
+      'address that API and page listen on, 0.0.0.0 for all; default: 127.0.0.1, in production all. Stand-ins are for this machine alone: opening them is warned about',
+    ),
   PUBLIC_BASE_URL: httpUrl().describe('address under which clients reach the API; default: http://localhost:PORT'),
-  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(0).describe('internal port of the API metrics; 0: off'),
-  TRUSTED_PROXIES: z.string().default('').describe('comma-separated CIDRs of proxies whose X-Forwarded-For is believed'),
-  LIVEKIT_URL: z.url({ protocol: /^wss?$/ }).optional().describe('media server; unset: an embedded one is started on LIVEKIT_PORT'),
-  LIVEKIT_PUBLIC_URL: z.url({ protocol: /^wss?$/ }).optional().describe('media server as clients reach it; default: LIVEKIT_URL'),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(0)
+    .describe('internal port of the API metrics; 0: off'),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .describe('comma-separated CIDRs of proxies whose X-Forwarded-For is believed'),
+  LIVEKIT_URL: z
+    .url({ protocol: /^wss?$/ })
+    .optional()
+    .describe('media server; unset: an embedded one is started on LIVEKIT_PORT'),
+  LIVEKIT_PUBLIC_URL: z
+    .url({ protocol: /^wss?$/ })
+    .optional()
+    .describe('media server as clients reach it; default: LIVEKIT_URL'),
   LIVEKIT_API_KEY: z.string().min(1).optional().describe('key of the media server'),
   LIVEKIT_API_SECRET: z.string().min(6).optional().describe('secret of the media server'),
   LIVEKIT_PORT: port(7880).describe('signal port of the embedded media server; media uses the next ports'),
   AGENT_HEALTH_PORT: port(8080).describe('health port of the voice agent'),
-  AGENT_HEALTH_URL: httpUrl().describe('health address of the voice agent as the API reaches it; default: http://127.0.0.1:AGENT_HEALTH_PORT'),
-  AGENT_MAX_CALLS: z.coerce.number().int().min(1).max(200).default(4).describe('calls that one worker leads at the same time'),
-  AGENT_DRAIN_TIMEOUT_MS: z.coerce.number().int().min(0).optional().describe('how long running calls may go on after SIGTERM, in milliseconds; default: half an hour in production, else 3 seconds'),
+  AGENT_HEALTH_URL: httpUrl().describe(
+    'health address of the voice agent as the API reaches it; default: http://127.0.0.1:AGENT_HEALTH_PORT',
+  ),
+  AGENT_MAX_CALLS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(200)
+    .default(4)
+    .describe('calls that one worker leads at the same time'),
+  AGENT_DRAIN_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .optional()
+    .describe(
+      'how long running calls may go on after SIGTERM, in milliseconds; default: half an hour in production, else 3 seconds',
+    ),
   SYNTHESIZER_URL: httpUrl().describe('speech synthesizer; unset: the embedded one is started on SYNTHESIZER_PORT'),
   SYNTHESIZER_PORT: port(8001).describe('port of the embedded synthesizer'),
   SYNTHESIZER_MODEL: z.string().min(1).default('demonstration').describe('model name sent to the synthesizer'),
@@ -39,46 +81,126 @@ export const environmentSchema = z.object({
   CLASSIFIER_URL: httpUrl().describe('safety classifier; unset: the embedded one is started on CLASSIFIER_PORT'),
   CLASSIFIER_PORT: port(8000).describe('port of the embedded safety classifier'),
   CLASSIFIER_MODEL: z.string().min(1).default('demonstration').describe('model name sent to the classifier'),
-  VOICE_LLM_BASE_URL: httpUrl().describe('OpenAI-compatible language model for free answers; unset: authored answers only'),
+  VOICE_LLM_BASE_URL: httpUrl().describe(
+    'OpenAI-compatible language model for free answers; unset: authored answers only',
+  ),
   VOICE_LLM_API_KEY: secret(1).describe('key of the language model'),
   VOICE_LLM_MODEL: z.string().min(1).optional().describe('model name of the language model'),
   VOICE_LLM_FALLBACK_BASE_URL: httpUrl().describe('secondary language model'),
   VOICE_LLM_FALLBACK_API_KEY: secret(1).describe('key of the secondary language model'),
   VOICE_LLM_FALLBACK_MODEL: z.string().min(1).optional().describe('model name of the secondary language model'),
-  CHAT_LLM_BASE_URL: httpUrl().describe('OpenAI-compatible language model of the text chat; unset: prepared answers, in production no chat'),
+  CHAT_LLM_BASE_URL: httpUrl().describe(
+    'OpenAI-compatible language model of the text chat; unset: prepared answers, in production no chat',
+  ),
   CHAT_LLM_API_KEY: secret(1).describe('key of the language model of the text chat'),
   CHAT_LLM_MODEL: z.string().min(1).optional().describe('model name of the language model of the text chat'),
-  BOT_CHECK_URL: httpUrl().describe('where answers of the bot check are verified (form of Turnstile, hCaptcha and reCAPTCHA)'),
+  BOT_CHECK_URL: httpUrl().describe(
+    'where answers of the bot check are verified (form of Turnstile, hCaptcha and reCAPTCHA)',
+  ),
   BOT_CHECK_SECRET: secret(1).describe('secret of the bot check'),
-  STT_MODEL: z.string().min(1).optional().describe('speech recognition: a model directory or name; unset: the demonstration model'),
+  STT_MODEL: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('speech recognition: a model directory or name; unset: the demonstration model'),
   VOICE_TEST_SECRET: secret(8).describe('shared secret of POST /api/voice/test-token; unset: test mode off'),
-  VOICE_CALLS_PER_PERSON: z.coerce.number().int().min(1).max(20).default(2).describe('calls that one person may lead at the same time; two, so that one that broke off unseen keeps nobody out'),
-  VOICE_CALLS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000).default(6).describe('calls that may run from one network address at the same time; a clinic whose patients share one needs more'),
-  VOICE_TEST_CALLS: z.coerce.number().int().min(1).max(100_000).default(200).describe('calls of the test mode at the same time, tokens that nobody used included'),
+  VOICE_CALLS_PER_PERSON: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(20)
+    .default(2)
+    .describe(
+      'calls that one person may lead at the same time; two, so that one that broke off unseen keeps nobody out',
+    ),
+  VOICE_CALLS_PER_ADDRESS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000)
+    .default(6)
+    .describe(
+      'calls that may run from one network address at the same time; a clinic whose patients share one needs more',
+    ),
+  VOICE_TEST_CALLS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100_000)
+    .default(200)
+    .describe('calls of the test mode at the same time, tokens that nobody used included'),
   SERVICE_SECRET: secret().describe('bearer secret between agent and API; unset: internal routes refuse everything'),
   CRON_SECRET: secret().describe('bearer secret of scheduled jobs; unset: they refuse everything'),
-  SCHEDULER: z.enum(['on', 'off']).default('on').describe('scheduled jobs come by themselves; off: somebody outside calls the cron routes'),
+  SCHEDULER: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe('scheduled jobs come by themselves; off: somebody outside calls the cron routes'),
   API_URL: httpUrl().describe('API as the agent reaches it; default: http://127.0.0.1:PORT'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//).optional().describe('PostgreSQL; unset: embedded PGlite in DATA_DIR'),
-  REDIS_URL: z.string().regex(/^rediss?:\/\//).optional().describe('rate-limit store; unset: in memory'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional()
+    .describe('PostgreSQL; unset: embedded PGlite in DATA_DIR'),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//)
+    .optional()
+    .describe('rate-limit store; unset: in memory'),
   SUPABASE_URL: httpUrl().describe('identity provider; unset: the embedded stand-in'),
   IDENTITY_JWKS_URL: httpUrl().describe('keys of the identity provider; default: derived from SUPABASE_URL'),
   IDENTITY_ISSUER: z.string().min(1).optional().describe('issuer of access tokens; default: derived from SUPABASE_URL'),
-  ACCESS_TOKEN_MAX_AGE_S: tokenAge(3_600).describe('access tokens issued longer ago than this are refused, in seconds, whatever end they name'),
-  ADMIN_TOKEN_MAX_AGE_S: tokenAge(900).describe('the same for administrators acting as such; their sessions are asked about at the identity provider too'),
-  SUPABASE_SECRET_KEY: secret().describe('secret (or service_role) key, with which accounts and files are administered'),
+  ACCESS_TOKEN_MAX_AGE_S: tokenAge(3_600).describe(
+    'access tokens issued longer ago than this are refused, in seconds, whatever end they name',
+  ),
+  ADMIN_TOKEN_MAX_AGE_S: tokenAge(900).describe(
+    'the same for administrators acting as such; their sessions are asked about at the identity provider too',
+  ),
+  SUPABASE_SECRET_KEY: secret().describe(
+    'secret (or service_role) key, with which accounts and files are administered',
+  ),
   SUPABASE_PUBLISHABLE_KEY: secret(1).describe('publishable (or anon) key, with which web sessions are refreshed'),
-  WEB_ORIGINS: z.string().default('').describe('comma-separated origins besides PUBLIC_BASE_URL whose pages may write with a web session'),
-  COOKIE_SECRET: secret(32).describe('signs cookies of the API; unset: a secret of each process, so that they end with it'),
-  SHUTDOWN_NOTICE_MS: z.coerce.number().int().min(0).max(60_000).optional().describe('how long readiness says no before the API refuses connections, in milliseconds; default: 5 seconds in production, else 0'),
-  SHUTDOWN_TIMEOUT_MS: z.coerce.number().int().min(0).max(120_000).optional().describe('how long running answers of the API may go on after SIGTERM, in milliseconds; default: 30 seconds in production, else 3 seconds'),
+  WEB_ORIGINS: z
+    .string()
+    .default('')
+    .describe('comma-separated origins besides PUBLIC_BASE_URL whose pages may write with a web session'),
+  COOKIE_SECRET: secret(32).describe(
+    'signs cookies of the API; unset: a secret of each process, so that they end with it',
+  ),
+  SHUTDOWN_NOTICE_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(60_000)
+    .optional()
+    .describe(
+      'how long readiness says no before the API refuses connections, in milliseconds; default: 5 seconds in production, else 0',
+    ),
+  SHUTDOWN_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(120_000)
+    .optional()
+    .describe(
+      'how long running answers of the API may go on after SIGTERM, in milliseconds; default: 30 seconds in production, else 3 seconds',
+    ),
   IDENTITY_AUDIENCE: z.string().min(1).default('authenticated').describe('audience of access tokens'),
   STRIPE_SECRET_KEY: secret(8).describe('key of the payment provider; unset: a stand-in, in production no payments'),
-  STRIPE_WEBHOOK_SECRET: secret(8).describe('secret that signs the payment provider\'s webhooks; several, comma-separated, while it is changed'),
-  STRIPE_PRICE_PLUS: z.string().min(1).optional().describe('price of the tier plus; several, comma-separated: the first is sold, the others still count'),
+  STRIPE_WEBHOOK_SECRET: secret(8).describe(
+    "secret that signs the payment provider's webhooks; several, comma-separated, while it is changed",
+  ),
+  STRIPE_PRICE_PLUS: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('price of the tier plus; several, comma-separated: the first is sold, the others still count'),
   STRIPE_PRICE_PREMIUM: z.string().min(1).optional().describe('price of the tier premium, like STRIPE_PRICE_PLUS'),
   STRIPE_API_URL: httpUrl().describe('another address of the payment provider, for tests; refused in production'),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//).optional().describe('mail server; unset: mails become files in DATA_DIR/outbox, in production they wait'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//)
+    .optional()
+    .describe('mail server; unset: mails become files in DATA_DIR/outbox, in production they wait'),
   MAIL_FROM: z.email().optional().describe('sender of all mails'),
 });
 
@@ -115,7 +237,14 @@ const REFUSED_IN_PRODUCTION: readonly VariableName[] = ['STRIPE_API_URL'];
 
 /** What production needs because no stand-in may run there. */
 const REQUIRED_IN_PRODUCTION: readonly VariableName[] = [
-  'LIVEKIT_URL', 'SYNTHESIZER_URL', 'CLASSIFIER_URL', 'STT_MODEL', 'SERVICE_SECRET', 'CRON_SECRET', 'DATABASE_URL', 'SUPABASE_URL',
+  'LIVEKIT_URL',
+  'SYNTHESIZER_URL',
+  'CLASSIFIER_URL',
+  'STT_MODEL',
+  'SERVICE_SECRET',
+  'CRON_SECRET',
+  'DATABASE_URL',
+  'SUPABASE_URL',
 ];
 
 /**
@@ -158,14 +287,20 @@ function readSecretFile(file: string): string | undefined {
 
 function missingCompanions(settings: z.infer<typeof environmentSchema>): string[] {
   return COMPANIONS.filter(([name]) => settings[name] !== undefined).flatMap(([name, companions]) =>
-    companions.filter((companion) => settings[companion] === undefined).map((companion) => `${companion}: fehlt (${name} ist gesetzt)`),
+    companions
+      .filter((companion) => settings[companion] === undefined)
+      .map((companion) => `${companion}: fehlt (${name} ist gesetzt)`),
   );
 }
 
 function problemsOfProduction(settings: z.infer<typeof environmentSchema>): string[] {
   if (settings.NODE_ENV !== 'production') return [];
   return [
-    ...REQUIRED_IN_PRODUCTION.filter((name) => settings[name] === undefined).map((name) => `${name}: in Produktion nötig`),
-    ...REFUSED_IN_PRODUCTION.filter((name) => settings[name] !== undefined).map((name) => `${name}: in Produktion nicht erlaubt`),
+    ...REQUIRED_IN_PRODUCTION.filter((name) => settings[name] === undefined).map(
+      (name) => `${name}: in Produktion nötig`,
+    ),
+    ...REFUSED_IN_PRODUCTION.filter((name) => settings[name] !== undefined).map(
+      (name) => `${name}: in Produktion nicht erlaubt`,
+    ),
   ];
 }

@@ -16,7 +16,10 @@ export type GuardrailLayer = (typeof GUARDRAIL_LAYERS)[number];
 const IDENTIFIER_LIMIT_CHARS = 40;
 
 /** A policy class, guard category or failure code. No space, no umlaut, no row of digits: neither a sentence nor a telephone number fits. */
-export const guardrailClassSchema = z.string().max(IDENTIFIER_LIMIT_CHARS).regex(/^(?!.*\d{4})[A-Za-z][A-Za-z0-9]*(?:[_-][A-Za-z0-9]+){0,4}$/);
+export const guardrailClassSchema = z
+  .string()
+  .max(IDENTIFIER_LIMIT_CHARS)
+  .regex(/^(?!.*\d{4})[A-Za-z][A-Za-z0-9]*(?:[_-][A-Za-z0-9]+){0,4}$/);
 
 /** One stopped text. */
 export const guardrailEventSchema = z.strictObject({
@@ -27,7 +30,10 @@ export const guardrailEventSchema = z.strictObject({
   class: guardrailClassSchema.describe('policy class, guard category or failure code'),
   layer: z.enum(GUARDRAIL_LAYERS),
   latencyMs: z.int().min(0).max(600_000).describe('how long the verdict took'),
-  policyVersion: z.string().max(IDENTIFIER_LIMIT_CHARS).regex(/^[A-Za-z0-9]+(?:[._-][A-Za-z0-9]+){0,5}$/),
+  policyVersion: z
+    .string()
+    .max(IDENTIFIER_LIMIT_CHARS)
+    .regex(/^[A-Za-z0-9]+(?:[._-][A-Za-z0-9]+){0,5}$/),
 });
 /** Parsed guardrail event. */
 export type GuardrailEventRecord = z.infer<typeof guardrailEventSchema>;

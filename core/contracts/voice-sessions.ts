@@ -24,7 +24,15 @@ export const voiceStatusSchema = z.object({
 export type VoiceStatus = z.infer<typeof voiceStatusSchema>;
 
 /** Why a session is over. */
-export const SESSION_END_REASONS = ['completed', 'stopped', 'declined', 'emergency', 'crisis', 'dropped', 'failed'] as const;
+export const SESSION_END_REASONS = [
+  'completed',
+  'stopped',
+  'declined',
+  'emergency',
+  'crisis',
+  'dropped',
+  'failed',
+] as const;
 /** One of {@link SESSION_END_REASONS}. */
 export type SessionEndReason = (typeof SESSION_END_REASONS)[number];
 
@@ -56,7 +64,9 @@ const roomNameSchema = z.string().min(1).max(100);
 const eventBase = {
   id: z.uuid().describe('delivered at least once; the same id has one effect'),
   at: z.iso.datetime(),
-  roomName: roomNameSchema.describe('room in which it happened; what happened in a former room after another one took over is refused'),
+  roomName: roomNameSchema.describe(
+    'room in which it happened; what happened in a former room after another one took over is refused',
+  ),
 };
 
 /** One event of a session. Snapshot and summary are sent only after the matching consent. */
@@ -93,5 +103,8 @@ export const CLOSING_OF_ERROR: Readonly<Record<string, CallClosing>> = {
 /** 200 of `GET /api/voice/sessions/{sessionId}/snapshot` (service secret); null: begin at phase 1. */
 export const snapshotResponseSchema = z.object({
   snapshot: storedSnapshotSchema.nullable(),
-  asOf: z.iso.datetime().nullish().describe('moment of the newest snapshot that arrived, also when it is not kept any more'),
+  asOf: z.iso
+    .datetime()
+    .nullish()
+    .describe('moment of the newest snapshot that arrived, also when it is not kept any more'),
 });

@@ -18,7 +18,8 @@ const VARIANTS: Readonly<Record<string, string>> = {
   mag: 'mog moag mags',
   leben: 'leem leebn lebben lebn laebe laeba leba lebm laewe lewen laewen laabe laehm lehm laebn leven lehm laebe',
   lebe: 'leb',
-  sterben: 'sterba stirba schterba staerba sterbn sterm schterbe schterbn stearbn stearm schtaerbe staerbe starm steabn',
+  sterben:
+    'sterba stirba schterba staerba sterbn sterm schterbe schterbn stearbn stearm schtaerbe staerbe starm steabn',
   gestorben: 'gstorba gstorbn gstorbe gschtorba gestorba gschdorba',
   tot: 'dood doot dod doud',
   alles: 'allet ois olls alls oois ollas allet',
@@ -81,7 +82,7 @@ const VARIANTS: Readonly<Record<string, string>> = {
   weiter: 'weida wiiter',
   mehr: 'merh mher meh mea mehrr',
   noch: 'no nuch',
-  'fuer': 'fuea foer',
+  fuer: 'fuea foer',
   ein: 'oa',
   eine: 'a ne oane',
   euch: 'eich enk',
@@ -112,9 +113,7 @@ const VARIANTS: Readonly<Record<string, string>> = {
 /** Standard words by variant. */
 const STANDARD = new Map<string, readonly string[]>(
   Object.entries(VARIANTS).flatMap(([standard, variants]) =>
-    variants
-      .split(' ')
-      .map((variant): [string, readonly string[]] => [variant, standard.split(' ')]),
+    variants.split(' ').map((variant): [string, readonly string[]] => [variant, standard.split(' ')]),
   ),
 );
 

@@ -138,8 +138,30 @@ so eine: sone
 
 /** Where "ma", "mer" and "mir" stand right behind one of these they mean "wir": "mach ma weiter". */
 const VERBS_BEFORE_WE: Readonly<Record<string, string>> = {
-  mach: 'machen', mache: 'machen', machn: 'machen', machen: 'machen', lass: 'lassen', lasse: 'lassen', geh: 'gehen', gehe: 'gehen', hör: 'hören', hoer: 'hoeren', höre: 'hören', hoere: 'hoeren', fang: 'fangen', fange: 'fangen',
-  pack: 'packen', packe: 'packen', kann: 'koennen', koenn: 'koennen', koennen: 'koennen', brech: 'brechen', spring: 'springen', nehm: 'nehmen', haben: 'haben', hab: 'haben',
+  mach: 'machen',
+  mache: 'machen',
+  machn: 'machen',
+  machen: 'machen',
+  lass: 'lassen',
+  lasse: 'lassen',
+  geh: 'gehen',
+  gehe: 'gehen',
+  hör: 'hören',
+  hoer: 'hoeren',
+  höre: 'hören',
+  hoere: 'hoeren',
+  fang: 'fangen',
+  fange: 'fangen',
+  pack: 'packen',
+  packe: 'packen',
+  kann: 'koennen',
+  koenn: 'koennen',
+  koennen: 'koennen',
+  brech: 'brechen',
+  spring: 'springen',
+  nehm: 'nehmen',
+  haben: 'haben',
+  hab: 'haben',
 };
 const WE = new Set(['ma', 'mer', 'mor', 'mr', 'mir', 'mas', 'mers']);
 
@@ -160,7 +182,8 @@ export const STANDARD_WORDS: readonly string[] = [...new Set([...STANDARD.values
 
 /** The standard words for a regional one, or undefined. `before` is the standard word that stands before it. */
 export function standardWords(word: string, before: string | undefined): readonly string[] | undefined {
-  if (WE.has(word) && before !== undefined && before in VERBS_BEFORE_WE) return word.endsWith('s') ? ['wir', 'es'] : ['wir'];
+  if (WE.has(word) && before !== undefined && before in VERBS_BEFORE_WE)
+    return word.endsWith('s') ? ['wir', 'es'] : ['wir'];
   // "39 Grad" is no "gerade".
   if (word === 'grad') return before !== undefined && numberOf(before) !== undefined ? undefined : ['gerade'];
   return STANDARD.get(word);

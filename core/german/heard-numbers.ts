@@ -1,10 +1,37 @@
 /** German number words from 0 to 100, folded, and the fuzzy amounts that people mean as numbers. */
 
 const UNITS: readonly string[] = [
-  'null', 'ein', 'zwei', 'drei', 'vier', 'fuenf', 'sechs', 'sieben', 'acht', 'neun', 'zehn', 'elf', 'zwoelf',
-  'dreizehn', 'vierzehn', 'fuenfzehn', 'sechzehn', 'siebzehn', 'achtzehn', 'neunzehn',
+  'null',
+  'ein',
+  'zwei',
+  'drei',
+  'vier',
+  'fuenf',
+  'sechs',
+  'sieben',
+  'acht',
+  'neun',
+  'zehn',
+  'elf',
+  'zwoelf',
+  'dreizehn',
+  'vierzehn',
+  'fuenfzehn',
+  'sechzehn',
+  'siebzehn',
+  'achtzehn',
+  'neunzehn',
 ];
-const TENS: readonly string[] = ['zwanzig', 'dreissig', 'vierzig', 'fuenfzig', 'sechzig', 'siebzig', 'achtzig', 'neunzig'];
+const TENS: readonly string[] = [
+  'zwanzig',
+  'dreissig',
+  'vierzig',
+  'fuenfzig',
+  'sechzig',
+  'siebzig',
+  'achtzig',
+  'neunzig',
+];
 
 /** "ein paar" and its like: three, the smallest count that nobody calls two. */
 const A_FEW = 3;
@@ -17,10 +44,36 @@ function buildNumbers(): ReadonlyMap<string, number> {
     UNITS.slice(1, 10).forEach((unit, unitIndex) => numbers.set(`${unit}und${ten}`, value + unitIndex + 1));
   });
   const others: readonly (readonly [string, number])[] = [
-    ['hundert', 100], ['einhundert', 100], ['zwo', 2], ['eins', 1], ['eine', 1], ['einer', 1], ['einem', 1], ['einen', 1], ['ner', 1], ['nem', 1],
-    ['anderthalb', 1.5], ['eineinhalb', 1.5], ['einundeinhalb', 1.5], ['zweieinhalb', 2.5], ['dreieinhalb', 3.5], ['viereinhalb', 4.5],
-    ['halb', 0.5], ['halbe', 0.5], ['halben', 0.5], ['halbes', 0.5], ['dreiviertel', 0.75], ['paar', A_FEW], ['einige', A_FEW], ['einigen', A_FEW],
-    ['mehrere', A_FEW], ['mehreren', A_FEW], ['wenige', A_FEW], ['wenigen', A_FEW], ['zweien', 2], ['dreien', 3],
+    ['hundert', 100],
+    ['einhundert', 100],
+    ['zwo', 2],
+    ['eins', 1],
+    ['eine', 1],
+    ['einer', 1],
+    ['einem', 1],
+    ['einen', 1],
+    ['ner', 1],
+    ['nem', 1],
+    ['anderthalb', 1.5],
+    ['eineinhalb', 1.5],
+    ['einundeinhalb', 1.5],
+    ['zweieinhalb', 2.5],
+    ['dreieinhalb', 3.5],
+    ['viereinhalb', 4.5],
+    ['halb', 0.5],
+    ['halbe', 0.5],
+    ['halben', 0.5],
+    ['halbes', 0.5],
+    ['dreiviertel', 0.75],
+    ['paar', A_FEW],
+    ['einige', A_FEW],
+    ['einigen', A_FEW],
+    ['mehrere', A_FEW],
+    ['mehreren', A_FEW],
+    ['wenige', A_FEW],
+    ['wenigen', A_FEW],
+    ['zweien', 2],
+    ['dreien', 3],
   ];
   for (const [word, value] of others) numbers.set(word, value);
   return numbers;

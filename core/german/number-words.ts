@@ -1,12 +1,35 @@
 /** German number words. Synthesizers drop or misread digits in the middle of sentences. */
 
 const UNITS = [
-  'null', 'eins', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn', 'elf', 'zwölf',
-  'dreizehn', 'vierzehn', 'fünfzehn', 'sechzehn', 'siebzehn', 'achtzehn', 'neunzehn',
+  'null',
+  'eins',
+  'zwei',
+  'drei',
+  'vier',
+  'fünf',
+  'sechs',
+  'sieben',
+  'acht',
+  'neun',
+  'zehn',
+  'elf',
+  'zwölf',
+  'dreizehn',
+  'vierzehn',
+  'fünfzehn',
+  'sechzehn',
+  'siebzehn',
+  'achtzehn',
+  'neunzehn',
 ] as const;
 const TENS = ['', '', 'zwanzig', 'dreißig', 'vierzig', 'fünfzig', 'sechzig', 'siebzig', 'achtzig', 'neunzig'] as const;
 /** Irregular stems of ordinals. */
-const ORDINAL_STEMS: ReadonlyMap<number, string> = new Map([[1, 'ers'], [3, 'drit'], [7, 'sieb'], [8, 'ach']]);
+const ORDINAL_STEMS: ReadonlyMap<number, string> = new Map([
+  [1, 'ers'],
+  [3, 'drit'],
+  [7, 'sieb'],
+  [8, 'ach'],
+]);
 
 /** Largest number that is spelled as one word. */
 export const LARGEST_SPELLED_NUMBER = 999_999;
@@ -16,7 +39,8 @@ export const LARGEST_SPELLED_NUMBER = 999_999;
  * @throws {RangeError} outside that range.
  */
 export function numberWord(value: number): string {
-  if (!Number.isInteger(value) || value < 0 || value > LARGEST_SPELLED_NUMBER) throw new RangeError('number cannot be spelled');
+  if (!Number.isInteger(value) || value < 0 || value > LARGEST_SPELLED_NUMBER)
+    throw new RangeError('number cannot be spelled');
   return value >= 1000 ? thousands(value) : belowThousand(value);
 }
 

@@ -41,13 +41,37 @@ export interface PhraseMatch {
 const DEFAULT_GAP = 2;
 
 /** Negations by sound. */
-const NEGATIONS = new Set(['nicht', 'nich', 'nit', 'net', 'ned', 'nie', 'niemals', 'kein', 'keine', 'keinen', 'keiner', 'keinerlei', 'nichts', 'nix', 'weder', 'nimmer', 'ohne', 'koa', 'keen'].map(soundKeyOf));
+const NEGATIONS = new Set(
+  [
+    'nicht',
+    'nich',
+    'nit',
+    'net',
+    'ned',
+    'nie',
+    'niemals',
+    'kein',
+    'keine',
+    'keinen',
+    'keiner',
+    'keinerlei',
+    'nichts',
+    'nix',
+    'weder',
+    'nimmer',
+    'ohne',
+    'koa',
+    'keen',
+  ].map(soundKeyOf),
+);
 
 const NOT_KEY = soundKeyOf('nicht');
 
 /** Whether a word negates; "nicht" also with a slip. */
 function isNegation(word: SpokenWord): boolean {
-  return NEGATIONS.has(word.key) || (!KNOWN_WORDS.has(word.word) && word.key.length >= 3 && isWithin(word.key, NOT_KEY, 1));
+  return (
+    NEGATIONS.has(word.key) || (!KNOWN_WORDS.has(word.word) && word.key.length >= 3 && isWithin(word.key, NOT_KEY, 1))
+  );
 }
 
 /** Compiles phrases, one a line or an element. */
@@ -96,7 +120,8 @@ export function prepareUtterance(words: readonly SpokenWord[]): Utterance {
   const split = words.map((heard, index) => splitWith(heard, words[index + 1]));
   const places: number[][] = new Array<number[]>(wantedCount());
   found.forEach(({ sounding, prefixes }, position) => {
-    for (const ids of [sounding, prefixes, split[position] ?? prefixes]) for (const id of ids) notePlace(places, id, position);
+    for (const ids of [sounding, prefixes, split[position] ?? prefixes])
+      for (const id of ids) notePlace(places, id, position);
   });
   return {
     words,
@@ -141,7 +166,8 @@ function mayStand({ places, mayMerge }: Utterance, { slots }: Phrase): boolean {
   const needed = mayMerge ? 1 : slots.length;
   for (let index = 0; index < needed; index += 1) {
     const slot = slots[index];
-    if (slot !== undefined && !slot.optional && !slot.alternatives.some(({ id }) => places[id] !== undefined)) return false;
+    if (slot !== undefined && !slot.optional && !slot.alternatives.some(({ id }) => places[id] !== undefined))
+      return false;
   }
   return true;
 }
@@ -149,7 +175,7 @@ function mayStand({ places, mayMerge }: Utterance, { slots }: Phrase): boolean {
 /** Where a phrase may begin, in order: where its first word stands, anywhere if that one may be missing. */
 function startsOf({ words, places }: Utterance, { slots: [first] }: Phrase): Iterable<number> {
   if (first === undefined || first.optional) return words.keys();
-  const [only, ...others] = first.alternatives.flatMap(({ id }) => places[id] === undefined ? [] : [places[id]]);
+  const [only, ...others] = first.alternatives.flatMap(({ id }) => (places[id] === undefined ? [] : [places[id]]));
   if (only === undefined) return [];
   return others.length === 0 ? only : [...new Set([only, ...others].flat())].sort((left, right) => left - right);
 }
@@ -189,19 +215,31 @@ function matchesAt({ utterance, slots }: Search, slotIndex: number, position: nu
   if (slot === undefined || word === undefined) return [];
   const used: Used[] = [];
   const sounding = slots.length === 1 ? utterance.soundingClosely[position] : utterance.sounding[position];
-  if (slot.alternatives.some((wanted) => (wanted.exact ? wanted.word === word.word : sounding?.has(wanted.id)))) used.push({ slots: 1, words: 1 });
+  if (slot.alternatives.some((wanted) => (wanted.exact ? wanted.word === word.word : sounding?.has(wanted.id))))
+    used.push({ slots: 1, words: 1 });
   const split = utterance.split[position];
-  if (split !== undefined && split.size > 0 && slot.alternatives.some((wanted) => !wanted.exact && split.has(wanted.id))) used.push({ slots: 1, words: 2 });
+  if (
+    split !== undefined &&
+    split.size > 0 &&
+    slot.alternatives.some((wanted) => !wanted.exact && split.has(wanted.id))
+  )
+    used.push({ slots: 1, words: 2 });
   const prefixes = utterance.prefixes[position];
   const following = slots[slotIndex + 1];
   if (following === undefined || prefixes === undefined || prefixes.size === 0) return used;
-  if (slot.alternatives.some((first) => prefixes.has(first.id) && isRestOf(word.word.slice(first.word.length), following))) used.push({ slots: 2, words: 1 });
+  if (
+    slot.alternatives.some((first) => prefixes.has(first.id) && isRestOf(word.word.slice(first.word.length), following))
+  )
+    used.push({ slots: 2, words: 1 });
   return used;
 }
 
 /** "mehrleben", "willnicht". */
 function isRestOf(rest: string, following: Slot): boolean {
-  return following.alternatives.some((wanted) => wanted.word === rest || (rest.length >= 4 && !KNOWN_WORDS.has(rest) && sounds(soundKeyOf(rest), wanted.key)));
+  return following.alternatives.some(
+    (wanted) =>
+      wanted.word === rest || (rest.length >= 4 && !KNOWN_WORDS.has(rest) && sounds(soundKeyOf(rest), wanted.key)),
+  );
 }
 
 function sounds(heard: string, wanted: string): boolean {

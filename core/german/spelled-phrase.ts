@@ -27,7 +27,8 @@ export interface PhraseMatch {
 }
 
 /** What may still follow when a wish has been said in full. */
-const END_OF_UTTERANCE = '(?:(?:bitte|danke|jetzt|ja|mal|okay|ok|gell|ne|oder|gut|aeh|doch|so|erstmal|heute|hier|schoen|sehr|vielen|dank|dann|lieber) )*$';
+const END_OF_UTTERANCE =
+  '(?:(?:bitte|danke|jetzt|ja|mal|okay|ok|gell|ne|oder|gut|aeh|doch|so|erstmal|heute|hier|schoen|sehr|vielen|dank|dann|lieber) )*$';
 
 const PIECE = /<(?<name>[a-z_]+)>|(?<far>\.\.\.)|(?<near>\.\.)|(?<word>[\p{L}\d]+)(?<star>\*?)|(?<sign>[()|?^$])|\s+/gu;
 
@@ -38,7 +39,12 @@ function wordsOfClass(classes: WordClasses, name: string): readonly string[] {
 }
 
 function classPattern(classes: WordClasses, name: string): string {
-  const entries = wordsOfClass(classes, name).map((entry) => entry.split(/\s+/).map((word) => `${word.replace('*', '[^ ]*')} `).join(''));
+  const entries = wordsOfClass(classes, name).map((entry) =>
+    entry
+      .split(/\s+/)
+      .map((word) => `${word.replace('*', '[^ ]*')} `)
+      .join(''),
+  );
   return `(?:${entries.sort((a, b) => b.length - a.length).join('|')})`;
 }
 
@@ -63,8 +69,12 @@ function translate(classes: WordClasses, source: string): string {
 
 /** The words of a pattern as they are spelled in it, class members included, stems left out. */
 function spelledWords(classes: WordClasses, source: string): readonly string[] {
-  const own = [...source.matchAll(PIECE)].flatMap((piece) => (piece[4] !== undefined && piece[5] === '' ? [piece[4]] : []));
-  const fromClasses = [...source.matchAll(/<([a-z_]+)>/g)].flatMap((piece) => (piece[1] === 'end' ? '' : (classes[piece[1] ?? ''] ?? '')).split(/[|\s]+/));
+  const own = [...source.matchAll(PIECE)].flatMap((piece) =>
+    piece[4] !== undefined && piece[5] === '' ? [piece[4]] : [],
+  );
+  const fromClasses = [...source.matchAll(/<([a-z_]+)>/g)].flatMap((piece) =>
+    (piece[1] === 'end' ? '' : (classes[piece[1] ?? ''] ?? '')).split(/[|\s]+/),
+  );
   return [...own, ...fromClasses].filter((word) => word.length > 0 && !word.includes('*'));
 }
 
@@ -84,14 +94,19 @@ function compile(classes: WordClasses, sources: readonly string[]): Phrase {
   const stickyAny = new RegExp(`(?:${body})`, 'y');
   const sticky = patterns.map((pattern) => new RegExp(pattern, 'y'));
   const findAll = (text: string): PhraseMatch[] =>
-    [...text.matchAll(anywhere)].filter((match) => match[0].length > 0).map((match) => ({ start: match.index, end: match.index + match[0].length }));
+    [...text.matchAll(anywhere)]
+      .filter((match) => match[0].length > 0)
+      .map((match) => ({ start: match.index, end: match.index + match[0].length }));
   return {
     find: (text) => {
       const match = first.exec(text);
       return match === null ? undefined : { start: match.index, end: match.index + match[0].length };
     },
     findAll,
-    lengthAt: (text, at) => (lengthOfMatch(stickyAny, text, at) === 0 ? 0 : Math.max(...sticky.map((pattern) => lengthOfMatch(pattern, text, at)))),
+    lengthAt: (text, at) =>
+      lengthOfMatch(stickyAny, text, at) === 0
+        ? 0
+        : Math.max(...sticky.map((pattern) => lengthOfMatch(pattern, text, at))),
     words: sources.flatMap((source) => spelledWords(classes, source)),
   };
 }

@@ -1,7 +1,8 @@
 import { digitWords, LARGEST_SPELLED_NUMBER, numberWord, ordinalStem, yearWord } from './number-words.ts';
 
 /** Numbers that are dialled, whatever stands around them. */
-const SHORT_NUMBERS = /(?<![\d.,:])(?:116\s?1?17|116\s?117|116\s?006|116\s?016|116\s?111|116\s?123|112|110|19222)(?![\d:]|[.,]\d)/g;
+const SHORT_NUMBERS =
+  /(?<![\d.,:])(?:116\s?1?17|116\s?117|116\s?006|116\s?016|116\s?111|116\s?123|112|110|19222)(?![\d:]|[.,]\d)/g;
 /** A dialled number begins with 0 or +49 and has at least six digits in groups. */
 const LONG_NUMBERS = /(?<![\d.,:])(?:\+49|0)[\d]*(?:[ /–-]{1,3}\d+)*(?![\d:]|[.,]\d)/g;
 const SHORTEST_PHONE_DIGITS = 6;
@@ -12,7 +13,8 @@ const MONTH_NAMES = MONTHS.replace('Jänner|', '').split('|');
 /** Nouns that an ordinal numbers; other capitalised words after "7." begin a sentence. */
 const NUMBERED = `${MONTHS}|Tag|Tages|Zyklustag|Woche|Monat|Jahr|Lebensjahr|Phase|Schritt|Teil|Mal|Quadrant|Schwangerschaftswoche|Stock|Etage|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag`;
 
-const FEMININE = 'Minute|Stunde|Sekunde|Woche|Seite|Hand|Brust|Frage|Pause|Stelle|Phase|Achsel|Runde|Person|Ärztin|Praxis|Tablette|Übung|Fingerkuppe';
+const FEMININE =
+  'Minute|Stunde|Sekunde|Woche|Seite|Hand|Brust|Frage|Pause|Stelle|Phase|Achsel|Runde|Person|Ärztin|Praxis|Tablette|Übung|Fingerkuppe';
 
 /** All numbers of a text as words: dialled ones digit by digit, times, dates, ranges, ordinals and the rest. */
 export function spellNumbers(text: string): string {
@@ -20,11 +22,23 @@ export function spellNumbers(text: string): string {
 }
 
 const RULES: readonly ((text: string) => string)[] = [
-  spellPhones, spellRoundTheClock, spellDates, spellTimes, spellRanges, spellLists, spellMultiples, spellOrdinals, spellDecimals, spellOne, spellRest,
+  spellPhones,
+  spellRoundTheClock,
+  spellDates,
+  spellTimes,
+  spellRanges,
+  spellLists,
+  spellMultiples,
+  spellOrdinals,
+  spellDecimals,
+  spellOne,
+  spellRest,
 ];
 
 function spellPhones(text: string): string {
-  return text.replace(LONG_NUMBERS, spellLong).replace(SHORT_NUMBERS, (number) => spellGroups(number.replace(/\s/g, '').match(/.{1,3}/g) ?? []));
+  return text
+    .replace(LONG_NUMBERS, spellLong)
+    .replace(SHORT_NUMBERS, (number) => spellGroups(number.replace(/\s/g, '').match(/.{1,3}/g) ?? []));
 }
 
 function spellLong(number: string): string {
@@ -71,8 +85,12 @@ function spellYear(year: string): string {
 /** 8:30, 08.30 Uhr, 8 Uhr 30. */
 function spellTimes(text: string): string {
   return text
-    .replace(/\b([01]?\d|2[0-4])[:.]([0-5]\d)\s*Uhr\b/g, (_whole, hour: string, minute: string) => timeWords(hour, minute))
-    .replace(/\b([01]?\d|2[0-4]):([0-5]\d)\b(?![:\d])/g, (_whole, hour: string, minute: string) => timeWords(hour, minute))
+    .replace(/\b([01]?\d|2[0-4])[:.]([0-5]\d)\s*Uhr\b/g, (_whole, hour: string, minute: string) =>
+      timeWords(hour, minute),
+    )
+    .replace(/\b([01]?\d|2[0-4]):([0-5]\d)\b(?![:\d])/g, (_whole, hour: string, minute: string) =>
+      timeWords(hour, minute),
+    )
     .replace(/\b1 Uhr\b/g, 'ein Uhr');
 }
 
@@ -96,15 +114,25 @@ function spellLists(text: string): string {
 
 /** 2x and 2-mal. */
 function spellMultiples(text: string): string {
-  return text.replace(/\b(\d{1,3})(?:\s?[x×]|-mal)(?![\p{L}\d])/gu, (_whole, digits: string) => `${Number(digits) === 1 ? 'ein' : numberWord(Number(digits))}mal`);
+  return text.replace(
+    /\b(\d{1,3})(?:\s?[x×]|-mal)(?![\p{L}\d])/gu,
+    (_whole, digits: string) => `${Number(digits) === 1 ? 'ein' : numberWord(Number(digits))}mal`,
+  );
 }
 
 /** "am 7. Tag" and "am 7." but not "Ich bin 7. Danach …". */
 function spellOrdinals(text: string): string {
   const pattern = new RegExp(`(\\p{L}+\\s+)?(?<![\\d.,])(\\d{1,3})\\.(?=\\s+(?:\\p{Ll}|(?:${NUMBERED})\\b))`, 'gu');
   return text
-    .replace(pattern, (_whole, before: string | undefined, digits: string) => `${before ?? ''}${ordinalStem(Number(digits))}${ordinalEnding(before ?? '')}`)
-    .replace(/\b((?:am|zum|vom|beim|im|ab dem|bis zum)\s+)(\d{1,2})\.(?=\s|$)/gi, (_whole, before: string, digits: string) => `${before}${ordinalStem(Number(digits))}en.`);
+    .replace(
+      pattern,
+      (_whole, before: string | undefined, digits: string) =>
+        `${before ?? ''}${ordinalStem(Number(digits))}${ordinalEnding(before ?? '')}`,
+    )
+    .replace(
+      /\b((?:am|zum|vom|beim|im|ab dem|bis zum)\s+)(\d{1,2})\.(?=\s|$)/gi,
+      (_whole, before: string, digits: string) => `${before}${ordinalStem(Number(digits))}en.`,
+    );
 }
 
 /** The ending that the word before asks for. */
@@ -118,8 +146,14 @@ function ordinalEnding(before: string): string {
 /** 38,5 and 1.000,50; thousands lose their full stop. */
 function spellDecimals(text: string): string {
   return text
-    .replace(/\b(\d{1,3})((?:\.\d{3})+)(?![\d])/g, (_whole, head: string, tail: string) => `${head}${tail.replaceAll('.', '')}`)
-    .replace(/\b(\d+)[,.](\d+)\b/g, (_whole, whole: string, fraction: string) => `${cardinal(whole)} Komma ${digitWords(fraction)}`);
+    .replace(
+      /\b(\d{1,3})((?:\.\d{3})+)(?![\d])/g,
+      (_whole, head: string, tail: string) => `${head}${tail.replaceAll('.', '')}`,
+    )
+    .replace(
+      /\b(\d+)[,.](\d+)\b/g,
+      (_whole, whole: string, fraction: string) => `${cardinal(whole)} Komma ${digitWords(fraction)}`,
+    );
 }
 
 /** Before a noun one bends: "1 Minute", "in 1 Woche", "1 Tag". */

@@ -29,7 +29,11 @@ const OVERLAP_WORDS = 25;
 /** Overlapping stretches of at most {@link MAX_WORDS}: what was said long before or after takes nothing back. */
 export function stretchesOf(words: readonly SpokenWord[]): (readonly SpokenWord[])[] {
   const stretches: (readonly SpokenWord[])[] = [words.slice(0, MAX_WORDS)];
-  for (let start = MAX_WORDS - OVERLAP_WORDS; start + OVERLAP_WORDS < words.length; start += MAX_WORDS - OVERLAP_WORDS) {
+  for (
+    let start = MAX_WORDS - OVERLAP_WORDS;
+    start + OVERLAP_WORDS < words.length;
+    start += MAX_WORDS - OVERLAP_WORDS
+  ) {
     stretches.push(words.slice(start, start + MAX_WORDS));
   }
   return stretches;
@@ -93,6 +97,11 @@ export function isWithin(left: string, right: string, limit: number): boolean {
   if (same === left.length || same === right.length) return left.length + right.length - 2 * same <= limit;
   if (limit === 0) return false;
   const [a, b] = [left.slice(same), right.slice(same)];
-  if (isWithin(a.slice(1), b.slice(1), limit - 1) || isWithin(a.slice(1), b, limit - 1) || isWithin(a, b.slice(1), limit - 1)) return true;
+  if (
+    isWithin(a.slice(1), b.slice(1), limit - 1) ||
+    isWithin(a.slice(1), b, limit - 1) ||
+    isWithin(a, b.slice(1), limit - 1)
+  )
+    return true;
   return a[0] === b[1] && a[1] === b[0] && isWithin(a.slice(2), b.slice(2), limit - 1);
 }

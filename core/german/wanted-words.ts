@@ -50,7 +50,13 @@ export function wantedIdOf(word: string): number {
   if (known !== undefined) return known;
   const key = soundKeyOf(word);
   const id = vocabulary.length;
-  const wanted = { id, word, key, letters: lettersOf(key), closeTolerance: toleranceFor(key.length - 3) - (key.length < 7 ? 1 : 0) };
+  const wanted = {
+    id,
+    word,
+    key,
+    letters: lettersOf(key),
+    closeTolerance: toleranceFor(key.length - 3) - (key.length < 7 ? 1 : 0),
+  };
   vocabulary.push(wanted);
   wordIds.set(word, id);
   idsByKey.set(key, [...(idsByKey.get(key) ?? []), id]);
@@ -128,7 +134,8 @@ const SHORTEST_BENT_SPLIT = 7;
 function findSplit(heard: SpokenWord, next: SpokenWord): ReadonlySet<number> {
   const key = soundKeyOf(heard.word + next.word);
   const same = (idsByKey.get(key) ?? []).filter((id) => (vocabulary[id]?.word.length ?? 0) >= 4);
-  if (key.length < SHORTEST_BENT_SPLIT - 1 || KNOWN_WORDS.has(next.word)) return same.length === 0 ? NONE : new Set(same);
+  if (key.length < SHORTEST_BENT_SPLIT - 1 || KNOWN_WORDS.has(next.word))
+    return same.length === 0 ? NONE : new Set(same);
   const ids = new Set(same);
   const letters = lettersOf(key);
   for (let length = Math.max(SHORTEST_BENT_SPLIT, key.length - 1); length <= key.length + 1; length += 1) {

@@ -73,7 +73,11 @@ interface Cell {
 
 function cellCost({ left, right, row, column, last, beforeLast, current }: Cell): number {
   const same = left[row - 1] === right[column - 1];
-  const plain = Math.min((last[column - 1] ?? 0) + (same ? 0 : 1), (last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1);
+  const plain = Math.min(
+    (last[column - 1] ?? 0) + (same ? 0 : 1),
+    (last[column] ?? 0) + 1,
+    (current[column - 1] ?? 0) + 1,
+  );
   const isSwap = row > 1 && column > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
   return isSwap ? Math.min(plain, (beforeLast[column - 2] ?? 0) + 1) : plain;
 }

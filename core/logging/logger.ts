@@ -9,8 +9,25 @@ export type { Logger } from 'pino';
  * second line of defence: callers log a static message plus harmless keys in the first place.
  */
 const SENSITIVE_KEYS = [
-  'text', 'transcript', 'utterance', 'content', 'message_text', 'userInput', 'input', 'prompt', 'email', 'password', 'secret', 'token',
-  'authorization', 'cookie', 'snapshot', 'entries', 'name', 'address', 'body',
+  'text',
+  'transcript',
+  'utterance',
+  'content',
+  'message_text',
+  'userInput',
+  'input',
+  'prompt',
+  'email',
+  'password',
+  'secret',
+  'token',
+  'authorization',
+  'cookie',
+  'snapshot',
+  'entries',
+  'name',
+  'address',
+  'body',
 ] as const;
 
 const redactedPaths = SENSITIVE_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);
@@ -52,5 +69,8 @@ function describeError(error: unknown): Record<string, string> {
 /** Call sites only: the first stack line repeats the message, which may quote input. */
 function stackFramesOf(error: Error): string {
   const lines = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  return lines.slice(0, 5).map((line) => line.trim()).join(' | ');
+  return lines
+    .slice(0, 5)
+    .map((line) => line.trim())
+    .join(' | ');
 }

@@ -9,11 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-const complete = (body: unknown) => fetch(`${demo.url}/v1/chat/completions`, { method: 'POST', body: JSON.stringify(body) });
+const complete = (body: unknown) =>
+  fetch(`${demo.url}/v1/chat/completions`, { method: 'POST', body: JSON.stringify(body) });
 
 describe('the demonstration model', () => {
   it('refuses to run in production', async () => {
-    await expect(startDemoChatModel({ port: 0, environment: 'production', textOf })).rejects.toMatchObject({ code: 'stand_in_in_production' });
+    await expect(startDemoChatModel({ port: 0, environment: 'production', textOf })).rejects.toMatchObject({
+      code: 'stand_in_in_production',
+    });
   });
 
   it('answers whole or in pieces, the notice first', async () => {
@@ -22,7 +25,9 @@ describe('the demonstration model', () => {
     expect(whole.choices[0]?.message.content).toBe('Text zu notice. Text zu fear.');
     const stream = await (await complete({ messages, stream: true })).text();
     expect(stream).toMatch(/"finish_reason":"stop"[\s\S]*data: \[DONE\]\n\n$/);
-    expect([...stream.matchAll(/"content":"([^"]*)"/g)].map(([, piece]) => piece).join('')).toBe('Text zu notice. Text zu fear.');
+    expect([...stream.matchAll(/"content":"([^"]*)"/g)].map(([, piece]) => piece).join('')).toBe(
+      'Text zu notice. Text zu fear.',
+    );
   });
 
   it('answers what it cannot read with an error', async () => {
@@ -32,6 +37,10 @@ describe('the demonstration model', () => {
   });
 
   it('tells a finding from a letter about one by its words', () => {
-    expect([topicOf('Da ist ein Knoten.'), topicOf('Was bedeutet Knoten im Bericht?'), topicOf('Hallo')]).toEqual(['finding', 'letter', 'other']);
+    expect([topicOf('Da ist ein Knoten.'), topicOf('Was bedeutet Knoten im Bericht?'), topicOf('Hallo')]).toEqual([
+      'finding',
+      'letter',
+      'other',
+    ]);
   });
 });

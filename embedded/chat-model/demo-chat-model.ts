@@ -31,7 +31,14 @@ export interface DemoChatModel {
 const BODY_LIMIT_BYTES = 1_000_000;
 
 const requestSchema = z.object({
-  messages: z.array(z.object({ role: z.string(), content: z.union([z.string(), z.array(z.object({ text: z.string().optional() }))]) })).min(1),
+  messages: z
+    .array(
+      z.object({
+        role: z.string(),
+        content: z.union([z.string(), z.array(z.object({ text: z.string().optional() }))]),
+      }),
+    )
+    .min(1),
   stream: z.boolean().default(false),
 });
 
@@ -50,10 +57,18 @@ const TOPICS: readonly (readonly [DemoTopic, RegExp])[] = [
  */
 export async function startDemoChatModel({ port, environment, textOf }: DemoChatModelOptions): Promise<DemoChatModel> {
   if (environment === 'production') {
-    throw new AppError({ code: 'stand_in_in_production', status: 500, publicMessage: 'Das eingebaute Sprachmodell ist nur zur Vorführung da.' });
+    throw new AppError({
+      code: 'stand_in_in_production',
+      status: 500,
+      publicMessage: 'Das eingebaute Sprachmodell ist nur zur Vorführung da.',
+    });
   }
   const reply = (question: string) => `${textOf('notice')} ${textOf(topicOf(question))}`;
-  return listenWith((request, response) => answer(request, response, reply), { host: '127.0.0.1', port, onListening: () => undefined });
+  return listenWith((request, response) => answer(request, response, reply), {
+    host: '127.0.0.1',
+    port,
+    onListening: () => undefined,
+  });
 }
 
 /** Which text fits a question. */
@@ -61,7 +76,11 @@ export function topicOf(question: string): DemoTopic {
   return TOPICS.find(([, pattern]) => pattern.test(question))?.[0] ?? 'other';
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, reply: (question: string) => string): Promise<void> {
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  reply: (question: string) => string,
+): Promise<void> {
   const path = (request.url ?? '/').split('?')[0];
   if (request.method === 'GET' && path === '/v1/models') {
     send(response, 200, { object: 'list', data: [{ id: 'demonstration', object: 'model', owned_by: 'embedded' }] });
@@ -78,7 +97,11 @@ async function answer(request: IncomingMessage, response: ServerResponse, reply:
   }
   const text = reply(questionIn(parsed.data.messages));
   if (parsed.data.stream) streamText(response, text);
-  else send(response, 200, { ...envelope('chat.completion'), choices: [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: 'stop' }] });
+  else
+    send(response, 200, {
+      ...envelope('chat.completion'),
+      choices: [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: 'stop' }],
+    });
 }
 
 /** What the person wrote; documents that stand before it in the same message are not what she asks. */
@@ -91,7 +114,8 @@ function questionIn(messages: z.infer<typeof requestSchema>['messages']): string
 function streamText(response: ServerResponse, text: string): void {
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
   const frame = envelope('chat.completion.chunk');
-  const write = (choice: object) => response.write(`data: ${JSON.stringify({ ...frame, choices: [{ index: 0, ...choice }] })}\n\n`);
+  const write = (choice: object) =>
+    response.write(`data: ${JSON.stringify({ ...frame, choices: [{ index: 0, ...choice }] })}\n\n`);
   for (const word of text.split(/(?<= )/)) write({ delta: { role: 'assistant', content: word }, finish_reason: null });
   write({ delta: {}, finish_reason: 'stop' });
   response.end('data: [DONE]\n\n');

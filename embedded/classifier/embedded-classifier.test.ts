@@ -21,7 +21,13 @@ async function ask(question: string, reply: string): Promise<Completion> {
   const response = await fetch(`${server.url}/v1/chat/completions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-request-id': 'gate-1' },
-    body: JSON.stringify({ model: 'demonstration', messages: [{ role: 'user', content: question }, { role: 'assistant', content: reply }] }),
+    body: JSON.stringify({
+      model: 'demonstration',
+      messages: [
+        { role: 'user', content: question },
+        { role: 'assistant', content: reply },
+      ],
+    }),
   });
   expect(response.status).toBe(200);
   expect(response.headers.get('x-request-id')).toBe('gate-1');
@@ -30,11 +36,15 @@ async function ask(question: string, reply: string): Promise<Completion> {
 
 describe('createEmbeddedClassifier', () => {
   it('refuses to run in production', async () => {
-    await expect(createEmbeddedClassifier({ port: 0, environment: 'production' })).rejects.toMatchObject({ code: 'stand_in_in_production' });
+    await expect(createEmbeddedClassifier({ port: 0, environment: 'production' })).rejects.toMatchObject({
+      code: 'stand_in_in_production',
+    });
   });
 
   it('rejects when its port is taken', async () => {
-    await expect(createEmbeddedClassifier({ port: Number(new URL(server.url).port), environment: 'test' })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    await expect(
+      createEmbeddedClassifier({ port: Number(new URL(server.url).port), environment: 'test' }),
+    ).rejects.toMatchObject({ code: 'EADDRINUSE' });
   });
 
   it.each([
@@ -54,26 +64,40 @@ describe('createEmbeddedClassifier', () => {
     ['', 'Achten Sie auf Knoten, Dellen und Rötungen.'],
     ['Soll ich weitermachen?', 'Ja.'],
   ])('after "%s" lets "%s" pass', async (question, reply) => {
-    expect((await ask(question, reply)).choices[0]?.message.content).toBe('Safety: Safe\nCategories: None\nRefusal: No');
+    expect((await ask(question, reply)).choices[0]?.message.content).toBe(
+      'Safety: Safe\nCategories: None\nRefusal: No',
+    );
   });
 
   it('judges the last sentence of a reply; the earlier ones had their turn', async () => {
-    expect((await ask('', 'Das ist harmlos. Heben Sie bitte den Arm.')).choices[0]?.message.content).toContain('Safety: Safe');
+    expect((await ask('', 'Das ist harmlos. Heben Sie bitte den Arm.')).choices[0]?.message.content).toContain(
+      'Safety: Safe',
+    );
   });
 
   it('answers health and the model list', async () => {
     expect((await fetch(`${server.url}/health`)).status).toBe(200);
-    expect(await (await fetch(`${server.url}/v1/models`)).json()).toMatchObject({ object: 'list', data: [{ id: 'demonstration' }] });
+    expect(await (await fetch(`${server.url}/v1/models`)).json()).toMatchObject({
+      object: 'list',
+      data: [{ id: 'demonstration' }],
+    });
   });
 
   it.each([
     ['POST', '/v1/chat/completions', '{', 400],
     ['POST', '/v1/chat/completions', '{}', 400],
-    ['POST', '/v1/chat/completions', JSON.stringify({ messages: [{ role: 'user', content: 'x'.repeat(70_000) }] }), 400],
+    [
+      'POST',
+      '/v1/chat/completions',
+      JSON.stringify({ messages: [{ role: 'user', content: 'x'.repeat(70_000) }] }),
+      400,
+    ],
     ['GET', '/v1/chat/completions', undefined, 404],
     ['GET', '/admin', undefined, 404],
   ])('answers %s %s with body %j by an error status', async (...[method, path, body, status]) => {
-    const response = await fetch(`${server.url}${path}`, { method, ...(body === undefined ? {} : { body }) }).catch(() => undefined);
+    const response = await fetch(`${server.url}${path}`, { method, ...(body === undefined ? {} : { body }) }).catch(
+      () => undefined,
+    );
     if (response !== undefined) expect(response.status).toBe(status);
     expect((await fetch(`${server.url}/health`)).status).toBe(200);
   });

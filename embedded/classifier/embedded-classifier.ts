@@ -42,7 +42,11 @@ const requestSchema = z.object({
  */
 export async function createEmbeddedClassifier(options: EmbeddedClassifierOptions): Promise<EmbeddedClassifier> {
   if (options.environment === 'production') {
-    throw new AppError({ code: 'stand_in_in_production', status: 500, publicMessage: 'Der eingebaute Sicherheitsprüfer ist nur zur Vorführung da.' });
+    throw new AppError({
+      code: 'stand_in_in_production',
+      status: 500,
+      publicMessage: 'Der eingebaute Sicherheitsprüfer ist nur zur Vorführung da.',
+    });
   }
   const model = options.model ?? 'demonstration';
   const server = createServer((request, response) => {
@@ -60,7 +64,8 @@ async function answer(request: IncomingMessage, response: ServerResponse, model:
   try {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     if (request.method === 'GET' && path === '/health') send(response, 200, { status: 'ok', note: 'demonstration' });
-    else if (request.method === 'GET' && path === '/v1/models') send(response, 200, { object: 'list', data: [{ id: model, object: 'model', owned_by: 'embedded' }] });
+    else if (request.method === 'GET' && path === '/v1/models')
+      send(response, 200, { object: 'list', data: [{ id: model, object: 'model', owned_by: 'embedded' }] });
     else if (request.method === 'POST' && path === '/v1/chat/completions') await complete(request, response, model);
     else send(response, 404, errorBody('unknown path'));
   } catch {

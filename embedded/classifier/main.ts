@@ -12,7 +12,11 @@ if (settings.NODE_ENV === 'production') {
 }
 
 const lifecycle = createLifecycle(logger);
-const classifier = await createEmbeddedClassifier({ host: '127.0.0.1', port: settings.CLASSIFIER_PORT, environment: settings.NODE_ENV });
+const classifier = await createEmbeddedClassifier({
+  host: '127.0.0.1',
+  port: settings.CLASSIFIER_PORT,
+  environment: settings.NODE_ENV,
+});
 lifecycle.onClose('classifier', () => classifier.close());
 onTerminationSignal(() => {
   void lifecycle.close().then(() => process.exit(0));

@@ -45,13 +45,20 @@ function relieve(sums: Map<FeatureCategory, number>, words: readonly string[], i
   const medical = sums.get('Unethical Acts');
   if (medical === undefined) return;
   const declining = DECLINING.filter((stem) => words.some((word) => word.startsWith(stem))).length;
-  const relief = isQuestion ? DECLINING_RELIEF.atMost : Math.min(DECLINING_RELIEF.atMost, declining * DECLINING_RELIEF.each);
+  const relief = isQuestion
+    ? DECLINING_RELIEF.atMost
+    : Math.min(DECLINING_RELIEF.atMost, declining * DECLINING_RELIEF.each);
   sums.set('Unethical Acts', medical - relief);
 }
 
 function isShortVerdict(words: readonly string[], question: readonly string[]): boolean {
   const [first] = words;
-  return first !== undefined && words.length < SHORT_ANSWER_WORDS && SHORT_VERDICTS.includes(first) && begins(question, RISKY_QUESTION);
+  return (
+    first !== undefined &&
+    words.length < SHORT_ANSWER_WORDS &&
+    SHORT_VERDICTS.includes(first) &&
+    begins(question, RISKY_QUESTION)
+  );
 }
 
 function begins(words: readonly string[], stems: readonly string[]): boolean {
@@ -65,6 +72,14 @@ function lastSentenceOf(reply: string): string {
 }
 
 function wordsOf(text: string): string[] {
-  const folded = normalised(text, 'NFKC').toLowerCase().replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ß', 'ss');
-  return folded.replaceAll(/\p{Cf}/gu, '').split(/[^a-z0-9]+/).filter((word) => word !== '');
+  const folded = normalised(text, 'NFKC')
+    .toLowerCase()
+    .replaceAll('ä', 'ae')
+    .replaceAll('ö', 'oe')
+    .replaceAll('ü', 'ue')
+    .replaceAll('ß', 'ss');
+  return folded
+    .replaceAll(/\p{Cf}/gu, '')
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
 }

@@ -37,7 +37,11 @@ describe('a state file', () => {
   it('tells whoever saves that it did not work, and works again afterwards', async () => {
     const file = join(folder, 'state.json');
     const state = openStateFile(file);
-    await expect(state.save(() => { throw new Error('no state'); })).rejects.toThrow('no state');
+    await expect(
+      state.save(() => {
+        throw new Error('no state');
+      }),
+    ).rejects.toThrow('no state');
     await state.save(() => ({ value: 1 }));
     expect(await state.load()).toEqual({ value: 1 });
   });

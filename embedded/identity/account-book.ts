@@ -38,7 +38,10 @@ export interface AccountBook {
   /** The account, if address and password belong together. */
   check(email: string, password: string): Promise<Account | undefined>;
   noteSignIn(id: string): void;
-  change(id: string, change: { readonly password?: string | undefined; readonly metadata?: Record<string, unknown> | undefined }): Promise<Account | undefined>;
+  change(
+    id: string,
+    change: { readonly password?: string | undefined; readonly metadata?: Record<string, unknown> | undefined },
+  ): Promise<Account | undefined>;
   /** False when there was none. */
   remove(id: string): boolean;
   state(): AccountState;
@@ -58,9 +61,13 @@ export async function openAccountBook({ stored, demoAccounts, now }: AccountBook
   const moment = (): string => new Date(now()).toISOString();
   for (const demo of demoAccounts) {
     if (accounts.has(demo.id) || removedIds.has(demo.id)) continue;
-    accounts.set(demo.id, await newAccount({ email: demo.email, password: demo.password, metadata: {} }, { id: demo.id, at: moment() }));
+    accounts.set(
+      demo.id,
+      await newAccount({ email: demo.email, password: demo.password, metadata: {} }, { id: demo.id, at: moment() }),
+    );
   }
-  const byEmail = (email: string): Account | undefined => [...accounts.values()].find((account) => account.email === normalEmail(email));
+  const byEmail = (email: string): Account | undefined =>
+    [...accounts.values()].find((account) => account.email === normalEmail(email));
 
   return {
     add: async (wish) => {
@@ -84,7 +91,12 @@ export async function openAccountBook({ stored, demoAccounts, now }: AccountBook
       const passwordHash = password === undefined ? undefined : await hashPassword(password);
       const account = accounts.get(id);
       if (account === undefined) return undefined;
-      const changed = { ...account, passwordHash: passwordHash ?? account.passwordHash, metadata: { ...account.metadata, ...metadata }, updatedAt: moment() };
+      const changed = {
+        ...account,
+        passwordHash: passwordHash ?? account.passwordHash,
+        metadata: { ...account.metadata, ...metadata },
+        updatedAt: moment(),
+      };
       accounts.set(id, changed);
       return changed;
     },
@@ -100,7 +112,18 @@ function normalEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-async function newAccount(wish: NewAccount, { id, at }: { readonly id: string; readonly at: string }): Promise<Account> {
+async function newAccount(
+  wish: NewAccount,
+  { id, at }: { readonly id: string; readonly at: string },
+): Promise<Account> {
   const passwordHash = await hashPassword(wish.password);
-  return { id, email: normalEmail(wish.email), passwordHash, createdAt: at, updatedAt: at, lastSignInAt: null, metadata: wish.metadata };
+  return {
+    id,
+    email: normalEmail(wish.email),
+    passwordHash,
+    createdAt: at,
+    updatedAt: at,
+    lastSignInAt: null,
+    metadata: wish.metadata,
+  };
 }

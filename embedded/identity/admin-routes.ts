@@ -14,13 +14,22 @@ export interface AdminRequest {
   readonly body: unknown;
 }
 
-const newUserSchema = z.looseObject({ email: z.email(), password: z.string().min(1), user_metadata: z.record(z.string(), z.unknown()).optional() });
+const newUserSchema = z.looseObject({
+  email: z.email(),
+  password: z.string().min(1),
+  user_metadata: z.record(z.string(), z.unknown()).optional(),
+});
 /** The provider's own page size. */
 const PAGE_SIZE = 50;
 
 /** What the service may do with everybody's accounts. */
-export async function answerAdmin(request: AdminRequest, accounts: AccountBook, sessions: SessionBook): Promise<Answer> {
-  if (request.userId === '') return request.method === 'POST' ? create(request.body, accounts) : list(request, accounts);
+export async function answerAdmin(
+  request: AdminRequest,
+  accounts: AccountBook,
+  sessions: SessionBook,
+): Promise<Answer> {
+  if (request.userId === '')
+    return request.method === 'POST' ? create(request.body, accounts) : list(request, accounts);
   const account = accounts.find(request.userId);
   if (account === undefined) return failure(404, 'user_not_found', 'User not found');
   if (request.method === 'GET') return { status: 200, body: presentUser(account) };
@@ -33,7 +42,11 @@ export async function answerAdmin(request: AdminRequest, accounts: AccountBook, 
 async function create(body: unknown, accounts: AccountBook): Promise<Answer> {
   const wish = newUserSchema.safeParse(body).data;
   if (wish === undefined) return failure(400, 'validation_failed', 'Email and password are required');
-  const account = await accounts.add({ email: wish.email, password: wish.password, metadata: wish.user_metadata ?? {} });
+  const account = await accounts.add({
+    email: wish.email,
+    password: wish.password,
+    metadata: wish.user_metadata ?? {},
+  });
   return account === undefined
     ? failure(422, 'email_exists', 'A user with this email address has already been registered')
     : { status: 200, body: presentUser(account) };
@@ -43,7 +56,16 @@ function list({ method, query }: AdminRequest, accounts: AccountBook): Answer {
   if (method !== 'GET') return failure(405, 'method_not_allowed', 'Method not allowed');
   const size = positive(query.get('per_page'), PAGE_SIZE);
   const first = (positive(query.get('page'), 1) - 1) * size;
-  return { status: 200, body: { aud: 'authenticated', users: accounts.list().slice(first, first + size).map(presentUser) } };
+  return {
+    status: 200,
+    body: {
+      aud: 'authenticated',
+      users: accounts
+        .list()
+        .slice(first, first + size)
+        .map(presentUser),
+    },
+  };
 }
 
 function positive(text: string | null, fallback: number): number {

@@ -18,10 +18,34 @@ export interface DemoAccount extends DemoPerson {
 
 /** One person for each tier, and one administrator. `.local` receives no mail from outside. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
-  { id: '00000000-0000-4000-8000-000000000001', email: 'free@demo.local', role: 'user', tier: 'free', passwordFile: 'demo-free' },
-  { id: '00000000-0000-4000-8000-000000000002', email: 'plus@demo.local', role: 'user', tier: 'plus', passwordFile: 'demo-plus' },
-  { id: '00000000-0000-4000-8000-000000000003', email: 'premium@demo.local', role: 'user', tier: 'premium', passwordFile: 'demo-premium' },
-  { id: '00000000-0000-4000-8000-000000000004', email: 'admin@demo.local', role: 'admin', tier: 'premium', passwordFile: 'demo-admin' },
+  {
+    id: '00000000-0000-4000-8000-000000000001',
+    email: 'free@demo.local',
+    role: 'user',
+    tier: 'free',
+    passwordFile: 'demo-free',
+  },
+  {
+    id: '00000000-0000-4000-8000-000000000002',
+    email: 'plus@demo.local',
+    role: 'user',
+    tier: 'plus',
+    passwordFile: 'demo-plus',
+  },
+  {
+    id: '00000000-0000-4000-8000-000000000003',
+    email: 'premium@demo.local',
+    role: 'user',
+    tier: 'premium',
+    passwordFile: 'demo-premium',
+  },
+  {
+    id: '00000000-0000-4000-8000-000000000004',
+    email: 'admin@demo.local',
+    role: 'admin',
+    tier: 'premium',
+    passwordFile: 'demo-admin',
+  },
 ];
 
 /** Bytes of randomness in a password; 16 bytes make 32 hexadecimal digits. */
@@ -30,5 +54,10 @@ const PASSWORD_BYTES = 16;
 /** The demo people with their passwords, which are made at the first start: no two folders have the same. */
 export function loadDemoAccounts(dataDir: string): Promise<readonly DemoAccount[]> {
   const makePassword = () => randomBytes(PASSWORD_BYTES).toString('hex');
-  return Promise.all(DEMO_PEOPLE.map(async (person) => ({ ...person, password: await keepSecret(dataDir, person.passwordFile, makePassword) })));
+  return Promise.all(
+    DEMO_PEOPLE.map(async (person) => ({
+      ...person,
+      password: await keepSecret(dataDir, person.passwordFile, makePassword),
+    })),
+  );
 }

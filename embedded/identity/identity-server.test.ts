@@ -15,7 +15,13 @@ let identity: Awaited<ReturnType<typeof createEmbeddedIdentity>>;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'companion-identity-'));
-  identity = await createEmbeddedIdentity({ host: '127.0.0.1', port: 0, dataDir, nodeEnv: 'test', now: () => Date.now() + aheadMs });
+  identity = await createEmbeddedIdentity({
+    host: '127.0.0.1',
+    port: 0,
+    dataDir,
+    nodeEnv: 'test',
+    now: () => Date.now() + aheadMs,
+  });
 });
 afterAll(async () => {
   await identity.close();
@@ -32,10 +38,17 @@ function client(url = identity.url) {
 
 describe('the identity stand-in, spoken to by the unmodified client library', () => {
   it.each(DEMO_PEOPLE)('signs $email in with a token that its published keys verify', async (account) => {
-    const { data, error } = await client().auth.signInWithPassword({ email: account.email, password: passwordOf(account.tier, account.role) });
+    const { data, error } = await client().auth.signInWithPassword({
+      email: account.email,
+      password: passwordOf(account.tier, account.role),
+    });
     expect(error).toBeNull();
     const keys = createRemoteJWKSet(new URL(`${identity.url}/auth/v1/.well-known/jwks.json`));
-    const { payload, protectedHeader } = await jwtVerify(data.session?.access_token ?? '', keys, { issuer: `${identity.url}/auth/v1`, audience: 'authenticated', algorithms: ['ES256'] });
+    const { payload, protectedHeader } = await jwtVerify(data.session?.access_token ?? '', keys, {
+      issuer: `${identity.url}/auth/v1`,
+      audience: 'authenticated',
+      algorithms: ['ES256'],
+    });
     expect(payload).toMatchObject({ sub: account.id, role: 'authenticated', email: account.email });
     expect(protectedHeader.kid).toBeDefined();
     // Role and tier belong to our own tables.
@@ -43,7 +56,10 @@ describe('the identity stand-in, spoken to by the unmodified client library', ()
   });
 
   it('refuses a wrong password and an unknown address with the same words', async () => {
-    for (const credentials of [{ email: 'free@demo.local', password: passwordOf('plus') }, { email: 'nobody@demo.local', password: passwordOf('free') }]) {
+    for (const credentials of [
+      { email: 'free@demo.local', password: passwordOf('plus') },
+      { email: 'nobody@demo.local', password: passwordOf('free') },
+    ]) {
       const { data, error } = await client().auth.signInWithPassword(credentials);
       expect(data.session).toBeNull();
       expect(error).toMatchObject({ status: 400, code: 'invalid_credentials', message: 'Invalid login credentials' });
@@ -64,14 +80,19 @@ describe('the identity stand-in, spoken to by the unmodified client library', ()
     const renewed = await supabase.auth.refreshSession();
     expect(renewed.error).toBeNull();
     expect(renewed.data.session?.refresh_token).not.toBe(used);
-    expect((await client().auth.refreshSession({ refresh_token: used })).error).toMatchObject({ status: 400, code: 'refresh_token_already_used' });
+    expect((await client().auth.refreshSession({ refresh_token: used })).error).toMatchObject({
+      status: 400,
+      code: 'refresh_token_already_used',
+    });
   });
 
   it('ends the session at sign-out', async () => {
     const supabase = client();
     const { data } = await supabase.auth.signInWithPassword({ email: 'free@demo.local', password: passwordOf('free') });
     expect((await supabase.auth.signOut()).error).toBeNull();
-    expect((await client().auth.refreshSession({ refresh_token: data.session?.refresh_token ?? '' })).error).not.toBeNull();
+    expect(
+      (await client().auth.refreshSession({ refresh_token: data.session?.refresh_token ?? '' })).error,
+    ).not.toBeNull();
   });
 
   it('ends the whole session when a refresh token is used twice, for whoever copied it and for its owner', async () => {
@@ -79,8 +100,12 @@ describe('the identity stand-in, spoken to by the unmodified client library', ()
     const { data } = await supabase.auth.signInWithPassword({ email: 'plus@demo.local', password: passwordOf('plus') });
     const first = data.session?.refresh_token ?? '';
     const second = (await supabase.auth.refreshSession()).data.session;
-    expect((await client().auth.refreshSession({ refresh_token: first })).error).toMatchObject({ code: 'refresh_token_already_used' });
-    expect((await client().auth.refreshSession({ refresh_token: second?.refresh_token ?? '' })).error).toMatchObject({ code: 'refresh_token_not_found' });
+    expect((await client().auth.refreshSession({ refresh_token: first })).error).toMatchObject({
+      code: 'refresh_token_already_used',
+    });
+    expect((await client().auth.refreshSession({ refresh_token: second?.refresh_token ?? '' })).error).toMatchObject({
+      code: 'refresh_token_not_found',
+    });
     expect((await client().auth.getUser(second?.access_token)).error).not.toBeNull();
   });
 
@@ -114,12 +139,16 @@ describe('the identity stand-in, spoken to by the unmodified client library', ()
     const { data } = await supabase.auth.signInWithPassword({ email: 'free@demo.local', password: passwordOf('free') });
     const before = aheadMs;
     aheadMs += 3_601_000;
-    expect((await client().auth.getUser(data.session?.access_token)).error).toMatchObject({ status: 403, code: 'bad_jwt' });
+    expect((await client().auth.getUser(data.session?.access_token)).error).toMatchObject({
+      status: 403,
+      code: 'bad_jwt',
+    });
     aheadMs = before;
   });
 
   it('publishes no private key, and keeps its key over a restart', async () => {
-    const keySetOf = async (url: string) => (await fetch(`${url}/auth/v1/.well-known/jwks.json`)).json() as Promise<{ keys: Record<string, unknown>[] }>;
+    const keySetOf = async (url: string) =>
+      (await fetch(`${url}/auth/v1/.well-known/jwks.json`)).json() as Promise<{ keys: Record<string, unknown>[] }>;
     const before = await keySetOf(identity.url);
     expect(before.keys[0]).not.toHaveProperty('d');
     const second = await createEmbeddedIdentity({ host: '127.0.0.1', port: 0, dataDir, nodeEnv: 'test' });
@@ -128,11 +157,13 @@ describe('the identity stand-in, spoken to by the unmodified client library', ()
   });
 
   it('does not run in production', async () => {
-    await expect(createEmbeddedIdentity({ host: '127.0.0.1', port: 0, dataDir, nodeEnv: 'production' })).rejects.toThrow(/production/);
+    await expect(
+      createEmbeddedIdentity({ host: '127.0.0.1', port: 0, dataDir, nodeEnv: 'production' }),
+    ).rejects.toThrow(/production/);
   });
 });
 
-describe('the demo people\'s passwords', () => {
+describe("the demo people's passwords", () => {
   const folders: string[] = [];
   afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
@@ -141,7 +172,8 @@ describe('the demo people\'s passwords', () => {
     folders.push(folder);
     return folder;
   }
-  const startIn = (folder: string) => createEmbeddedIdentity({ host: '127.0.0.1', port: 0, dataDir: folder, nodeEnv: 'test' });
+  const startIn = (folder: string) =>
+    createEmbeddedIdentity({ host: '127.0.0.1', port: 0, dataDir: folder, nodeEnv: 'test' });
 
   it('are made for each data folder, readable by its owner only, and stay', async () => {
     const folder = await newFolder();
@@ -152,7 +184,9 @@ describe('the demo people\'s passwords', () => {
     for (const password of passwords) expect(password).toMatch(/^[0-9a-f]{32}$/);
     const secrets = join(folder, 'secrets');
     for (const name of await readdir(secrets)) expect((await stat(join(secrets, name))).mode & 0o777, name).toBe(0o600);
-    expect((await readFile(join(secrets, 'demo-admin'), 'utf8')).trim()).toBe(passwordOf('premium', 'admin', first.accounts));
+    expect((await readFile(join(secrets, 'demo-admin'), 'utf8')).trim()).toBe(
+      passwordOf('premium', 'admin', first.accounts),
+    );
     const second = await startIn(folder);
     expect(second.accounts.map(({ password }) => password)).toEqual(passwords);
     await second.close();
@@ -163,21 +197,35 @@ describe('the demo people\'s passwords', () => {
     const first = await startIn(folder);
     const own = { email: 'eigen@example.org', password: 'ein langes Kennwort' };
     await client(first.url).auth.signUp(own);
-    const { data } = await client(first.url).auth.signInWithPassword({ email: 'admin@demo.local', password: passwordOf('premium', 'admin', first.accounts) });
+    const { data } = await client(first.url).auth.signInWithPassword({
+      email: 'admin@demo.local',
+      password: passwordOf('premium', 'admin', first.accounts),
+    });
     await first.close();
     // As a start before the passwords were made left it: accounts whose passwords are no folder's own.
     for (const { passwordFile } of DEMO_PEOPLE) await writeFile(join(folder, 'secrets', passwordFile), '');
     const second = await startIn(folder);
     const old = { email: 'admin@demo.local', password: passwordOf('premium', 'admin', first.accounts) };
-    expect((await client(second.url).auth.signInWithPassword(old)).error).toMatchObject({ code: 'invalid_credentials' });
-    expect((await client(second.url).auth.refreshSession({ refresh_token: data.session?.refresh_token ?? '' })).error).not.toBeNull();
-    expect((await client(second.url).auth.signInWithPassword({ ...old, password: passwordOf('premium', 'admin', second.accounts) })).error).toBeNull();
+    expect((await client(second.url).auth.signInWithPassword(old)).error).toMatchObject({
+      code: 'invalid_credentials',
+    });
+    expect(
+      (await client(second.url).auth.refreshSession({ refresh_token: data.session?.refresh_token ?? '' })).error,
+    ).not.toBeNull();
+    expect(
+      (
+        await client(second.url).auth.signInWithPassword({
+          ...old,
+          password: passwordOf('premium', 'admin', second.accounts),
+        })
+      ).error,
+    ).toBeNull();
     expect((await client(second.url).auth.signInWithPassword(own)).error).toBeNull();
     await second.close();
   });
 });
 
-describe('an account of one\'s own', () => {
+describe("an account of one's own", () => {
   const credentials = () => ({ email: `${randomUUID()}@example.org`, password: 'ein langes Kennwort' });
 
   it('is signed in at once, keeps what was said about it, and can come back', async () => {
@@ -200,7 +248,11 @@ describe('an account of one\'s own', () => {
 
   it.each([
     ['no address', { email: 'niemand', password: 'ein langes Kennwort' }, { code: 'validation_failed' }],
-    ['a short password', { email: 'kurz@example.org', password: 'kurz' }, { code: 'weak_password', reasons: ['length'] }],
+    [
+      'a short password',
+      { email: 'kurz@example.org', password: 'kurz' },
+      { code: 'weak_password', reasons: ['length'] },
+    ],
     ['an endless password', { email: 'lang@example.org', password: 'x'.repeat(73) }, { code: 'validation_failed' }],
   ])('is refused for %s', async (_title, wish, problem) => {
     expect((await client().auth.signUp(wish)).error).toMatchObject(problem);
@@ -229,9 +281,12 @@ describe('an account of one\'s own', () => {
     const { data } = await client(first.url).auth.signUp(own);
     await first.close();
     const second = await start();
-    expect((await client(second.url).auth.refreshSession({ refresh_token: data.session?.refresh_token ?? '' })).error).toBeNull();
+    expect(
+      (await client(second.url).auth.refreshSession({ refresh_token: data.session?.refresh_token ?? '' })).error,
+    ).toBeNull();
     const stored = await readFile(join(folder, 'identity', 'accounts.json'), 'utf8');
-    for (const secret of [own.password, data.session?.refresh_token ?? '-', second.accounts[0]?.password ?? '-']) expect(stored).not.toContain(secret);
+    for (const secret of [own.password, data.session?.refresh_token ?? '-', second.accounts[0]?.password ?? '-'])
+      expect(stored).not.toContain(secret);
     await second.close();
     await rm(folder, { recursive: true, force: true });
   });
@@ -243,7 +298,9 @@ describe('the service, with the secret key', () => {
     const person = client();
     const { data } = await person.auth.signUp(own);
     const id = data.user?.id ?? '';
-    const admin = createClient(identity.url, identity.serviceKey, { auth: { persistSession: false, autoRefreshToken: false } }).auth.admin;
+    const admin = createClient(identity.url, identity.serviceKey, {
+      auth: { persistSession: false, autoRefreshToken: false },
+    }).auth.admin;
     expect((await admin.getUserById(id)).data.user).toMatchObject({ email: own.email });
     expect((await admin.listUsers()).data.users.map((user) => user.id)).toContain(id);
     expect((await admin.deleteUser(id)).error).toBeNull();
@@ -255,9 +312,14 @@ describe('the service, with the secret key', () => {
 
   it('is nobody else: neither a person nor a guessed key', async () => {
     const person = client();
-    const { data } = await person.auth.signInWithPassword({ email: 'admin@demo.local', password: passwordOf('premium', 'admin') });
+    const { data } = await person.auth.signInWithPassword({
+      email: 'admin@demo.local',
+      password: passwordOf('premium', 'admin'),
+    });
     for (const key of ['sb_secret_guessed', data.session?.access_token ?? '', 'publishable-key']) {
-      const { error } = await createClient(identity.url, key, { auth: { persistSession: false, autoRefreshToken: false } }).auth.admin.deleteUser(DEMO_PEOPLE[0]?.id ?? '');
+      const { error } = await createClient(identity.url, key, {
+        auth: { persistSession: false, autoRefreshToken: false },
+      }).auth.admin.deleteUser(DEMO_PEOPLE[0]?.id ?? '');
       expect(error).toMatchObject({ status: 403, code: 'not_admin' });
     }
   });
@@ -269,7 +331,9 @@ describe('trying too often', () => {
   it('ends after ten wrong passwords for an account, also at once, and begins again after five minutes', async () => {
     const answers = await Promise.all(Array.from({ length: 14 }, () => signIn('premium@demo.local', 'falsch')));
     expect(answers.filter(({ error }) => error?.code === 'invalid_credentials')).toHaveLength(10);
-    expect(answers.filter(({ error }) => error?.status === 429 && error.code === 'over_request_rate_limit')).toHaveLength(4);
+    expect(
+      answers.filter(({ error }) => error?.status === 429 && error.code === 'over_request_rate_limit'),
+    ).toHaveLength(4);
     expect((await signIn('PREMIUM@demo.local', 'demo-premium')).error).toMatchObject({ status: 429 });
     expect((await signIn('plus@demo.local', 'demo-plus')).error).toBeNull();
     aheadMs += 5 * 60_000 + 1;
@@ -282,7 +346,8 @@ describe('trying too often', () => {
 
   it('ends for made-up refresh tokens as well', async () => {
     const codes = [];
-    for (let time = 0; time < 60; time += 1) codes.push((await client().auth.refreshSession({ refresh_token: `geraten-${String(time)}` })).error?.code);
+    for (let time = 0; time < 60; time += 1)
+      codes.push((await client().auth.refreshSession({ refresh_token: `geraten-${String(time)}` })).error?.code);
     expect([codes[0], codes.at(-1)]).toEqual(['refresh_token_not_found', 'over_request_rate_limit']);
     aheadMs += 5 * 60_000 + 1;
   });

@@ -61,13 +61,27 @@ interface Parts {
 export async function createIdentityHandler(options: EmbeddedIdentityOptions): Promise<EmbeddedIdentity> {
   if (options.nodeEnv === 'production') throw new Error('the identity stand-in does not run in production');
   const now = options.now ?? Date.now;
-  const [key, serviceKey, demoAccounts] = await Promise.all([loadSigningKey(options.dataDir), loadServiceKey(options.dataDir), loadDemoAccounts(options.dataDir)]);
+  const [key, serviceKey, demoAccounts] = await Promise.all([
+    loadSigningKey(options.dataDir),
+    loadServiceKey(options.dataDir),
+    loadDemoAccounts(options.dataDir),
+  ]);
   const file = openStateFile(join(options.dataDir, 'identity', 'accounts.json'));
   const stored = stateSchema.optional().parse(await file.load());
   const accounts = await openAccountBook({ stored: stored?.accounts, demoAccounts, now });
-  const sessions = createSessionBook({ key, issuer: options.issuer, now, findAccount: (id) => accounts.find(id), stored: stored?.sessions ?? [] });
+  const sessions = createSessionBook({
+    key,
+    issuer: options.issuer,
+    now,
+    findAccount: (id) => accounts.find(id),
+    stored: stored?.sessions ?? [],
+  });
   const storedIds = new Set(stored?.accounts.accounts.map(({ id }) => id));
-  await settleDemoPasswords(demoAccounts.filter(({ id }) => storedIds.has(id)), accounts, sessions);
+  await settleDemoPasswords(
+    demoAccounts.filter(({ id }) => storedIds.has(id)),
+    accounts,
+    sessions,
+  );
   const parts: Parts = {
     own: createOwnRoutes(accounts, sessions, now),
     accounts,
@@ -81,19 +95,27 @@ export async function createIdentityHandler(options: EmbeddedIdentityOptions): P
     accounts: demoAccounts.filter(({ id }) => accounts.find(id) !== undefined),
     serviceKey,
     handle: async (request, response, address = request.socket.remoteAddress ?? '') => {
-      const answer = await answerTo(request, address, parts).catch(() => failure(500, 'unexpected_failure', 'Unexpected failure'));
+      const answer = await answerTo(request, address, parts).catch(() =>
+        failure(500, 'unexpected_failure', 'Unexpected failure'),
+      );
       write(response, answer);
     },
   };
 }
 
 /** A demo person's password is the one in its file: folders from before it was made still hold one that everybody knew. */
-async function settleDemoPasswords(demoAccounts: readonly DemoAccount[], accounts: AccountBook, sessions: SessionBook): Promise<void> {
-  await Promise.all(demoAccounts.map(async ({ id, email, password }) => {
-    if ((await accounts.check(email, password)) !== undefined) return;
-    await accounts.change(id, { password });
-    sessions.endAllOf(id);
-  }));
+async function settleDemoPasswords(
+  demoAccounts: readonly DemoAccount[],
+  accounts: AccountBook,
+  sessions: SessionBook,
+): Promise<void> {
+  await Promise.all(
+    demoAccounts.map(async ({ id, email, password }) => {
+      if ((await accounts.check(email, password)) !== undefined) return;
+      await accounts.change(id, { password });
+      sessions.endAllOf(id);
+    }),
+  );
 }
 
 /** Runs the stand-in on its own port; port 0 takes a free one. @throws {Error} in production. */
@@ -103,11 +125,19 @@ export async function createEmbeddedIdentity(options: {
   readonly dataDir: string;
   readonly nodeEnv: string;
   readonly now?: () => number;
-}): Promise<{ readonly url: string; readonly serviceKey: string; readonly accounts: readonly DemoAccount[]; close(): Promise<void> }> {
+}): Promise<{
+  readonly url: string;
+  readonly serviceKey: string;
+  readonly accounts: readonly DemoAccount[];
+  close(): Promise<void>;
+}> {
   let url = '';
   const { now } = options;
   const identity = await createIdentityHandler({
-    dataDir: options.dataDir, nodeEnv: options.nodeEnv, issuer: () => `${url}/auth/v1`, ...(now === undefined ? {} : { now }),
+    dataDir: options.dataDir,
+    nodeEnv: options.nodeEnv,
+    issuer: () => `${url}/auth/v1`,
+    ...(now === undefined ? {} : { now }),
   });
   const server = await listenWith(identity.handle, {
     ...options,
@@ -123,9 +153,13 @@ async function answerTo(request: IncomingMessage, address: string, parts: Parts)
   const path = url.pathname.replace(/^\/auth\/v1/, '');
   const method = request.method ?? '';
   if (method === 'GET' && path === '/.well-known/jwks.json') return { status: 200, body: parts.keySet };
-  if (method === 'GET' && path === '/health') return { status: 200, body: { name: 'GoTrue', version: 'stand-in', description: 'embedded identity stand-in' } };
-  if (method === 'GET' && path === '/settings') return { status: 200, body: { external: { email: true }, disable_signup: false, mailer_autoconfirm: true } };
-  const answer = path.startsWith('/admin/') ? await answerService(request, { url, path, method, address }, parts) : await answerPerson(request, { url, path, method, address }, parts);
+  if (method === 'GET' && path === '/health')
+    return { status: 200, body: { name: 'GoTrue', version: 'stand-in', description: 'embedded identity stand-in' } };
+  if (method === 'GET' && path === '/settings')
+    return { status: 200, body: { external: { email: true }, disable_signup: false, mailer_autoconfirm: true } };
+  const answer = path.startsWith('/admin/')
+    ? await answerService(request, { url, path, method, address }, parts)
+    : await answerPerson(request, { url, path, method, address }, parts);
   // A rotated refresh token that is handed out must outlive the process, and so must one that was refused.
   if (method !== 'GET') await parts.save();
   return answer;
@@ -138,7 +172,11 @@ interface Target {
   readonly address: string;
 }
 
-async function answerPerson(request: IncomingMessage, { url, path, method, address }: Target, { own }: Parts): Promise<Answer> {
+async function answerPerson(
+  request: IncomingMessage,
+  { url, path, method, address }: Target,
+  { own }: Parts,
+): Promise<Answer> {
   const body = async (): Promise<unknown> => readJsonBody(request, MAX_BODY_BYTES);
   switch (`${method} ${path}`) {
     case 'POST /signup':
@@ -156,11 +194,19 @@ async function answerPerson(request: IncomingMessage, { url, path, method, addre
   }
 }
 
-async function answerService(request: IncomingMessage, { url, path, method }: Target, { accounts, sessions, serviceKey }: Parts): Promise<Answer> {
+async function answerService(
+  request: IncomingMessage,
+  { url, path, method }: Target,
+  { accounts, sessions, serviceKey }: Parts,
+): Promise<Answer> {
   if (!carriesServiceKey(request, serviceKey)) return failure(403, 'not_admin', 'User not allowed');
   const userId = /^\/admin\/users(?:\/([\w-]+))?$/.exec(path);
   if (userId === null) return failure(404, 'not_found', 'Not found');
-  return answerAdmin({ method, userId: userId[1] ?? '', query: url.searchParams, body: await readJsonBody(request, MAX_BODY_BYTES) }, accounts, sessions);
+  return answerAdmin(
+    { method, userId: userId[1] ?? '', query: url.searchParams, body: await readJsonBody(request, MAX_BODY_BYTES) },
+    accounts,
+    sessions,
+  );
 }
 
 function write(response: ServerResponse, answer: Answer): void {

@@ -31,9 +31,17 @@ const SIGN_UPS = { limit: 300, windowMs: 5 * MINUTE_MS };
 const WRONG_TOKENS = { limit: 50, windowMs: 5 * MINUTE_MS };
 
 const credentialsSchema = z.looseObject({ email: z.string(), password: z.string() });
-const signUpSchema = z.looseObject({ email: z.string().min(1), password: z.string(), data: z.record(z.string(), z.unknown()).nullish() });
+const signUpSchema = z.looseObject({
+  email: z.string().min(1),
+  password: z.string(),
+  data: z.record(z.string(), z.unknown()).nullish(),
+});
 const refreshSchema = z.looseObject({ refresh_token: z.string() });
-const changeSchema = z.looseObject({ email: z.string().optional(), password: z.string().optional(), data: z.record(z.string(), z.unknown()).optional() });
+const changeSchema = z.looseObject({
+  email: z.string().optional(),
+  password: z.string().optional(),
+  data: z.record(z.string(), z.unknown()).optional(),
+});
 const EMAIL_MAX = 255;
 const emailSchema = z.email().max(EMAIL_MAX);
 
@@ -77,7 +85,10 @@ export function createOwnRoutes(accounts: AccountBook, sessions: SessionBook, no
     return { status: 200, body: { ...session, user: presentUser(accounts.find(account.id) ?? account) } };
   }
 
-  async function withOwn(accessToken: string, work: (own: { readonly account: Account; readonly sessionId: string }) => Promise<Answer>): Promise<Answer> {
+  async function withOwn(
+    accessToken: string,
+    work: (own: { readonly account: Account; readonly sessionId: string }) => Promise<Answer>,
+  ): Promise<Answer> {
     const own = await sessions.read(accessToken).catch(() => undefined);
     if (own === undefined) return failure(403, 'bad_jwt', 'invalid JWT: unable to parse or verify signature');
     const account = accounts.find(own.accountId);
@@ -109,12 +120,14 @@ export function createOwnRoutes(accounts: AccountBook, sessions: SessionBook, no
       if (answer.status !== 200) tries.token.note(address);
       return answer;
     },
-    readSelf: (accessToken) => withOwn(accessToken, ({ account }) => Promise.resolve({ status: 200, body: presentUser(account) })),
+    readSelf: (accessToken) =>
+      withOwn(accessToken, ({ account }) => Promise.resolve({ status: 200, body: presentUser(account) })),
     changeSelf: (accessToken, body) =>
       withOwn(accessToken, async ({ account, sessionId }) => {
         const change = changeSchema.safeParse(body).data;
         if (change === undefined) return failure(400, 'validation_failed', 'Invalid body');
-        if (change.email !== undefined) return failure(422, 'email_change_disabled', 'The stand-in does not change addresses');
+        if (change.email !== undefined)
+          return failure(422, 'email_change_disabled', 'The stand-in does not change addresses');
         const problem = change.password === undefined ? undefined : passwordProblemOf(change.password);
         if (problem !== undefined) return problem;
         const changed = await accounts.change(account.id, { password: change.password, metadata: change.data });
@@ -135,23 +148,40 @@ function tooOften(): Answer {
   return failure(429, 'over_request_rate_limit', 'Request rate limit reached');
 }
 
-async function refresh({ accounts, sessions }: { readonly accounts: AccountBook; readonly sessions: SessionBook }, refreshToken: string | undefined): Promise<Answer> {
+async function refresh(
+  { accounts, sessions }: { readonly accounts: AccountBook; readonly sessions: SessionBook },
+  refreshToken: string | undefined,
+): Promise<Answer> {
   const renewal: Renewal = refreshToken === undefined ? { outcome: 'unknown' } : await sessions.renew(refreshToken);
-  if (renewal.outcome === 'unknown') return failure(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
-  if (renewal.outcome === 'reused') return failure(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+  if (renewal.outcome === 'unknown')
+    return failure(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
+  if (renewal.outcome === 'reused')
+    return failure(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
   const account = accounts.find(renewal.accountId);
-  return { status: 200, body: { ...renewal.session, ...(account === undefined ? {} : { user: presentUser(account) }) } };
+  return {
+    status: 200,
+    body: { ...renewal.session, ...(account === undefined ? {} : { user: presentUser(account) }) },
+  };
 }
 
 function problemOf(wish: { readonly email: string; readonly password: string }): Answer | undefined {
-  if (!emailSchema.safeParse(wish.email.trim()).success) return failure(400, 'validation_failed', 'Unable to validate email address: invalid format');
+  if (!emailSchema.safeParse(wish.email.trim()).success)
+    return failure(400, 'validation_failed', 'Unable to validate email address: invalid format');
   return passwordProblemOf(wish.password);
 }
 
 function passwordProblemOf(password: string): Answer | undefined {
-  if (password.length > PASSWORD_MAX) return failure(400, 'validation_failed', `Password cannot be longer than ${PASSWORD_MAX} characters`);
+  if (password.length > PASSWORD_MAX)
+    return failure(400, 'validation_failed', `Password cannot be longer than ${PASSWORD_MAX} characters`);
   if (password.length >= PASSWORD_MIN) return undefined;
-  return { status: 422, body: { code: 'weak_password', message: `Password should be at least ${PASSWORD_MIN} characters.`, weak_password: { reasons: ['length'] } } };
+  return {
+    status: 422,
+    body: {
+      code: 'weak_password',
+      message: `Password should be at least ${PASSWORD_MIN} characters.`,
+      weak_password: { reasons: ['length'] },
+    },
+  };
 }
 
 function scopeOf(scope: string): SignOutScope {

@@ -39,7 +39,9 @@ export interface SessionBook {
   /** Exchanges a refresh token once. A second use means that somebody copied it: the session ends for both. */
   renew(refreshToken: string): Promise<Renewal>;
   /** Account and session of a valid access token. @throws for every other token. */
-  read(accessToken: string): Promise<{ readonly accountId: string; readonly sessionId: string; readonly isOpen: boolean }>;
+  read(
+    accessToken: string,
+  ): Promise<{ readonly accountId: string; readonly sessionId: string; readonly isOpen: boolean }>;
   end(session: { readonly accountId: string; readonly sessionId: string }, scope: SignOutScope): void;
   endAllOf(accountId: string): void;
   state(): readonly OpenSession[];
@@ -87,11 +89,16 @@ export function createSessionBook(options: SessionBookOptions): SessionBook {
     begin: (account) => {
       const own = [...sessions.values()].filter(({ accountId }) => accountId === account.id);
       for (const { id } of own.slice(0, Math.max(0, own.length + 1 - SESSIONS_PER_ACCOUNT))) sessions.delete(id);
-      return issue({ id: randomUUID(), accountId: account.id, signedInAtS: Math.floor(options.now() / 1_000), usedHashes: [] }, account);
+      return issue(
+        { id: randomUUID(), accountId: account.id, signedInAtS: Math.floor(options.now() / 1_000), usedHashes: [] },
+        account,
+      );
     },
     renew: async (refreshToken) => {
       const hash = hashOf(refreshToken);
-      const session = [...sessions.values()].find(({ currentHash, usedHashes }) => currentHash === hash || usedHashes.includes(hash));
+      const session = [...sessions.values()].find(
+        ({ currentHash, usedHashes }) => currentHash === hash || usedHashes.includes(hash),
+      );
       if (session === undefined) return { outcome: 'unknown' };
       const account = options.findAccount(session.accountId);
       if (session.currentHash !== hash || account === undefined) {
@@ -102,12 +109,20 @@ export function createSessionBook(options: SessionBookOptions): SessionBook {
       return { outcome: 'renewed', accountId: account.id, session: await issue({ ...session, usedHashes }, account) };
     },
     read: async (accessToken) => {
-      const { payload } = await jwtVerify(accessToken, publicKeys, { algorithms: ['ES256'], issuer: options.issuer(), audience: 'authenticated', currentDate: new Date(options.now()) });
+      const { payload } = await jwtVerify(accessToken, publicKeys, {
+        algorithms: ['ES256'],
+        issuer: options.issuer(),
+        audience: 'authenticated',
+        currentDate: new Date(options.now()),
+      });
       const sessionId = typeof payload['session_id'] === 'string' ? payload['session_id'] : '';
       return { accountId: payload.sub ?? '', sessionId, isOpen: sessions.has(sessionId) };
     },
     end: ({ accountId, sessionId }, scope) =>
-      endWhere((session) => session.accountId === accountId && (scope === 'global' || (session.id === sessionId) === (scope === 'local'))),
+      endWhere(
+        (session) =>
+          session.accountId === accountId && (scope === 'global' || (session.id === sessionId) === (scope === 'local')),
+      ),
     endAllOf: (accountId) => endWhere((session) => session.accountId === accountId),
     state: () => [...sessions.values()],
   };

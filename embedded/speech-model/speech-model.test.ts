@@ -33,7 +33,11 @@ const characterErrors = (expected: string, heard: string): number => {
 
 beforeAll(async () => {
   env.allowRemoteModels = false;
-  recognise = await pipeline('automatic-speech-recognition', directory, { dtype: 'fp32', device: 'cpu', local_files_only: true });
+  recognise = await pipeline('automatic-speech-recognition', directory, {
+    dtype: 'fp32',
+    device: 'cpu',
+    local_files_only: true,
+  });
 });
 
 afterAll(async () => {

@@ -8,7 +8,9 @@ const listSchema = z.looseObject({
   limit: z.int().min(1).max(1_000).default(100),
   offset: z.int().min(0).default(0),
   search: z.string().default(''),
-  sortBy: z.looseObject({ column: z.string().default('name'), order: z.string().default('asc') }).default({ column: 'name', order: 'asc' }),
+  sortBy: z
+    .looseObject({ column: z.string().default('name'), order: z.string().default('asc') })
+    .default({ column: 'name', order: 'asc' }),
 });
 
 /** One level of a bucket: the files there and the folders that lead on. @throws {StorageRefusal} */
@@ -29,7 +31,10 @@ export function listObjects(store: ObjectStore, bucketId: string, body: unknown)
   const { column, order } = wish.sortBy;
   const direction = order === 'desc' ? -1 : 1;
   files.sort((left, right) => direction * sortKey(left, column).localeCompare(sortKey(right, column)));
-  const all = [...[...folders].sort().map(presentFolder), ...files.map(({ name, object }) => presentListed(object, name))];
+  const all = [
+    ...[...folders].sort().map(presentFolder),
+    ...files.map(({ name, object }) => presentListed(object, name)),
+  ];
   return all.slice(wish.offset, wish.offset + wish.limit);
 }
 

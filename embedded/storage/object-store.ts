@@ -77,7 +77,8 @@ export async function openObjectStore(folder: string, now: () => number): Promis
   const buckets = new Map((stored?.buckets ?? []).map((bucket) => [bucket.id, bucket]));
   const objects = new Map((stored?.objects ?? []).map((object) => [keyOf(object), object]));
   const bytesOf = (object: Pick<StoredObject, 'version'>): string => join(folder, 'objects', object.version);
-  const save = (): Promise<void> => file.save(() => ({ buckets: [...buckets.values()], objects: [...objects.values()] }));
+  const save = (): Promise<void> =>
+    file.save(() => ({ buckets: [...buckets.values()], objects: [...objects.values()] }));
 
   function bucket(id: string): Bucket {
     const found = buckets.get(id);
@@ -144,7 +145,11 @@ function refuseUnfit(bucket: Bucket, name: string, upload: Upload): void {
   if (bucket.types !== null && !bucket.types.includes(type)) throw typeNotAllowed(type);
 }
 
-function describe(place: ObjectPlace, upload: Upload, facts: { readonly version: string; readonly before: StoredObject | undefined; readonly at: string }): StoredObject {
+function describe(
+  place: ObjectPlace,
+  upload: Upload,
+  facts: { readonly version: string; readonly before: StoredObject | undefined; readonly at: string },
+): StoredObject {
   const { version, before, at } = facts;
   return {
     ...place,

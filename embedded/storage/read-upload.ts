@@ -18,7 +18,9 @@ export async function readUpload(request: IncomingMessage, limitBytes: number): 
 }
 
 async function fromForm(body: Buffer, contentType: string): Promise<Upload> {
-  const form = await new Response(new Uint8Array(body), { headers: { 'Content-Type': contentType } }).formData().catch(() => undefined);
+  const form = await new Response(new Uint8Array(body), { headers: { 'Content-Type': contentType } })
+    .formData()
+    .catch(() => undefined);
   const file = [...(form?.values() ?? [])].find((value) => value instanceof Blob);
   if (form === undefined || file === undefined) throw invalidRequest('no file in the form');
   const seconds = textOf(form.get('cacheControl'));

@@ -40,7 +40,11 @@ export function createLinkSigner(serviceKey: string, now: () => number): LinkSig
 
 async function readLink(token: string, key: Uint8Array, now: () => number): Promise<Link | undefined> {
   try {
-    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], requiredClaims: ['exp'], currentDate: new Date(now()) });
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      requiredClaims: ['exp'],
+      currentDate: new Date(now()),
+    });
     return linkSchema.safeParse(payload).data;
   } catch {
     return undefined;

@@ -73,7 +73,11 @@ export async function createEmbeddedStorage(
   options: EmbeddedStorageOptions & { readonly host: string; readonly port: number },
 ): Promise<{ readonly url: string; readonly serviceKey: string; close(): Promise<void> }> {
   const storage = await createStorageHandler(options);
-  const server = await listenWith(storage.handle, { host: options.host, port: options.port, onListening: () => undefined });
+  const server = await listenWith(storage.handle, {
+    host: options.host,
+    port: options.port,
+    onListening: () => undefined,
+  });
   return { ...server, serviceKey: storage.serviceKey };
 }
 
@@ -85,9 +89,19 @@ const ROUTES: readonly { readonly pattern: RegExp; readonly open?: boolean; read
   { pattern: /^POST \/object\/upload\/sign\/(.+)$/, answer: signUpload },
   { pattern: /^POST \/object\/sign\/([^/]+)$/, answer: signMany },
   { pattern: /^POST \/object\/sign\/(.+)$/, answer: signOne },
-  { pattern: /^POST \/object\/list\/([^/]+)$/, answer: async ({ request, rest }, { store }) => listObjects(store, rest, await readJsonBody(request, MAX_JSON_BYTES)) },
-  { pattern: /^GET \/object\/info\/(?:authenticated\/)?(.+)$/, answer: ({ rest }, { store }) => presentInfo(store.info(placeOf(rest))) },
-  { pattern: /^(?:GET|HEAD) \/object\/(?:authenticated\/)?(.+)$/, answer: ({ rest, ...call }, { store }) => sendObject(call, store, store.info(placeOf(rest))) },
+  {
+    pattern: /^POST \/object\/list\/([^/]+)$/,
+    answer: async ({ request, rest }, { store }) =>
+      listObjects(store, rest, await readJsonBody(request, MAX_JSON_BYTES)),
+  },
+  {
+    pattern: /^GET \/object\/info\/(?:authenticated\/)?(.+)$/,
+    answer: ({ rest }, { store }) => presentInfo(store.info(placeOf(rest))),
+  },
+  {
+    pattern: /^(?:GET|HEAD) \/object\/(?:authenticated\/)?(.+)$/,
+    answer: ({ rest, ...call }, { store }) => sendObject(call, store, store.info(placeOf(rest))),
+  },
   { pattern: /^(?:POST|PUT) \/object\/(.+)$/, answer: upload },
   { pattern: /^DELETE \/object\/([^/]+)$/, answer: removeMany },
   { pattern: /^DELETE \/object\/(.+)$/, answer: removeOne },
@@ -103,7 +117,13 @@ async function handle(request: IncomingMessage, response: ServerResponse, parts:
   } catch (error) {
     if (response.headersSent) response.destroy();
     else if (error instanceof StorageRefusal) writeJson(response, error.status, error.body);
-    else writeJson(response, 500, { statusCode: '500', code: 'InternalError', error: 'internal', message: 'Internal server error' });
+    else
+      writeJson(response, 500, {
+        statusCode: '500',
+        code: 'InternalError',
+        error: 'internal',
+        message: 'Internal server error',
+      });
   }
 }
 
@@ -113,7 +133,10 @@ function answerTo(request: IncomingMessage, response: ServerResponse, parts: Par
   const route = ROUTES.find(({ pattern }) => pattern.test(sentence));
   if (route === undefined) throw noSuchObject();
   if (route.open !== true && !carriesServiceKey(request, parts.serviceKey)) throw accessDenied();
-  return route.answer({ request, response, query: url.searchParams, rest: route.pattern.exec(sentence)?.[1] ?? '' }, parts);
+  return route.answer(
+    { request, response, query: url.searchParams, rest: route.pattern.exec(sentence)?.[1] ?? '' },
+    parts,
+  );
 }
 
 function decoded(path: string): string {
@@ -172,11 +195,14 @@ async function signOne({ request, rest }: Call, { store, links }: Parts) {
 async function signMany({ request, rest }: Call, { store, links }: Parts) {
   const { expiresIn, paths = [] } = await readSignWish(request);
   const known = new Set(store.below(rest, '').map(({ name }) => name));
-  return Promise.all(paths.map(async (path) => {
-    if (!known.has(path)) return { error: 'Either the object does not exist or you do not have access to it', path, signedURL: null };
-    const token = await links.sign({ purpose: 'download', url: `${rest}/${path}`, upsert: false }, expiresIn);
-    return { error: null, path, signedURL: `/object/sign/${rest}/${path}?token=${token}` };
-  }));
+  return Promise.all(
+    paths.map(async (path) => {
+      if (!known.has(path))
+        return { error: 'Either the object does not exist or you do not have access to it', path, signedURL: null };
+      const token = await links.sign({ purpose: 'download', url: `${rest}/${path}`, upsert: false }, expiresIn);
+      return { error: null, path, signedURL: `/object/sign/${rest}/${path}?token=${token}` };
+    }),
+  );
 }
 
 async function downloadByLink({ rest, query, ...call }: Call, { store, links }: Parts): Promise<void> {
@@ -205,7 +231,11 @@ function sendObject({ request, response, query }: Omit<Call, 'rest'>, store: Obj
     ...dispositionOf(query.get('download'), object),
   });
   if (request.method === 'HEAD') response.end();
-  else store.open(object).on('error', () => response.destroy()).pipe(response);
+  else
+    store
+      .open(object)
+      .on('error', () => response.destroy())
+      .pipe(response);
 }
 
 function dispositionOf(wish: string | null, object: StoredObject): Record<string, string> {

@@ -41,7 +41,12 @@ export interface WireSubscription {
   cancel_at: number | null;
   canceled_at: number | null;
   readonly metadata: Readonly<Record<string, string>>;
-  items: { readonly object: 'list'; readonly data: readonly WireItem[]; readonly has_more: false; readonly url: string };
+  items: {
+    readonly object: 'list';
+    readonly data: readonly WireItem[];
+    readonly has_more: false;
+    readonly url: string;
+  };
 }
 
 interface WireItem {
@@ -78,7 +83,10 @@ export interface BillingBook {
   completeCheckout(id: string): WireCheckout;
   subscriptions(customer: string | undefined, status: string | undefined): readonly WireSubscription[];
   subscription(id: string): WireSubscription;
-  changeSubscription(id: string, change: Partial<Pick<WireSubscription, 'status' | 'cancel_at_period_end'>> & { readonly price?: string }): WireSubscription;
+  changeSubscription(
+    id: string,
+    change: Partial<Pick<WireSubscription, 'status' | 'cancel_at_period_end'>> & { readonly price?: string },
+  ): WireSubscription;
   /** Resolves when the state is on disk. */
   settled(): Promise<void>;
 }
@@ -118,7 +126,12 @@ export interface BillingBookOptions {
 
 /** Opens the book. @throws for a state file that is no JSON. */
 export async function openBillingBook({ file, pageUrl, announce, now }: BillingBookOptions): Promise<BillingBook> {
-  const state: State = { customers: [], checkouts: [], subscriptions: [], ...((await file?.load()) as Partial<State> | undefined) };
+  const state: State = {
+    customers: [],
+    checkouts: [],
+    subscriptions: [],
+    ...((await file?.load()) as Partial<State> | undefined),
+  };
   let saved: Promise<void> = Promise.resolve();
   const save = () => {
     saved = file?.save(() => state) ?? saved;
@@ -141,7 +154,13 @@ function customersAt(desk: Desk): Pick<BillingBook, 'addCustomer' | 'customer' |
   return {
     customer: (id) => found(state.customers, id, 'customer'),
     addCustomer: (metadata) => {
-      const made: WireCustomer = { id: newId('cus'), object: 'customer', created: seconds(), livemode: false, metadata };
+      const made: WireCustomer = {
+        id: newId('cus'),
+        object: 'customer',
+        created: seconds(),
+        livemode: false,
+        metadata,
+      };
       state.customers.push(made);
       announce('customer.created', made);
       return made;
@@ -157,16 +176,22 @@ function customersAt(desk: Desk): Pick<BillingBook, 'addCustomer' | 'customer' |
   };
 }
 
-function checkoutsAt(desk: Desk): Pick<BillingBook, 'addCheckout' | 'checkout' | 'checkouts' | 'expireCheckout' | 'completeCheckout'> {
+function checkoutsAt(
+  desk: Desk,
+): Pick<BillingBook, 'addCheckout' | 'checkout' | 'checkouts' | 'expireCheckout' | 'completeCheckout'> {
   const { state, announce } = desk;
   const openCheckout = (id: string) => {
     const one = found(state.checkouts, id, 'checkout.session');
-    if (one.status !== 'open') throw invalidRequest('Only Checkout Sessions with a status in ["open"] can be expired or completed.');
+    if (one.status !== 'open')
+      throw invalidRequest('Only Checkout Sessions with a status in ["open"] can be expired or completed.');
     return one;
   };
   return {
     checkout: (id) => shown(found(state.checkouts, id, 'checkout.session')),
-    checkouts: (of, status) => state.checkouts.filter((one) => (of === undefined || one.customer === of) && (status === undefined || one.status === status)).map(shown),
+    checkouts: (of, status) =>
+      state.checkouts
+        .filter((one) => (of === undefined || one.customer === of) && (status === undefined || one.status === status))
+        .map(shown),
     addCheckout: (order) => {
       found(state.customers, order.customer, 'customer');
       const made = newCheckout(desk, order);
@@ -201,10 +226,16 @@ function subscriptionsAt(desk: Desk): Pick<BillingBook, 'subscriptions' | 'subsc
   return {
     subscription: (id) => found(state.subscriptions, id, 'subscription'),
     // Like the provider: without a status everything that was not cancelled.
-    subscriptions: (of, status) => state.subscriptions.filter((one) => (of === undefined || one.customer === of) && (status === 'all' || (status === undefined ? one.status !== 'canceled' : one.status === status))),
+    subscriptions: (of, status) =>
+      state.subscriptions.filter(
+        (one) =>
+          (of === undefined || one.customer === of) &&
+          (status === 'all' || (status === undefined ? one.status !== 'canceled' : one.status === status)),
+      ),
     changeSubscription: (id, change) => {
       const one = found(state.subscriptions, id, 'subscription');
-      if (one.status === 'canceled') throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.');
+      if (one.status === 'canceled')
+        throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.');
       if (change.status === 'canceled') return cancel(desk, one);
       one.status = change.status ?? one.status;
       one.cancel_at_period_end = change.cancel_at_period_end ?? one.cancel_at_period_end;
@@ -232,23 +263,55 @@ function shown(kept: KeptCheckout): WireCheckout {
 function newCheckout({ pageUrl, seconds }: Desk, order: CheckoutFacts): KeptCheckout {
   const id = newId('cs_test');
   return {
-    id, object: 'checkout.session', created: seconds(), livemode: false, mode: 'subscription', customer: order.customer, client_reference_id: order.clientReferenceId,
-    status: 'open', payment_status: 'unpaid', subscription: null, url: `${pageUrl()}/pay/${id}`, expires_at: seconds() + CHECKOUT_LIFETIME_S,
-    success_url: order.successUrl, cancel_url: order.cancelUrl, price: order.price,
+    id,
+    object: 'checkout.session',
+    created: seconds(),
+    livemode: false,
+    mode: 'subscription',
+    customer: order.customer,
+    client_reference_id: order.clientReferenceId,
+    status: 'open',
+    payment_status: 'unpaid',
+    subscription: null,
+    url: `${pageUrl()}/pay/${id}`,
+    expires_at: seconds() + CHECKOUT_LIFETIME_S,
+    success_url: order.successUrl,
+    cancel_url: order.cancelUrl,
+    price: order.price,
   };
 }
 
 function newSubscription(desk: Desk, checkout: KeptCheckout): WireSubscription {
   const id = newId('sub');
   return {
-    id, object: 'subscription', created: desk.seconds(), livemode: false, customer: checkout.customer, status: 'active', cancel_at_period_end: false, cancel_at: null, canceled_at: null,
+    id,
+    object: 'subscription',
+    created: desk.seconds(),
+    livemode: false,
+    customer: checkout.customer,
+    status: 'active',
+    cancel_at_period_end: false,
+    cancel_at: null,
+    canceled_at: null,
     metadata: checkout.client_reference_id === null ? {} : { user_id: checkout.client_reference_id },
-    items: { object: 'list', data: [newItem(desk, checkout.price)], has_more: false, url: `/v1/subscription_items?subscription=${id}` },
+    items: {
+      object: 'list',
+      data: [newItem(desk, checkout.price)],
+      has_more: false,
+      url: `/v1/subscription_items?subscription=${id}`,
+    },
   };
 }
 
 function newItem({ seconds }: Desk, price: string): WireItem {
-  return { id: newId('si'), object: 'subscription_item', price: { id: price, object: 'price' }, quantity: 1, current_period_start: seconds(), current_period_end: seconds() + PERIOD_S };
+  return {
+    id: newId('si'),
+    object: 'subscription_item',
+    price: { id: price, object: 'price' },
+    quantity: 1,
+    current_period_start: seconds(),
+    current_period_end: seconds() + PERIOD_S,
+  };
 }
 
 function newId(prefix: string): string {

@@ -17,15 +17,25 @@ export interface EventSender {
 const RETRY_AFTER_MS = [200, 1_000, 5_000];
 
 /** @param wait pauses; a test gives one that does not. */
-export function createEventSender(target: EventTarget | undefined, now: () => number, wait: (ms: number) => Promise<void>): EventSender {
+export function createEventSender(
+  target: EventTarget | undefined,
+  now: () => number,
+  wait: (ms: number) => Promise<void>,
+): EventSender {
   let last: Promise<void> = Promise.resolve();
 
   async function deliver(content: string, { url, secret }: EventTarget): Promise<void> {
     for (const pauseMs of [...RETRY_AFTER_MS, undefined]) {
       const timestamp = Math.floor(now() / 1_000);
       const signature = createHmac('sha256', secret).update(`${timestamp}.${content}`).digest('hex');
-      const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Stripe-Signature': `t=${timestamp},v1=${signature}` };
-      const isTaken = await fetch(url, { method: 'POST', headers, body: content }).then((answer) => answer.ok, () => false);
+      const headers = {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Stripe-Signature': `t=${timestamp},v1=${signature}`,
+      };
+      const isTaken = await fetch(url, { method: 'POST', headers, body: content }).then(
+        (answer) => answer.ok,
+        () => false,
+      );
       if (isTaken || pauseMs === undefined) return;
       await wait(pauseMs);
     }
@@ -34,7 +44,17 @@ export function createEventSender(target: EventTarget | undefined, now: () => nu
   return {
     send: (type, object) => {
       if (target === undefined) return;
-      const content = JSON.stringify({ id: `evt_${randomBytes(12).toString('hex')}`, object: 'event', api_version: null, created: Math.floor(now() / 1_000), livemode: false, pending_webhooks: 1, request: null, type, data: { object } });
+      const content = JSON.stringify({
+        id: `evt_${randomBytes(12).toString('hex')}`,
+        object: 'event',
+        api_version: null,
+        created: Math.floor(now() / 1_000),
+        livemode: false,
+        pending_webhooks: 1,
+        request: null,
+        type,
+        data: { object },
+      });
       last = last.then(() => deliver(content, target));
     },
     settled: () => last,

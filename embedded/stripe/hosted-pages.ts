@@ -20,7 +20,10 @@ function paid(id: string, book: BillingBook): string {
 
 function payPage(id: string, book: BillingBook): string {
   const { status, cancel_url: cancelUrl } = book.checkout(id);
-  const button = status === 'open' ? '<form method="post"><button>Abonnement abschließen</button></form>' : '<p>Diese Bezahlseite ist nicht mehr offen.</p>';
+  const button =
+    status === 'open'
+      ? '<form method="post"><button>Abonnement abschließen</button></form>'
+      : '<p>Diese Bezahlseite ist nicht mehr offen.</p>';
   return page('Bezahlen', `${button}<p><a href="${escaped(cancelUrl)}">Abbrechen</a></p>`);
 }
 
@@ -31,7 +34,12 @@ function endAll(customerId: string, book: BillingBook): void {
 function managePage(customerId: string, book: BillingBook): string {
   book.customer(customerId);
   const running = book.subscriptions(customerId, undefined);
-  return page('Abo-Verwaltung', running.length === 0 ? '<p>Kein laufendes Abonnement.</p>' : '<form method="post"><button>Abonnement beenden</button></form>');
+  return page(
+    'Abo-Verwaltung',
+    running.length === 0
+      ? '<p>Kein laufendes Abonnement.</p>'
+      : '<form method="post"><button>Abonnement beenden</button></form>',
+  );
 }
 
 function page(title: string, content: string): string {

@@ -12,12 +12,19 @@ export class StripeRefusal extends Error {
 
 /** 400: the request cannot be meant. */
 export function invalidRequest(message: string, parameter?: string): StripeRefusal {
-  return new StripeRefusal(400, { type: 'invalid_request_error', message, ...(parameter === undefined ? {} : { param: parameter }) });
+  return new StripeRefusal(400, {
+    type: 'invalid_request_error',
+    message,
+    ...(parameter === undefined ? {} : { param: parameter }),
+  });
 }
 
 /** 400: the same key with other parameters. */
 export function keyReused(): StripeRefusal {
-  return new StripeRefusal(400, { type: 'idempotency_error', message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.' });
+  return new StripeRefusal(400, {
+    type: 'idempotency_error',
+    message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+  });
 }
 
 /** 401: no key, or not ours. */
@@ -27,5 +34,10 @@ export function wrongKey(): StripeRefusal {
 
 /** 404: nothing of that id. */
 export function missing(kind: string, id: string): StripeRefusal {
-  return new StripeRefusal(404, { type: 'invalid_request_error', code: 'resource_missing', param: 'id', message: `No such ${kind}: '${id}'` });
+  return new StripeRefusal(404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    param: 'id',
+    message: `No such ${kind}: '${id}'`,
+  });
 }

@@ -15,14 +15,41 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-async function start(overrides: Partial<EmbeddedStripeOptions> = {}): Promise<EmbeddedStripe & { readonly sdk: Stripe }> {
-  const standIn = await startEmbeddedStripe({ nodeEnv: 'test', dataDir: undefined, host: '127.0.0.1', port: 0, secretKey: KEY, prices: ['price_a'], events: undefined, wait: () => Promise.resolve(), ...overrides });
+async function start(
+  overrides: Partial<EmbeddedStripeOptions> = {},
+): Promise<EmbeddedStripe & { readonly sdk: Stripe }> {
+  const standIn = await startEmbeddedStripe({
+    nodeEnv: 'test',
+    dataDir: undefined,
+    host: '127.0.0.1',
+    port: 0,
+    secretKey: KEY,
+    prices: ['price_a'],
+    events: undefined,
+    wait: () => Promise.resolve(),
+    ...overrides,
+  });
   closers.push(() => standIn.close());
   const { port } = new URL(standIn.url);
-  return { ...standIn, sdk: new Stripe(KEY, { protocol: 'http', host: '127.0.0.1', port: Number(port), maxNetworkRetries: 0, telemetry: false }) };
+  return {
+    ...standIn,
+    sdk: new Stripe(KEY, {
+      protocol: 'http',
+      host: '127.0.0.1',
+      port: Number(port),
+      maxNetworkRetries: 0,
+      telemetry: false,
+    }),
+  };
 }
 
-const orderFor = (customer: string): Stripe.Checkout.SessionCreateParams => ({ mode: 'subscription', customer, line_items: [{ price: 'price_a', quantity: 1 }], success_url: 'https://app.test/ok', cancel_url: 'https://app.test/no' });
+const orderFor = (customer: string): Stripe.Checkout.SessionCreateParams => ({
+  mode: 'subscription',
+  customer,
+  line_items: [{ price: 'price_a', quantity: 1 }],
+  success_url: 'https://app.test/ok',
+  cancel_url: 'https://app.test/no',
+});
 
 /** A listener that opens what it gets with the SDK; `refusals` times it says no first. */
 async function listenForEvents(refusals = 0): Promise<{ readonly url: string; readonly types: string[] }> {
@@ -33,7 +60,11 @@ async function listenForEvents(refusals = 0): Promise<{ readonly url: string; re
       const chunks: Buffer[] = [];
       for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
       left.refusals -= 1;
-      if (left.refusals < 0) types.push(Stripe.webhooks.constructEvent(Buffer.concat(chunks), String(request.headers['stripe-signature']), SECRET).type);
+      if (left.refusals < 0)
+        types.push(
+          Stripe.webhooks.constructEvent(Buffer.concat(chunks), String(request.headers['stripe-signature']), SECRET)
+            .type,
+        );
       response.writeHead(left.refusals < 0 ? 200 : 500).end();
     })();
   });
@@ -49,13 +80,25 @@ describe('the payment stand-in', () => {
 
   it('answers the unmodified SDK: wrong key, unknown customer, unknown price, reused key', async () => {
     const { sdk, url } = await start();
-    const stranger = new Stripe('sk_test_other', { protocol: 'http', host: '127.0.0.1', port: Number(new URL(url).port), maxNetworkRetries: 0 });
+    const stranger = new Stripe('sk_test_other', {
+      protocol: 'http',
+      host: '127.0.0.1',
+      port: Number(new URL(url).port),
+      maxNetworkRetries: 0,
+    });
     await expect(stranger.customers.create({})).rejects.toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
-    await expect(sdk.customers.retrieve('cus_none')).rejects.toMatchObject({ code: 'resource_missing', statusCode: 404 });
+    await expect(sdk.customers.retrieve('cus_none')).rejects.toMatchObject({
+      code: 'resource_missing',
+      statusCode: 404,
+    });
     const { id } = await sdk.customers.create({});
-    await expect(sdk.checkout.sessions.create({ ...orderFor(id), line_items: [{ price: 'price_none', quantity: 1 }] })).rejects.toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
+    await expect(
+      sdk.checkout.sessions.create({ ...orderFor(id), line_items: [{ price: 'price_none', quantity: 1 }] }),
+    ).rejects.toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
     await sdk.checkout.sessions.create(orderFor(id), { idempotencyKey: 'one' });
-    await expect(sdk.checkout.sessions.create({ ...orderFor(id), locale: 'de' }, { idempotencyKey: 'one' })).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
+    await expect(
+      sdk.checkout.sessions.create({ ...orderFor(id), locale: 'de' }, { idempotencyKey: 'one' }),
+    ).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
   });
 
   it('gives the same customer for the same key', async () => {
@@ -77,14 +120,21 @@ describe('the payment stand-in', () => {
     expect(subscription?.items.data[0]?.current_period_end).toBeGreaterThan(Date.now() / 1_000);
     await standIn.sdk.customers.del(customer);
     await standIn.settled();
-    expect(listener.types).toEqual(['customer.created', 'customer.subscription.created', 'checkout.session.completed', 'customer.subscription.deleted', 'customer.deleted']);
+    expect(listener.types).toEqual([
+      'customer.created',
+      'customer.subscription.created',
+      'checkout.session.completed',
+      'customer.subscription.deleted',
+      'customer.deleted',
+    ]);
     expect((await standIn.sdk.subscriptions.list({ status: 'all' })).data[0]?.status).toBe('canceled');
   });
 
   it('lists page by page', async () => {
     const { sdk, book } = await start();
     const { id } = await sdk.customers.create({});
-    for (let index = 0; index < 5; index += 1) book.completeCheckout((await sdk.checkout.sessions.create(orderFor(id))).id);
+    for (let index = 0; index < 5; index += 1)
+      book.completeCheckout((await sdk.checkout.sessions.create(orderFor(id))).id);
     const found: string[] = [];
     for await (const one of sdk.subscriptions.list({ customer: id, limit: 2 })) found.push(one.id);
     expect(new Set(found).size).toBe(5);

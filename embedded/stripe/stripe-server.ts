@@ -58,14 +58,29 @@ const ROUTES: readonly { readonly pattern: RegExp; readonly answer: (call: Call)
   { pattern: /^GET \/v1\/customers\/([^/]+)$/, answer: ({ id, book }) => book.customer(id) },
   { pattern: /^DELETE \/v1\/customers\/([^/]+)$/, answer: ({ id, book }) => book.deleteCustomer(id) },
   { pattern: /^POST \/v1\/checkout\/sessions$/, answer: addCheckout },
-  { pattern: /^GET \/v1\/checkout\/sessions$/, answer: ({ form, book }) => listOf('/v1/checkout/sessions', book.checkouts(valueOf(form, 'customer'), valueOf(form, 'status')), form) },
+  {
+    pattern: /^GET \/v1\/checkout\/sessions$/,
+    answer: ({ form, book }) =>
+      listOf('/v1/checkout/sessions', book.checkouts(valueOf(form, 'customer'), valueOf(form, 'status')), form),
+  },
   { pattern: /^GET \/v1\/checkout\/sessions\/([^/]+)$/, answer: ({ id, book }) => book.checkout(id) },
   { pattern: /^POST \/v1\/checkout\/sessions\/([^/]+)\/expire$/, answer: ({ id, book }) => book.expireCheckout(id) },
   { pattern: /^POST \/v1\/billing_portal\/sessions$/, answer: openPortal },
-  { pattern: /^GET \/v1\/subscriptions$/, answer: ({ form, book }) => listOf('/v1/subscriptions', book.subscriptions(valueOf(form, 'customer'), valueOf(form, 'status')), form) },
+  {
+    pattern: /^GET \/v1\/subscriptions$/,
+    answer: ({ form, book }) =>
+      listOf('/v1/subscriptions', book.subscriptions(valueOf(form, 'customer'), valueOf(form, 'status')), form),
+  },
   { pattern: /^GET \/v1\/subscriptions\/([^/]+)$/, answer: ({ id, book }) => book.subscription(id) },
-  { pattern: /^POST \/v1\/subscriptions\/([^/]+)$/, answer: ({ id, form, book }) => book.changeSubscription(id, { cancel_at_period_end: form.get('cancel_at_period_end') === 'true' }) },
-  { pattern: /^DELETE \/v1\/subscriptions\/([^/]+)$/, answer: ({ id, book }) => book.changeSubscription(id, { status: 'canceled' }) },
+  {
+    pattern: /^POST \/v1\/subscriptions\/([^/]+)$/,
+    answer: ({ id, form, book }) =>
+      book.changeSubscription(id, { cancel_at_period_end: form.get('cancel_at_period_end') === 'true' }),
+  },
+  {
+    pattern: /^DELETE \/v1\/subscriptions\/([^/]+)$/,
+    answer: ({ id, book }) => book.changeSubscription(id, { status: 'canceled' }),
+  },
 ];
 
 /** Starts the stand-in; port 0 takes a free one. @throws {Error} in production. */
@@ -75,7 +90,12 @@ export async function startEmbeddedStripe(options: EmbeddedStripeOptions): Promi
   let pageUrl = '';
   const sender = createEventSender(options.events, now, options.wait ?? ((ms) => pause(ms)));
   const file = options.dataDir === undefined ? undefined : openStateFile(join(options.dataDir, 'stripe', 'state.json'));
-  const book = await openBillingBook({ file, pageUrl: () => pageUrl, announce: (type, object) => sender.send(type, object), now });
+  const book = await openBillingBook({
+    file,
+    pageUrl: () => pageUrl,
+    announce: (type, object) => sender.send(type, object),
+    now,
+  });
   const kept = new Map<string, KeptAnswer>();
   const server = await listenWith((request, response) => handle(request, response, { book, options, pageUrl, kept }), {
     host: options.host,
@@ -119,16 +139,24 @@ async function answerTo(request: IncomingMessage, parts: Parts): Promise<unknown
   const url = new URL(request.url ?? '/', 'http://stand-in');
   const sentence = `${request.method ?? ''} ${url.pathname}`;
   const route = ROUTES.find(({ pattern }) => pattern.test(sentence));
-  if (route === undefined) throw new StripeRefusal(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${sentence}).` });
+  if (route === undefined)
+    throw new StripeRefusal(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${sentence}).` });
   const body = (await readLimitedBody(request, MAX_BODY_BYTES))?.toString('utf8') ?? '';
   const form = request.method === 'GET' ? url.searchParams : new URLSearchParams(body);
-  const answer = () => route.answer({ ...parts, form, id: decodeURIComponent(route.pattern.exec(sentence)?.[1] ?? '') });
+  const answer = () =>
+    route.answer({ ...parts, form, id: decodeURIComponent(route.pattern.exec(sentence)?.[1] ?? '') });
   const key = request.headers['idempotency-key'];
-  return request.method === 'POST' && typeof key === 'string' ? once(parts.kept, { key, request: `${sentence} ${body}` }, answer) : answer();
+  return request.method === 'POST' && typeof key === 'string'
+    ? once(parts.kept, { key, request: `${sentence} ${body}` }, answer)
+    : answer();
 }
 
 /** The first answer to a key, as it was then. */
-function once(kept: Map<string, KeptAnswer>, { key, request }: { readonly key: string; readonly request: string }, answer: () => unknown): unknown {
+function once(
+  kept: Map<string, KeptAnswer>,
+  { key, request }: { readonly key: string; readonly request: string },
+  answer: () => unknown,
+): unknown {
   const before = kept.get(key);
   if (before !== undefined && before.request !== request) throw keyReused();
   const given = before?.answer ?? structuredClone(answer());
@@ -151,7 +179,14 @@ function addCheckout({ form, book, options }: Call) {
 
 function openPortal({ form, book, pageUrl }: Call) {
   const { id: customer } = book.customer(form.get('customer') ?? '');
-  return { id: `bps_${customer}`, object: 'billing_portal.session', livemode: false, customer, url: `${pageUrl}/manage/${customer}`, return_url: form.get('return_url') };
+  return {
+    id: `bps_${customer}`,
+    object: 'billing_portal.session',
+    livemode: false,
+    customer,
+    url: `${pageUrl}/manage/${customer}`,
+    return_url: form.get('return_url'),
+  };
 }
 
 /** A page of a list, `starting_after` included. */
@@ -167,12 +202,22 @@ function valueOf(form: URLSearchParams, name: string): string | undefined {
 }
 
 function metadataOf(form: URLSearchParams, name: string): Readonly<Record<string, string>> {
-  return Object.fromEntries([...form].flatMap(([key, value]) => (key.startsWith(`${name}[`) ? [[key.slice(name.length + 1, -1), value] as const] : [])));
+  return Object.fromEntries(
+    [...form].flatMap(([key, value]) =>
+      key.startsWith(`${name}[`) ? [[key.slice(name.length + 1, -1), value] as const] : [],
+    ),
+  );
 }
 
-function writeHosted(response: ServerResponse, answer: { readonly html: string } | { readonly location: string }): void {
+function writeHosted(
+  response: ServerResponse,
+  answer: { readonly html: string } | { readonly location: string },
+): void {
   if ('location' in answer) response.writeHead(303, { Location: answer.location }).end();
-  else response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': "default-src 'none'" }).end(answer.html);
+  else
+    response
+      .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': "default-src 'none'" })
+      .end(answer.html);
 }
 
 function writeJson(response: ServerResponse, status: number, body: unknown): void {

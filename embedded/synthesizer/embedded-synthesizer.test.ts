@@ -14,17 +14,28 @@ afterAll(() => synthesizer.close());
 
 function post(body: unknown, signal?: AbortSignal): Promise<Response> {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  return fetch(`${synthesizer.url}/v1/audio/speech`, { method: 'POST', body: text, signal: signal ?? null, headers: { 'content-type': 'application/json' } });
+  return fetch(`${synthesizer.url}/v1/audio/speech`, {
+    method: 'POST',
+    body: text,
+    signal: signal ?? null,
+    headers: { 'content-type': 'application/json' },
+  });
 }
 
 function order(fields: Record<string, unknown>): Record<string, unknown> {
   return { input: SENTENCE, model: 'demonstration', voice: 'de_female', ...fields };
 }
 
-async function samplesOf(response: Response): Promise<{ samples: Int16Array; rate: number | undefined; missing: number }> {
+async function samplesOf(
+  response: Response,
+): Promise<{ samples: Int16Array; rate: number | undefined; missing: number }> {
   const parser = createWavParser();
   const bytes = parser.push(Buffer.from(await response.arrayBuffer()));
-  return { samples: new Int16Array(Uint8Array.from(bytes).buffer), rate: parser.format()?.sampleRateHz, missing: parser.missingBytes() };
+  return {
+    samples: new Int16Array(Uint8Array.from(bytes).buffer),
+    rate: parser.format()?.sampleRateHz,
+    missing: parser.missingBytes(),
+  };
 }
 
 /** Median pitch in hertz by autocorrelation of voiced pieces of 40 ms. */
@@ -105,7 +116,9 @@ describe('the embedded synthesizer speaks', () => {
   });
 
   it('women clearly higher than men', async () => {
-    const [woman, man] = await Promise.all(['de_female', 'de_male'].map(async (voice) => pitchOf((await samplesOf(await post(order({ voice })))).samples)));
+    const [woman, man] = await Promise.all(
+      ['de_female', 'de_male'].map(async (voice) => pitchOf((await samplesOf(await post(order({ voice })))).samples)),
+    );
     expect(woman).toBeGreaterThan(160);
     expect(man).toBeLessThan(130);
   });
@@ -152,6 +165,8 @@ describe('the embedded synthesizer stays answerable', () => {
   });
 
   it('to the question which models there are', async () => {
-    expect(await (await fetch(`${synthesizer.url}/v1/models`)).json()).toMatchObject({ data: [{ id: 'demonstration' }] });
+    expect(await (await fetch(`${synthesizer.url}/v1/models`)).json()).toMatchObject({
+      data: [{ id: 'demonstration' }],
+    });
   });
 });

@@ -102,7 +102,8 @@ async function sendStream(outgoing: ServerResponse, samples: AsyncIterable<Int16
       outgoing.writeHead(200, { 'content-type': 'audio/wav' });
       outgoing.write(wavHeader(SYNTHESIS_SAMPLE_RATE_HZ));
     }
-    if (!outgoing.write(bytesOf(chunk)) && !outgoing.destroyed) await Promise.race([once(outgoing, 'drain'), once(outgoing, 'close')]);
+    if (!outgoing.write(bytesOf(chunk)) && !outgoing.destroyed)
+      await Promise.race([once(outgoing, 'drain'), once(outgoing, 'close')]);
   }
   outgoing.end();
 }
@@ -115,7 +116,8 @@ interface SpeechOrder {
 
 function parseOrder(body: string): SpeechOrder {
   const parsed = speechRequestSchema.safeParse(parseJson(body));
-  if (!parsed.success) throw refused(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
+  if (!parsed.success)
+    throw refused(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
   const { input, voice: speaker, stream_format: streamFormat, stream } = parsed.data;
   const voice = voiceOf(speaker);
   if (voice === undefined) throw refused(`Invalid voice. Supported speakers: ${SPEAKER_NAMES.join(', ')}`);

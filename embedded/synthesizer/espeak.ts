@@ -64,5 +64,10 @@ const SAFE_VOLUME = 88;
 
 /** The engine reads its input as SSML and `[[…]]` as phonemes; people's words are neither. */
 function escapeMarkup(text: string): string {
-  return text.replace(/\[\[|\]\]/g, ' ').replace(/\p{Cc}/gu, ' ').replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+  return text
+    .replace(/\[\[|\]\]/g, ' ')
+    .replace(/\p{Cc}/gu, ' ')
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;');
 }

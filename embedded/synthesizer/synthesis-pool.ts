@@ -129,5 +129,10 @@ function reportsOf(worker: Worker): AsyncIterable<SynthesisReport> {
 }
 
 function synthesisError(code: string): AppError {
-  return new AppError({ code, status: 503, publicMessage: 'Die Sprachausgabe ist gerade ausgelastet.', retryable: true });
+  return new AppError({
+    code,
+    status: 503,
+    publicMessage: 'Die Sprachausgabe ist gerade ausgelastet.',
+    retryable: true,
+  });
 }

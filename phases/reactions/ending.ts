@@ -37,15 +37,22 @@ export const leave: Reaction = (context) => ({
 });
 
 /** The summary is hers: it is stored because she said so. */
-export const saveSummary: Reaction = () => ({ directives: [{ type: 'summary_saved' }, ...saying([line('abschluss.saved')])] });
+export const saveSummary: Reaction = () => ({
+  directives: [{ type: 'summary_saved' }, ...saying([line('abschluss.saved')])],
+});
 
 /** Nothing of the summary is kept. */
-export const discardSummary: Reaction = () => ({ directives: [{ type: 'summary_discarded' }, ...saying([line('abschluss.discarded')])] });
+export const discardSummary: Reaction = () => ({
+  directives: [{ type: 'summary_discarded' }, ...saying([line('abschluss.discarded')])],
+});
 
 /** The exam is complete. */
 export const complete: Reaction = (context) => ({
   context: { floor: 'ended' },
-  directives: [...saying([...when(context.findings.length > 0, 'ended.see_doctor'), line('ended.completed')]), end('completed')],
+  directives: [
+    ...saying([...when(context.findings.length > 0, 'ended.see_doctor'), line('ended.completed')]),
+    end('completed'),
+  ],
 });
 
 /** She ends a call in which an emergency was reported. */

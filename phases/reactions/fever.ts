@@ -5,16 +5,26 @@ import { saying } from './speech.ts';
 
 /** Fever under chemotherapy: call the treating clinic now, whatever else was going on. */
 export const warnOfFever: Reaction = (context) => ({
-  context: { feverAsked: true, followUps: context.followUps.filter(({ kind }) => kind !== 'fever' && kind !== 'fever_chemotherapy') },
+  context: {
+    feverAsked: true,
+    followUps: context.followUps.filter(({ kind }) => kind !== 'fever' && kind !== 'fever_chemotherapy'),
+  },
   directives: saying([line('fever.urgent'), line('fever.second_way')], true),
 });
 
 /** She confirms the chemotherapy after fever came up. */
-export const confirmChemotherapy: Reaction = (context) => ({ context: withSituation({ ...context, feverAsked: true }, { situation: 'chemotherapy' }) });
+export const confirmChemotherapy: Reaction = (context) => ({
+  context: withSituation({ ...context, feverAsked: true }, { situation: 'chemotherapy' }),
+});
 
 /** Fever came up and chemotherapy was not asked about yet. */
 export const askChemotherapy: Reaction = (context) => ({
-  context: { followUps: [{ kind: 'fever_chemotherapy' }, ...context.followUps.filter(({ kind }) => kind !== 'fever_chemotherapy')] },
+  context: {
+    followUps: [
+      { kind: 'fever_chemotherapy' },
+      ...context.followUps.filter(({ kind }) => kind !== 'fever_chemotherapy'),
+    ],
+  },
   directives: saying([line('fever.noted')]),
 });
 

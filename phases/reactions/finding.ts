@@ -36,7 +36,8 @@ export const noteFinding: Reaction = (context, event) => {
 function completed(context: ExamContext, finding: FindingReport): FindingReport {
   const side = finding.side === 'unknown' ? (sideOf(context, context.cursor) ?? 'unknown') : finding.side;
   const isNipple = finding.sign === 'nipple_change' || finding.sign === 'nipple_fluid';
-  const place = finding.place === 'unknown' ? (isNipple ? 'nipple' : (placeOf(context.cursor) ?? 'unknown')) : finding.place;
+  const place =
+    finding.place === 'unknown' ? (isNipple ? 'nipple' : (placeOf(context.cursor) ?? 'unknown')) : finding.place;
   return { ...finding, side, place };
 }
 
@@ -76,12 +77,17 @@ function missing(finding: FindingReport): readonly FollowUp[] {
 
 /** "Ja, mir ist etwas aufgefallen": what was it? */
 export const askWhatWasNoticed: Reaction = (context) => ({
-  context: { followUps: [{ kind: 'finding_sign' }, ...context.followUps.filter(({ kind }) => kind !== 'finding_sign')] },
+  context: {
+    followUps: [{ kind: 'finding_sign' }, ...context.followUps.filter(({ kind }) => kind !== 'finding_sign')],
+  },
 });
 
 /** She noticed something that we cannot name: noted as it is. */
 export const noteUnnamedFinding: Reaction = (context, event) =>
-  noteFinding(context, { type: 'finding', finding: { sign: 'other', side: 'unknown', place: 'unknown', ...detailIn(event) } });
+  noteFinding(context, {
+    type: 'finding',
+    finding: { sign: 'other', side: 'unknown', place: 'unknown', ...detailIn(event) },
+  });
 
 interface Detail {
   readonly side?: AnySide;
@@ -93,7 +99,11 @@ function detailIn(event: Parameters<Reaction>[1]): Detail {
   if (event.type === 'side') return { side: event.side };
   if (event.type !== 'finding_detail') return {};
   const { side, place, since } = event;
-  return { ...(side === undefined ? {} : { side }), ...(place === undefined ? {} : { place }), ...(since === undefined ? {} : { since }) };
+  return {
+    ...(side === undefined ? {} : { side }),
+    ...(place === undefined ? {} : { place }),
+    ...(since === undefined ? {} : { since }),
+  };
 }
 
 /** Completes the finding being noted and closes the questions that are answered by it. */
@@ -104,7 +114,10 @@ export const completeFinding: Reaction = (context, event) => {
   if (Object.keys(detail).length === 0) return leaveOpen(context);
   const finding: FindingReport = { ...last, ...detail };
   return {
-    context: { findings: [...context.findings.slice(0, -1), finding], followUps: context.followUps.filter((followUp) => !isAnsweredBy(followUp, detail)) },
+    context: {
+      findings: [...context.findings.slice(0, -1), finding],
+      followUps: context.followUps.filter((followUp) => !isAnsweredBy(followUp, detail)),
+    },
     directives: saying([line('ack.noted')]),
   };
 };
@@ -129,7 +142,9 @@ export const completeFindingLate: Reaction = (context, event) => {
 };
 
 /** "Nein" to "habe ich das richtig notiert?": what shall change? */
-export const askForCorrection: Reaction = (context) => ({ context: { followUps: [{ kind: 'correction' }, ...context.followUps] } });
+export const askForCorrection: Reaction = (context) => ({
+  context: { followUps: [{ kind: 'correction' }, ...context.followUps] },
+});
 
 /** After a correction everything is read back anew. */
 export const readBackAnew: Reaction = () => ({ context: { cursor: 'abschluss.readback', introduced: false } });

@@ -52,7 +52,10 @@ function moved(cursor: StepId): Partial<ExamContext> {
 export const skip: Reaction = (context) => {
   const { cursor } = context;
   const target = nameOfStep(cursor) === 'position' ? stepAfterPhase(context, cursor) : stepAfter(context, cursor);
-  return { context: { ...moved(target), skipped: withSkipped(context, cursor) }, directives: saying([line('ack.skipped')]) };
+  return {
+    context: { ...moved(target), skipped: withSkipped(context, cursor) },
+    directives: saying([line('ack.skipped')]),
+  };
 };
 
 function withSkipped(context: ExamContext, step: StepId): readonly SkippedStep[] {

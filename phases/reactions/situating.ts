@@ -25,7 +25,10 @@ export const noteSituation: Reaction = (context, event) => {
   const noted = notedWith(context, fact, isEarly);
   const meant = withMeaningOfYes({ ...context, ...noted }, fact);
   const askTogether = context.askTogether || (event.several === true && isEarly);
-  return { context: { ...noted, ...meant, askTogether, pendingYes: undefined }, directives: saying(consequence(noted.situations ?? [], fact.situation)) };
+  return {
+    context: { ...noted, ...meant, askTogether, pendingYes: undefined },
+    directives: saying(consequence(noted.situations ?? [], fact.situation)),
+  };
 };
 
 function notedWith(context: ExamContext, fact: SituationFact, isEarly: boolean): Partial<ExamContext> {
@@ -41,14 +44,17 @@ function withMeaningOfYes(context: ExamContext, { situation }: SituationFact): P
   if (asked === undefined) return {};
   const told = TOPIC_OF[situation];
   const isExplained = told === asked || (asked === 'operation' && told === 'earlier_surgery');
-  return isExplained ? { answered: withTopic(context.answered, asked) } : (confirm(context, asked, undefined).context ?? {});
+  return isExplained
+    ? { answered: withTopic(context.answered, asked) }
+    : (confirm(context, asked, undefined).context ?? {});
 }
 
 /** Yes to a question, while the same utterance goes on. */
 export const postponeYes: Reaction = (context) => ({ context: { pendingYes: topicOf(context.cursor) } });
 
 /** A short word for an answer, unless more follows. */
-export const acknowledgeAnswer: Reaction = (_context, event) => (isHeld(event) ? {} : { directives: saying([line('ack.noted')]) });
+export const acknowledgeAnswer: Reaction = (_context, event) =>
+  isHeld(event) ? {} : { directives: saying([line('ack.noted')]) };
 
 /** What changes from here on, or thanks while the side is still unknown. */
 function consequence(situations: readonly SituationFact[], situation: SituationFact['situation']): readonly LineRef[] {
@@ -61,11 +67,16 @@ function consequence(situations: readonly SituationFact[], situation: SituationF
 /** "Nichts davon": at one question the rest is put as one, at that one everything is answered. */
 const noteNone: Reaction = (context, event) => {
   const topic = topicOf(context.cursor);
-  if (context.floor === 'willkommen.rest') return { context: { answered: TOPICS }, directives: saying([line('ack.noted')]) };
-  if (context.floor !== context.cursor) return { context: { followUps: context.followUps.slice(1) }, directives: saying([line('ack.noted')]) };
+  if (context.floor === 'willkommen.rest')
+    return { context: { answered: TOPICS }, directives: saying([line('ack.noted')]) };
+  if (context.floor !== context.cursor)
+    return { context: { followUps: context.followUps.slice(1) }, directives: saying([line('ack.noted')]) };
   if (topic === undefined) return offerWaysOn(context, event);
   const denied = withoutTopic(context, topic);
-  return { context: { ...denied, answered: withTopic(denied.answered ?? [], topic), askTogether: true }, directives: saying([line('ack.noted')]) };
+  return {
+    context: { ...denied, answered: withTopic(denied.answered ?? [], topic), askTogether: true },
+    directives: saying([line('ack.noted')]),
+  };
 };
 
 /** Yes to a question of phase 1. */
@@ -82,7 +93,8 @@ function confirm(context: ExamContext, topic: Topic, side: AnySide | undefined):
     return { context: patch, directives: saying(consequence(patch.situations ?? [], situation)) };
   }
   const answered = withTopic(context.answered, topic);
-  if (topic === 'cycle') return { context: { answered, fixedDay: true }, directives: saying([line('situation.fixed_day')]) };
+  if (topic === 'cycle')
+    return { context: { answered, fixedDay: true }, directives: saying([line('situation.fixed_day')]) };
   const kind: FollowUp = { kind: topic === 'body' ? 'body_kind' : 'earlier_kind' };
   return { context: { answered, followUps: [...context.followUps, kind] }, directives: [] };
 }
@@ -96,7 +108,10 @@ export const denyTopic: Reaction = (context) => {
 };
 
 /** Yes to "does anything of the rest apply?": then one by one after all. */
-export const askOneByOne: Reaction = () => ({ context: { askTogether: false }, directives: saying([line('willkommen.one_by_one')]) });
+export const askOneByOne: Reaction = () => ({
+  context: { askTogether: false },
+  directives: saying([line('willkommen.one_by_one')]),
+});
 
 /** No to the same question. */
 export const denyRest: Reaction = () => ({ context: { answered: TOPICS } });
@@ -107,8 +122,13 @@ export function placeSituation(named?: AnySide): Reaction {
     const [followUp, ...rest] = context.followUps;
     if (followUp?.kind !== 'situation_side') return {};
     const side = named ?? sideIn(event);
-    const situations = context.situations.map((fact) => (fact.situation === followUp.situation ? { ...fact, side } : fact));
-    const told = side === 'unknown' ? line(`situation.${followUp.situation}_unknown`) : line(`situation.${followUp.situation}`, { sides: side });
+    const situations = context.situations.map((fact) =>
+      fact.situation === followUp.situation ? { ...fact, side } : fact,
+    );
+    const told =
+      side === 'unknown'
+        ? line(`situation.${followUp.situation}_unknown`)
+        : line(`situation.${followUp.situation}`, { sides: side });
     return { context: { situations, followUps: rest }, directives: saying([told]) };
   };
 }
@@ -120,7 +140,10 @@ function sideIn(event: Parameters<Reaction>[1]): AnySide {
 /** She had an operation earlier and does not say which: scars are looked at everywhere. */
 export const assumeEarlierOperation: Reaction = (context) => {
   const patch = withSituation(context, { situation: 'earlier_operation' });
-  return { context: { ...patch, followUps: context.followUps.slice(1) }, directives: saying([line('situation.earlier_operation')]) };
+  return {
+    context: { ...patch, followUps: context.followUps.slice(1) },
+    directives: saying([line('situation.earlier_operation')]),
+  };
 };
 
 /** Closes the follow-up in front. */

@@ -61,7 +61,11 @@ export const repeat: Reaction = (context) => ({ directives: saying(scriptOf(cont
 export const offerWaysOn: Reaction = (context, event) => {
   const help = line(`help.${floorFacts(context.floor).expectation}`);
   const again = promptAgain(context, event);
-  const rungs: readonly (readonly LineRef[])[] = [[line('unclear.rephrase'), ...again], [help], [line('unclear.ways_out'), ...again]];
+  const rungs: readonly (readonly LineRef[])[] = [
+    [line('unclear.rephrase'), ...again],
+    [help],
+    [line('unclear.ways_out'), ...again],
+  ];
   const rung = context.lost < rungs.length ? context.lost : 1 + (context.lost % 2);
   return { context: { lost: context.lost + 1 }, directives: saying(rungs[rung] ?? again) };
 };

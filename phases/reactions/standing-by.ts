@@ -12,7 +12,12 @@ export const callForHelp: Reaction = (_context, event) => {
 
 /** P1: the exam stops, the crisis lines, and we stay. */
 export const standByInCrisis: Reaction = () => ({
-  directives: sayingUrgently([line('crisis.heard'), line('crisis.lines'), line('crisis.second_way'), line('crisis.ask')]),
+  directives: sayingUrgently([
+    line('crisis.heard'),
+    line('crisis.lines'),
+    line('crisis.second_way'),
+    line('crisis.ask'),
+  ]),
 });
 
 /** Opens a question of the emergency or crisis without saying it: what was just said ends with it. */

@@ -30,7 +30,12 @@ export const answerQuestion: Reaction = (context, event) => {
 function reminder(context: ExamContext, topic: QuestionTopic) {
   const side = isStep(context.floor) ? sideOf(context, context.floor) : undefined;
   const isIrradiated = side === undefined ? has(context, 'radiotherapy') : hasOn(context, 'radiotherapy', side);
-  return topic === 'how_press' ? [...when(isIrradiated, 'reminder.irradiated'), ...when(has(context, 'fresh_operation'), 'reminder.fresh_operation')] : [];
+  return topic === 'how_press'
+    ? [
+        ...when(isIrradiated, 'reminder.irradiated'),
+        ...when(has(context, 'fresh_operation'), 'reminder.fresh_operation'),
+      ]
+    : [];
 }
 
 /** Slower, faster, louder, quieter: for everything from here on. */
@@ -48,7 +53,13 @@ export const comfort: Reaction = (context, event) => {
   if (event.type !== 'distress') return {};
   const pace = calmerPace(context);
   const isChanged = pace.rate !== context.rate;
-  return { context: pace, directives: [...(isChanged ? [{ type: 'pace' as const, ...pace }] : []), ...saying([line(`distress.${event.kind}`)])] };
+  return {
+    context: pace,
+    directives: [
+      ...(isChanged ? [{ type: 'pace' as const, ...pace }] : []),
+      ...saying([line(`distress.${event.kind}`)]),
+    ],
+  };
 };
 
 /** "Moment": no answer but patience. */
@@ -64,6 +75,8 @@ export const acknowledge: Reaction = (context, event) => {
 export const checkIn: Reaction = (context) => {
   const { patience } = floorFacts(context.floor);
   const isSecond = context.checkIns > 0;
-  const lines = isSecond ? [line('check_in.later')] : [line(`check_in.${patience}`), ...(patience === 'question' ? scriptOf(context).again : [])];
+  const lines = isSecond
+    ? [line('check_in.later')]
+    : [line(`check_in.${patience}`), ...(patience === 'question' ? scriptOf(context).again : [])];
   return { context: { checkIns: context.checkIns + 1 }, directives: saying(lines) };
 };

@@ -12,7 +12,11 @@ export function achselnScript(context: ExamContext, step: StepId): Script {
   const place = step.includes('.armpit_') ? 'achseln.armpit' : 'achseln.collarbone';
   const isGentle = hasOn(context, 'radiotherapy', side);
   const isArmWeak = place === 'achseln.armpit' && (has(context, 'one_arm') || has(context, 'arm_swelling'));
-  const say = [line(isGentle ? `${place}_gentle` : place, { side }), ...when(isArmWeak, 'achseln.arm_rest'), line('achseln.noticed')];
+  const say = [
+    line(isGentle ? `${place}_gentle` : place, { side }),
+    ...when(isArmWeak, 'achseln.arm_rest'),
+    line('achseln.noticed'),
+  ];
   return { say, again: [line(`${place}.again`, { side })] };
 }
 

@@ -29,7 +29,10 @@ export function asideScript(aside: Aside): Script {
 
 /** The open question of a follow-up. */
 export function followUpScript(context: ExamContext, followUp: FollowUp): Script {
-  const id = followUp.kind === 'situation_side' ? `follow_up.situation_side.${followUp.situation}` : `follow_up.${followUp.kind}`;
+  const id =
+    followUp.kind === 'situation_side'
+      ? `follow_up.situation_side.${followUp.situation}`
+      : `follow_up.${followUp.kind}`;
   const again = [line(id)];
   return { say: followUp.kind === 'finding_noted' ? [...recap(context), ...again] : again, again };
 }

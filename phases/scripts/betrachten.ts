@@ -17,7 +17,9 @@ export function betrachtenIntro(context: ExamContext): readonly LineRef[] {
 
 /** Phase 3: one position at a time, one or two signs each. */
 export function betrachtenScript(context: ExamContext, step: StepId): Script {
-  const isCareful = ['fresh_operation', 'one_arm', 'arm_swelling'].some((situation) => has(context, situation as 'one_arm'));
+  const isCareful = ['fresh_operation', 'one_arm', 'arm_swelling'].some((situation) =>
+    has(context, situation as 'one_arm'),
+  );
   const movesArms = step === 'betrachten.hips' || step === 'betrachten.arms_raised';
   const say = [
     line(isCareful && movesArms ? `${step}_gentle` : step),

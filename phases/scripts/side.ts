@@ -45,5 +45,9 @@ function position(context: ExamContext, phase: SidePhase, side: Side): readonly 
 function strips(context: ExamContext, phase: SidePhase, side: Side): readonly LineRef[] {
   const area = isFlat(context, side) ? 'chest_wall' : 'strips';
   const isGentle = hasOn(context, 'radiotherapy', side);
-  return [line(`${phase}.${area}`, { side }), isGentle ? line('seite.gentle', { side }) : line(`${phase}.pressure`), line('seite.strips_ready')];
+  return [
+    line(`${phase}.${area}`, { side }),
+    isGentle ? line('seite.gentle', { side }) : line(`${phase}.pressure`),
+    line('seite.strips_ready'),
+  ];
 }

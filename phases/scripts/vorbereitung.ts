@@ -14,7 +14,8 @@ export function vorbereitungIntro(context: ExamContext): readonly LineRef[] {
 /** Phase 2. */
 export function vorbereitungScript(context: ExamContext, step: StepId): Script {
   const again = [line(`${step}.again`)];
-  if (step === 'vorbereitung.setting') return { say: [line(settingLine(context)), line('vorbereitung.setting.ready')], again };
+  if (step === 'vorbereitung.setting')
+    return { say: [line(settingLine(context)), line('vorbereitung.setting.ready')], again };
   const say = [
     line('vorbereitung.technique'),
     line(has(context, 'radiotherapy') ? 'vorbereitung.pressure_gentle' : 'vorbereitung.pressure'),

@@ -8,9 +8,18 @@ import type { Script } from './line.ts';
 export function willkommenScript(context: ExamContext, step: StepId): Script {
   if (step === 'willkommen.rest') {
     const open = openTopics(context).map((topic) => line(`willkommen.rest.${topic}`));
-    return { say: [line('willkommen.rest'), ...open, line('willkommen.rest.ask')], again: [...open, line('willkommen.rest.ask')] };
+    return {
+      say: [line('willkommen.rest'), ...open, line('willkommen.rest.ask')],
+      again: [...open, line('willkommen.rest.ask')],
+    };
   }
   if (step !== 'willkommen.consent') return { say: [line(step)], again: [line(step)] };
-  const opening = ['willkommen.hello', 'willkommen.purpose', 'willkommen.storage', 'willkommen.freedom', 'willkommen.consent'];
+  const opening = [
+    'willkommen.hello',
+    'willkommen.purpose',
+    'willkommen.storage',
+    'willkommen.freedom',
+    'willkommen.consent',
+  ];
   return { say: opening.map((id) => line(id)), again: [line('willkommen.consent.again')] };
 }

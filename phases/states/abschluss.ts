@@ -19,7 +19,10 @@ export const abschluss = examSetup.createStateConfig({
       entry: react(arrive('abschluss.readback')),
       on: {
         back: BACK,
-        ...forEach(['yes', 'done', 'next', 'resume', 'skip', 'nothing_noticed'], { target: ROUTE, actions: react(say('ack.done'), advance) }),
+        ...forEach(['yes', 'done', 'next', 'resume', 'skip', 'nothing_noticed'], {
+          target: ROUTE,
+          actions: react(say('ack.done'), advance),
+        }),
         no: { target: ROUTE, actions: react(askForCorrection) },
         ...forEach(['finding_detail', 'side'], { actions: react(completeFinding, repeat) }),
         save: KEEP,
@@ -32,7 +35,9 @@ export const abschluss = examSetup.createStateConfig({
         back: BACK,
         ...forEach(['yes', 'save'], KEEP),
         ...forEach(['no', 'discard'], DISCARD),
-        ...forEach(['done', 'next', 'resume', 'skip', 'nothing_noticed'], { actions: react(sayAndAsk('abschluss.save.explicit')) }),
+        ...forEach(['done', 'next', 'resume', 'skip', 'nothing_noticed'], {
+          actions: react(sayAndAsk('abschluss.save.explicit')),
+        }),
       },
     },
   },

@@ -20,7 +20,10 @@ export const paused = examSetup.createStateConfig({
   id: 'paused',
   entry: react(openFloor('paused')),
   on: {
-    ...forEach(['resume', 'next', 'yes', 'done', 'nothing_noticed'], { target: ROUTE, actions: react(say('ack.resumed')) }),
+    ...forEach(['resume', 'next', 'yes', 'done', 'nothing_noticed'], {
+      target: ROUTE,
+      actions: react(say('ack.resumed')),
+    }),
     back: { target: ROUTE, actions: react(goBack) },
     ...forEach(['pause', 'no'], { actions: react(say('paused.still')) }),
     wait: { actions: react(waitPatiently) },
@@ -58,7 +61,10 @@ export const comforting = examSetup.createStateConfig({
   id: 'comforting',
   entry: react(openFloor('comforting')),
   on: {
-    ...forEach(['yes', 'next', 'resume', 'done', 'nothing_noticed', 'back', 'skip'], { target: ROUTE, actions: react(say('ack.go_on')) }),
+    ...forEach(['yes', 'next', 'resume', 'done', 'nothing_noticed', 'back', 'skip'], {
+      target: ROUTE,
+      actions: react(say('ack.go_on')),
+    }),
     no: { target: '#stopping' },
     stop: LEAVE,
     distress: { actions: react(comfort, repeat) },

@@ -1,6 +1,13 @@
 import { UTTERANCE_TYPES } from '../events.ts';
 import { leaveCrisis } from '../reactions/ending.ts';
-import { callForHelp, countCheckIn, keepForLater, sayUrgently, standByInCrisis, stayAt } from '../reactions/standing-by.ts';
+import {
+  callForHelp,
+  countCheckIn,
+  keepForLater,
+  sayUrgently,
+  standByInCrisis,
+  stayAt,
+} from '../reactions/standing-by.ts';
 import { say } from '../reactions/speech.ts';
 import { changePace } from '../reactions/telling.ts';
 import { examSetup, react } from '../setup.ts';
@@ -16,14 +23,23 @@ export const crisis = examSetup.createStateConfig({
   id: 'crisis',
   initial: 'asking',
   on: {
-    ...forEach(UTTERANCE_TYPES, { target: '#crisis.staying', actions: react(keepForLater, sayUrgently('crisis.stay')) }),
-    ...forEach(['slower', 'faster', 'louder', 'quieter'], { target: '#crisis.staying', actions: react(changePace, sayUrgently(...NUMBERS)) }),
+    ...forEach(UTTERANCE_TYPES, {
+      target: '#crisis.staying',
+      actions: react(keepForLater, sayUrgently('crisis.stay')),
+    }),
+    ...forEach(['slower', 'faster', 'louder', 'quieter'], {
+      target: '#crisis.staying',
+      actions: react(changePace, sayUrgently(...NUMBERS)),
+    }),
     ...forEach(['repeat', 'question'], { target: '#crisis.staying', actions: react(sayUrgently(...NUMBERS)) }),
     ask_human: { target: '#crisis.staying', actions: react(sayUrgently('crisis.not_human', ...NUMBERS)) },
     ask_recording: { target: '#crisis.staying', actions: react(sayUrgently('answer.ask_recording', 'crisis.stay')) },
     crisis: { target: '#crisis.asking', actions: react(standByInCrisis) },
     emergency: { target: '#emergency.helping', actions: react(callForHelp) },
-    ...forEach(['resume', 'next', 'back'], { target: '#crisis.wanting', actions: react(sayUrgently('crisis.wanting')) }),
+    ...forEach(['resume', 'next', 'back'], {
+      target: '#crisis.wanting',
+      actions: react(sayUrgently('crisis.wanting')),
+    }),
     stop: { target: '#crisis.leaving', actions: react(sayUrgently('crisis.leaving')) },
     silence: { actions: react(sayUrgently('crisis.check_in'), countCheckIn) },
   },

@@ -7,7 +7,10 @@ import { examSetup, react } from '../setup.ts';
 import { forEach } from './steps.ts';
 
 const CALM = { actions: react(keepForLater, sayUrgently('emergency.again', 'emergency.ask')) } as const;
-const REPEAT = { target: '#emergency.helping', actions: react(sayUrgently('emergency.number', 'emergency.ask')) } as const;
+const REPEAT = {
+  target: '#emergency.helping',
+  actions: react(sayUrgently('emergency.number', 'emergency.ask')),
+} as const;
 const DOUBT = { target: '#emergency.all_clear', actions: react(sayUrgently('emergency.all_clear')) } as const;
 
 /**
@@ -19,7 +22,10 @@ export const emergency = examSetup.createStateConfig({
   initial: 'helping',
   on: {
     ...forEach(UTTERANCE_TYPES, { target: '#emergency.helping', ...CALM }),
-    ...forEach(['slower', 'faster', 'louder', 'quieter'], { target: '#emergency.helping', actions: react(changePace, sayUrgently('emergency.number', 'emergency.ask')) }),
+    ...forEach(['slower', 'faster', 'louder', 'quieter'], {
+      target: '#emergency.helping',
+      actions: react(changePace, sayUrgently('emergency.number', 'emergency.ask')),
+    }),
     ...forEach(['repeat', 'question'], REPEAT),
     emergency: { target: '#emergency.helping', actions: react(callForHelp) },
     crisis: { target: '#emergency.helping', actions: react(sayUrgently('emergency.with_crisis', 'emergency.ask')) },

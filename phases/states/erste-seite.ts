@@ -11,7 +11,11 @@ export const ersteSeite = examSetup.createStateConfig({
   on: {
     // "Lieber erst links", also when the side was already chosen.
     side: [
-      { guard: ({ context, event }) => isOtherTouchableSide(context, event.side), target: ROUTE, actions: react(chooseSide, startSide) },
+      {
+        guard: ({ context, event }) => isOtherTouchableSide(context, event.side),
+        target: ROUTE,
+        actions: react(chooseSide, startSide),
+      },
       { actions: react(repeat) },
     ],
   },
@@ -21,7 +25,10 @@ export const ersteSeite = examSetup.createStateConfig({
       on: {
         back: { target: ROUTE, actions: react(goBack) },
         side: { target: ROUTE, actions: react(chooseSide) },
-        ...forEach(['yes', 'no', 'done', 'next', 'resume', 'skip', 'nothing_noticed'], { target: ROUTE, actions: react(keepDefaultSide) }),
+        ...forEach(['yes', 'no', 'done', 'next', 'resume', 'skip', 'nothing_noticed'], {
+          target: ROUTE,
+          actions: react(keepDefaultSide),
+        }),
       },
     },
     position: workStep('erste_seite.position'),

@@ -15,7 +15,10 @@ const UNKNOWN_SIDE = { target: ROUTE, actions: react(placeSituation('unknown')) 
 
 /** A detail is asked twice at most: then it stays open, which is an answer too. */
 function askTwice<Transition>(transition: Transition) {
-  return [{ guard: ({ context }: { context: ExamContext }) => context.lost > 0, ...transition }, { actions: react(offerWaysOn) }] as const;
+  return [
+    { guard: ({ context }: { context: ExamContext }) => context.lost > 0, ...transition },
+    { actions: react(offerWaysOn) },
+  ] as const;
 }
 
 const DETAIL = {
@@ -32,7 +35,10 @@ function detail(kind: FollowUpKind) {
 }
 
 function isFirst(kind: FollowUpKind) {
-  return { guard: ({ context }: { context: ExamContext }) => context.followUps[0]?.kind === kind, target: kind } as const;
+  return {
+    guard: ({ context }: { context: ExamContext }) => context.followUps[0]?.kind === kind,
+    target: kind,
+  } as const;
 }
 
 /** Questions that something she said made necessary. One at a time, then back to the step. */
@@ -42,8 +48,16 @@ export const followUp = examSetup.createStateConfig({
   states: {
     choose: {
       always: [
-        isFirst('fever'), isFirst('fever_chemotherapy'), isFirst('situation_side'), isFirst('earlier_kind'), isFirst('body_kind'),
-        isFirst('finding_sign'), isFirst('finding_side'), isFirst('finding_place'), isFirst('finding_since'), isFirst('finding_noted'),
+        isFirst('fever'),
+        isFirst('fever_chemotherapy'),
+        isFirst('situation_side'),
+        isFirst('earlier_kind'),
+        isFirst('body_kind'),
+        isFirst('finding_sign'),
+        isFirst('finding_side'),
+        isFirst('finding_place'),
+        isFirst('finding_since'),
+        isFirst('finding_noted'),
         isFirst('correction'),
       ],
     },
@@ -73,7 +87,10 @@ export const followUp = examSetup.createStateConfig({
     earlier_kind: {
       entry: react(openFloor('follow_up.earlier_kind')),
       on: {
-        ...forEach(['no', 'next', 'skip', 'done', 'back', 'nothing_noticed'], { target: ROUTE, actions: react(assumeEarlierOperation) }),
+        ...forEach(['no', 'next', 'skip', 'done', 'back', 'nothing_noticed'], {
+          target: ROUTE,
+          actions: react(assumeEarlierOperation),
+        }),
         unclear: askTwice({ target: ROUTE, actions: react(assumeEarlierOperation) } as const),
       },
     },
@@ -88,7 +105,10 @@ export const followUp = examSetup.createStateConfig({
       entry: react(openFloor('follow_up.finding_sign')),
       on: {
         // "Doch nichts" also answers the step that asked.
-        ...forEach(['no', 'nothing_noticed'], { target: ROUTE, actions: react(say('ack.nothing_noticed'), dropFollowUp, advance) }),
+        ...forEach(['no', 'nothing_noticed'], {
+          target: ROUTE,
+          actions: react(say('ack.nothing_noticed'), dropFollowUp, advance),
+        }),
         ...forEach(['next', 'skip', 'back', 'done', 'resume'], DROP),
         ...forEach(['side', 'finding_detail'], { target: ROUTE, actions: react(noteUnnamedFinding) }),
         unclear: askTwice({ target: ROUTE, actions: react(noteUnnamedFinding) } as const),

@@ -11,7 +11,10 @@ import type { StepId } from '../steps.ts';
 export const ROUTE = '#route';
 
 /** The same transition for several events. */
-export function forEach<const Type extends UtteranceEvent['type'], Transition>(types: readonly Type[], transition: Transition): Record<Type, Transition> {
+export function forEach<const Type extends UtteranceEvent['type'], Transition>(
+  types: readonly Type[],
+  transition: Transition,
+): Record<Type, Transition> {
   return Object.fromEntries(types.map((type) => [type, transition])) as Record<Type, Transition>;
 }
 
@@ -57,9 +60,15 @@ export function situationStep(step: StepId) {
       ...BACK,
       ...forEach(['skip', 'next'], { target: ROUTE, actions: react(skipQuestion) }),
       // "Ja, aber das ist zwei Jahre her": what follows says what the yes means.
-      yes: [{ guard: ({ event }) => isHeld(event), actions: react(postponeYes) }, { target: ROUTE, actions: react(confirmTopic) }],
+      yes: [
+        { guard: ({ event }) => isHeld(event), actions: react(postponeYes) },
+        { target: ROUTE, actions: react(confirmTopic) },
+      ],
       ...forEach(['no', 'nothing_noticed'], { target: ROUTE, actions: react(acknowledgeAnswer, denyTopic) }),
-      side: [{ guard: () => isSidedQuestion(step), target: ROUTE, actions: react(confirmTopic) }, { actions: react(offerWaysOn) }],
+      side: [
+        { guard: () => isSidedQuestion(step), target: ROUTE, actions: react(confirmTopic) },
+        { actions: react(offerWaysOn) },
+      ],
     },
   });
 }

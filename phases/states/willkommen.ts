@@ -15,7 +15,9 @@ export const willkommen = examSetup.createStateConfig({
       on: {
         ...forEach(['yes', 'save'], { target: ROUTE, actions: react(giveConsent) }),
         ...forEach(['no', 'discard'], { target: '#ended', actions: react(decline) }),
-        ...forEach(['done', 'next', 'resume', 'skip', 'nothing_noticed'], { actions: react(sayAndAsk('willkommen.consent.explicit')) }),
+        ...forEach(['done', 'next', 'resume', 'skip', 'nothing_noticed'], {
+          actions: react(sayAndAsk('willkommen.consent.explicit')),
+        }),
       },
     },
     operation: situationStep('willkommen.operation'),
@@ -30,7 +32,10 @@ export const willkommen = examSetup.createStateConfig({
       on: {
         back: { target: ROUTE, actions: react(goBack) },
         yes: { target: ROUTE, actions: react(askOneByOne) },
-        ...forEach(['no', 'nothing_noticed', 'done', 'next', 'skip'], { target: ROUTE, actions: react(say('ack.noted'), denyRest) }),
+        ...forEach(['no', 'nothing_noticed', 'done', 'next', 'skip'], {
+          target: ROUTE,
+          actions: react(say('ack.noted'), denyRest),
+        }),
       },
     },
   },

@@ -9,7 +9,13 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-const FACTS = { id: 'emails.sample', version: '1', subject: 'Betreff', category: 'transactional', variables: '{ page_link: link }' };
+const FACTS = {
+  id: 'emails.sample',
+  version: '1',
+  subject: 'Betreff',
+  category: 'transactional',
+  variables: '{ page_link: link }',
+};
 
 function load(facts: Partial<typeof FACTS>, body = 'Guten Tag,\n\n{page_link}'): unknown {
   const lines = Object.entries({ ...FACTS, ...facts }).map(([name, value]) => `${name}: ${value}`);
@@ -17,9 +23,13 @@ function load(facts: Partial<typeof FACTS>, body = 'Guten Tag,\n\n{page_link}'):
   return loadEmailTexts(folder).get('sample');
 }
 
-describe('a mail\'s text', () => {
+describe("a mail's text", () => {
   it('is read with its paragraphs', () => {
-    expect(load({})).toMatchObject({ name: 'sample', category: 'transactional', paragraphs: ['Guten Tag,', '{page_link}'] });
+    expect(load({})).toMatchObject({
+      name: 'sample',
+      category: 'transactional',
+      paragraphs: ['Guten Tag,', '{page_link}'],
+    });
   });
 
   it.each([
@@ -29,7 +39,7 @@ describe('a mail\'s text', () => {
     ['a placeholder in the subject', { subject: 'Hallo {page_link}' }, undefined, /subject/],
     ['a link within a sentence', {}, 'Hier: {page_link}', /paragraph of its own/],
     ['a newsletter that nobody can unsubscribe from', { category: 'newsletter' }, undefined, /unsubscribe/],
-    ['another file\'s id', { id: 'emails.other' }, undefined, /emails\.other/],
+    ["another file's id", { id: 'emails.other' }, undefined, /emails\.other/],
   ] as const)('is refused with %s', (...[, facts, body, problem]) => {
     expect(() => load(facts, body)).toThrow(problem);
   });

@@ -35,8 +35,12 @@ const factsSchema = z.strictObject({
 });
 
 /** Reads all mails of a folder by name. @throws {Error} naming the file and what is wrong with it. */
-export function loadEmailTexts(folder: string = fileURLToPath(new URL('.', import.meta.url))): ReadonlyMap<string, EmailText> {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.md') && file !== 'README.md').sort();
+export function loadEmailTexts(
+  folder: string = fileURLToPath(new URL('.', import.meta.url)),
+): ReadonlyMap<string, EmailText> {
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith('.md') && file !== 'README.md')
+    .sort();
   return new Map(files.map((file) => readText(folder, basename(file, '.md'))).map((text) => [text.name, text]));
 }
 
@@ -55,9 +59,15 @@ function readText(folder: string, name: string): EmailText {
 function problemOf({ paragraphs, ...facts }: EmailText): string | undefined {
   const used = new Set([...paragraphs.join('\n').matchAll(/\{([^}]*)\}/g)].map(([, variable = '']) => variable));
   const declared = Object.keys(facts.variables);
-  const foreign = [...used].find((variable) => !declared.includes(variable)) ?? declared.find((variable) => !used.has(variable));
+  const foreign =
+    [...used].find((variable) => !declared.includes(variable)) ?? declared.find((variable) => !used.has(variable));
   if (foreign !== undefined) return `{${foreign}} stands in the text or in the variables, not in both`;
-  if (facts.category === 'newsletter' && facts.variables[UNSUBSCRIBE_VARIABLE] !== 'link') return 'nobody could unsubscribe from it';
-  const mixed = paragraphs.find((paragraph) => Object.entries(facts.variables).some(([variable, kind]) => kind === 'link' && paragraph.includes(`{${variable}}`) && paragraph !== `{${variable}}`));
+  if (facts.category === 'newsletter' && facts.variables[UNSUBSCRIBE_VARIABLE] !== 'link')
+    return 'nobody could unsubscribe from it';
+  const mixed = paragraphs.find((paragraph) =>
+    Object.entries(facts.variables).some(
+      ([variable, kind]) => kind === 'link' && paragraph.includes(`{${variable}}`) && paragraph !== `{${variable}}`,
+    ),
+  );
   return mixed === undefined ? undefined : 'a link stands in a paragraph of its own';
 }

@@ -168,11 +168,18 @@ const TIRED_OF_LIFE = [
   'mit mir ~2 aus|vorbei|zu-ende ~1 sein|wäre|machen',
 ];
 
-const ASLEEP = [`${NOT}|nie|niemals mehr|wieder ~1 aufwachen|aufzuwachen|aufwache|aufgewacht`, 'nie mehr|wieder aufwachen|wach', `einschlafen ~3 ${NOT}|nie ~2 aufwachen`];
+const ASLEEP = [
+  `${NOT}|nie|niemals mehr|wieder ~1 aufwachen|aufzuwachen|aufwache|aufgewacht`,
+  'nie mehr|wieder aufwachen|wach',
+  `einschlafen ~3 ${NOT}|nie ~2 aufwachen`,
+];
 
 /** All phrases of crisis. */
 export const CRISIS_GROUPS: readonly CrisisGroup[] = [
-  { phrases: compilePhrases([...DIRECT, ...SELF_HARM, ...VEILED, ...TIRED_OF_LIFE].map(withoutHyphens)), fearMeansOtherwise: false },
+  {
+    phrases: compilePhrases([...DIRECT, ...SELF_HARM, ...VEILED, ...TIRED_OF_LIFE].map(withoutHyphens)),
+    fearMeansOtherwise: false,
+  },
   { phrases: compilePhrases(ASLEEP), fearMeansOtherwise: true },
 ];
 

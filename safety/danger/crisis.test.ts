@@ -8,10 +8,14 @@ const crisisSet = readCrisisSet('crisis');
 const emergencySet = readCrisisSet('emergency');
 
 const isDanger = ({ expected }: CrisisExample): boolean => expected !== 'none';
-const isFound = ({ text, expected }: CrisisExample): boolean => (expected === 'crisis' ? recogniseCrisis(text) : recogniseEmergency(text) !== undefined);
+const isFound = ({ text, expected }: CrisisExample): boolean =>
+  expected === 'crisis' ? recogniseCrisis(text) : recogniseEmergency(text) !== undefined;
 const isAlarm = ({ text }: CrisisExample): boolean => recogniseCrisis(text) || recogniseEmergency(text) !== undefined;
 
-function expectAims(examples: readonly CrisisExample[], aims: { readonly recall: number; readonly falseAlarms: number }): void {
+function expectAims(
+  examples: readonly CrisisExample[],
+  aims: { readonly recall: number; readonly falseAlarms: number },
+): void {
   const positives = examples.filter(isDanger);
   const lookAlikes = examples.filter((example) => !isDanger(example));
   const missed = positives.filter((example) => !isFound(example)).map(({ text }) => text);
@@ -34,21 +38,41 @@ describe('recogniseCrisis', () => {
   it('reads every sentence of the first set rightly', () => {
     const first = [...crisisSet, ...emergencySet].filter(({ kind }) => kind.startsWith('first_'));
     expect(first.length).toBeGreaterThan(300);
-    expect(first.filter((example) => (isDanger(example) ? !isFound(example) : isAlarm(example))).map(({ text }) => text)).toEqual([]);
+    expect(
+      first.filter((example) => (isDanger(example) ? !isFound(example) : isAlarm(example))).map(({ text }) => text),
+    ).toEqual([]);
   });
 
   it.each([
-    'Ich will nicht mehr leben.', 'Ich bringe mich um.', 'Mein Entschluss steht fest, ich beende es heute.', 'Ich wünschte, der Krebs würde mich schnell holen.',
-    'Ohne mich wären alle besser dran.', 'Ich habe die Tabletten schon gesammelt.', 'Morgen braucht ihr euch nicht mehr um mich zu kümmern.',
-    'i mog nimma lebn', 'ick will nich mehr leben', 'ich moechte nciht mehr leben', 'ICH WILL STERBEN',
+    'Ich will nicht mehr leben.',
+    'Ich bringe mich um.',
+    'Mein Entschluss steht fest, ich beende es heute.',
+    'Ich wünschte, der Krebs würde mich schnell holen.',
+    'Ohne mich wären alle besser dran.',
+    'Ich habe die Tabletten schon gesammelt.',
+    'Morgen braucht ihr euch nicht mehr um mich zu kümmern.',
+    'i mog nimma lebn',
+    'ick will nich mehr leben',
+    'ich moechte nciht mehr leben',
+    'ICH WILL STERBEN',
   ])('hears "%s"', (text) => {
     expect(recogniseCrisis(text)).toBe(true);
   });
 
   it.each([
-    'Ich habe Angst zu sterben.', 'Ich will nicht sterben.', 'Sterbe ich daran?', 'Ich lach mich tot.', 'Diese Hitze bringt mich um.', 'Ich sterbe vor Hunger.',
-    'Meine Mutter ist an Krebs gestorben.', 'Mein Bruder hat sich das Leben genommen.', 'Früher wollte ich nicht mehr leben.', 'Ich will mich nicht umbringen.',
-    'Ich kann nicht mehr.', 'Ich will die Übung beenden.', 'Lebensmüde bin ich nicht.',
+    'Ich habe Angst zu sterben.',
+    'Ich will nicht sterben.',
+    'Sterbe ich daran?',
+    'Ich lach mich tot.',
+    'Diese Hitze bringt mich um.',
+    'Ich sterbe vor Hunger.',
+    'Meine Mutter ist an Krebs gestorben.',
+    'Mein Bruder hat sich das Leben genommen.',
+    'Früher wollte ich nicht mehr leben.',
+    'Ich will mich nicht umbringen.',
+    'Ich kann nicht mehr.',
+    'Ich will die Übung beenden.',
+    'Lebensmüde bin ich nicht.',
   ])('lets "%s" pass', (text) => {
     expect(recogniseCrisis(text)).toBe(false);
   });
@@ -60,12 +84,16 @@ describe('recogniseCrisis', () => {
 
   it('finds it anywhere in what somebody pasted', () => {
     const before = 'ich habe die arme gehoben und links nichts bemerkt '.repeat(40);
-    for (const text of [`${before} ich will nicht mehr leben`, `${before} ich will nicht mehr leben ${before}`]) expect(recogniseCrisis(text)).toBe(true);
+    for (const text of [`${before} ich will nicht mehr leben`, `${before} ich will nicht mehr leben ${before}`])
+      expect(recogniseCrisis(text)).toBe(true);
     expect(recogniseCrisis(before)).toBe(false);
   });
 
   it('reads forty words in a few milliseconds and never hangs', () => {
-    const words = 'ich habe heute beim duschen links oben nichts bemerkt und war gestern beim arzt der hat gesagt ich soll das jeden monat machen und ich weiß nicht wie fest ich drücken muss weil die narbe noch etwas spannt und'.split(' ');
+    const words =
+      'ich habe heute beim duschen links oben nichts bemerkt und war gestern beim arzt der hat gesagt ich soll das jeden monat machen und ich weiß nicht wie fest ich drücken muss weil die narbe noch etwas spannt und'.split(
+        ' ',
+      );
     for (let warm = 0; warm < 30; warm += 1) isAlarm({ text: words.join(' '), expected: 'none', kind: '' });
     const cpuMsOf = (text: string): number => {
       const before = process.cpuUsage();
@@ -75,13 +103,18 @@ describe('recogniseCrisis', () => {
     };
     const middle = Array.from({ length: 41 }, () => cpuMsOf(words.join(' '))).sort((a, b) => a - b)[20];
     expect(middle).toBeLessThan(8);
-    for (const text of ['nicht '.repeat(600), 'will tot '.repeat(300), 'ich'.repeat(5_000), 'xqwz leben '.repeat(300)]) expect(cpuMsOf(text)).toBeLessThan(500);
+    for (const text of ['nicht '.repeat(600), 'will tot '.repeat(300), 'ich'.repeat(5_000), 'xqwz leben '.repeat(300)])
+      expect(cpuMsOf(text)).toBeLessThan(500);
   });
 });
 
 describe('the learned weights', () => {
   it('never take talk about the exam for a crisis', () => {
-    expect(readCrisisSet('exam-talk').filter(({ text }) => recogniseCrisis(text)).map(({ text }) => text)).toEqual([]);
+    expect(
+      readCrisisSet('exam-talk')
+        .filter(({ text }) => recogniseCrisis(text))
+        .map(({ text }) => text),
+    ).toEqual([]);
   });
 });
 
@@ -97,14 +130,21 @@ describe('recogniseEmergency', () => {
 
   it('names the kind of nearly every emergency', () => {
     const positives = emergencySet.filter(isDanger);
-    const wrong = positives.filter(({ text, expected }) => recogniseEmergency(text) !== expected).map(({ text }) => text);
+    const wrong = positives
+      .filter(({ text, expected }) => recogniseEmergency(text) !== expected)
+      .map(({ text }) => text);
     expect(wrong.length / positives.length, wrong.join('\n')).toBeLessThanOrEqual(0.03);
   });
 
   it.each([
-    ['Ich bekomme keine Luft.', 'breathlessness'], ['Ich war gestern beim Arzt und bekomme jetzt keine Luft.', 'breathlessness'], ['I kriag koa Luft', 'breathlessness'],
-    ['Auf meiner Brust sitzt ein Elefant.', 'chest_pain'], ['Die Blutung hört nicht auf.', 'bleeding'], ['Ich kippe gleich um.', 'fainting'],
-    ['Mein rechter Arm ist plötzlich gelähmt.', 'other'], ['Meine Zunge schwillt an.', 'other'],
+    ['Ich bekomme keine Luft.', 'breathlessness'],
+    ['Ich war gestern beim Arzt und bekomme jetzt keine Luft.', 'breathlessness'],
+    ['I kriag koa Luft', 'breathlessness'],
+    ['Auf meiner Brust sitzt ein Elefant.', 'chest_pain'],
+    ['Die Blutung hört nicht auf.', 'bleeding'],
+    ['Ich kippe gleich um.', 'fainting'],
+    ['Mein rechter Arm ist plötzlich gelähmt.', 'other'],
+    ['Meine Zunge schwillt an.', 'other'],
   ] as const)('hears "%s" as %s', (text, kind) => {
     expect(recogniseEmergency(text)).toBe(kind);
   });
@@ -127,7 +167,10 @@ describe('sentences for which no rule was changed', () => {
   });
 
   it('never fall below what was reached', () => {
-    expectAims([...readCrisisSet('held-out-1'), ...readCrisisSet('held-out-2')], { recall: HELD_OUT_RECALL, falseAlarms: HELD_OUT_FALSE_ALARMS });
+    expectAims([...readCrisisSet('held-out-1'), ...readCrisisSet('held-out-2')], {
+      recall: HELD_OUT_RECALL,
+      falseAlarms: HELD_OUT_FALSE_ALARMS,
+    });
   });
 });
 
@@ -141,10 +184,18 @@ describe('recognition through a poor microphone', () => {
     { rate: 0.08, recallAtLeast: 0.82 },
   ])('keeps a recall of $recallAtLeast at $rate wrong letters', ({ rate, recallAtLeast }) => {
     const random = seeded(7);
-    const noisy = Array.from({ length: 2 }, () => positives.map((example) => ({ ...example, text: misheard(example.text, rate, random) }))).flat();
+    const noisy = Array.from({ length: 2 }, () =>
+      positives.map((example) => ({ ...example, text: misheard(example.text, rate, random) })),
+    ).flat();
     const missed = noisy.filter((example) => !isFound(example));
     const recall = 1 - missed.length / noisy.length;
-    expect(recall, missed.slice(0, 40).map(({ text }) => text).join('\n')).toBeGreaterThanOrEqual(recallAtLeast);
+    expect(
+      recall,
+      missed
+        .slice(0, 40)
+        .map(({ text }) => text)
+        .join('\n'),
+    ).toBeGreaterThanOrEqual(recallAtLeast);
   });
 
   it('raises a false alarm for at most 6 % of what is harmless', () => {
@@ -155,7 +206,13 @@ describe('recognition through a poor microphone', () => {
   });
 
   it('holds for split words, ASCII umlauts and shouting', () => {
-    for (const text of ['ICH WILL NICHT MEHR LEBEN', 'ich will mich um bringen', 'ich moecht nimmer leben', 'ich willnicht mehr leben', 'Ich kriege keine Lufft']) {
+    for (const text of [
+      'ICH WILL NICHT MEHR LEBEN',
+      'ich will mich um bringen',
+      'ich moecht nimmer leben',
+      'ich willnicht mehr leben',
+      'Ich kriege keine Lufft',
+    ]) {
       expect(recogniseCrisis(text) || recogniseEmergency(text) !== undefined, text).toBe(true);
     }
   });

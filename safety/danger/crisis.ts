@@ -25,17 +25,29 @@ const FIRST_PERSON = set('ich i isch ick ik mich mi mir mia ih');
 const THIRD_PERSON = set(
   'er sie man wer mutter mama vater papa mann frau tochter sohn schwester bruder freundin freund oma opa grossmutter grossvater tante onkel nachbarin nachbar kollegin kollege leute viele manche andere bekannte bekannter cousine partner partnerin exmann kind chefin',
 );
-const PAST = set('frueher damals einst jugendliche jugendlicher teenager kindheit vergangenheit jugend pubertaet schulzeit');
+const PAST = set(
+  'frueher damals einst jugendliche jugendlicher teenager kindheit vergangenheit jugend pubertaet schulzeit',
+);
 const LONG_AGO = set('jahren jahrzehnten jahre jahr');
-const HAPPENED = set('starb gestorben manchmal bekam starb hatte hatten gehabt gestern neulich letztens letzte letzten letztes war vorgestern vorige damals frueher');
-const HAPPENING = set('bekomme kriege kriegt bekommt kann blute blutet hoert bleibt geht falle kippe klappe sacke werde wird sticht drueckt schnuert brennt strahlt ersticke laeuft spritzt haengt schwillt schwellen verliere breche brauche zieht krampft schnappe faellt');
-const NOW = set('eben vorhin grade minuten stunde jetzt heute wieder gerade momentan aktuell noch immer seit grad ploetzlich mittlerweile');
-const PRESENT = set('will moechte mag kann werde bringe mache beende nehme springe haenge plane ueberlege denke wuensche hoffe');
+const HAPPENED = set(
+  'starb gestorben manchmal bekam starb hatte hatten gehabt gestern neulich letztens letzte letzten letztes war vorgestern vorige damals frueher',
+);
+const HAPPENING = set(
+  'bekomme kriege kriegt bekommt kann blute blutet hoert bleibt geht falle kippe klappe sacke werde wird sticht drueckt schnuert brennt strahlt ersticke laeuft spritzt haengt schwillt schwellen verliere breche brauche zieht krampft schnappe faellt',
+);
+const NOW = set(
+  'eben vorhin grade minuten stunde jetzt heute wieder gerade momentan aktuell noch immer seit grad ploetzlich mittlerweile',
+);
+const PRESENT = set(
+  'will moechte mag kann werde bringe mache beende nehme springe haenge plane ueberlege denke wuensche hoffe',
+);
 /** "Ich weiß nicht, wozu …": the negation belongs to the knowing. */
 const ASKING = set('wozu wofuer warum weshalb wieso ob wie');
 const FEAR = set('angst aengste fuerchte furcht panik befuerchte sorge sorgen fuercht angscht');
 const ASKS_ABOUT = set('warnzeichen anzeichen symptom symptome nebenwirkung nebenwirkungen beipackzettel');
-const FIGURE_OF_SPEECH = set('scham lachen peinlich peinlichkeit langeweile neugier hunger aufregung lampenfieber muedigkeit kaelte hitze durst kuchen schokolade');
+const FIGURE_OF_SPEECH = set(
+  'scham lachen peinlich peinlichkeit langeweile neugier hunger aufregung lampenfieber muedigkeit kaelte hitze durst kuchen schokolade',
+);
 
 /** What a message is about besides anything else. */
 export interface Danger {
@@ -105,11 +117,13 @@ function isLikeAnEmergency(words: readonly SpokenWord[], likeness: DangerLikenes
 function emergencyIn(stretch: Stretch): EmergencyKind | undefined {
   const { words, utterance } = stretch;
   if (isHypothetical(words)) return undefined;
-  const happens = (match: PhraseMatch): boolean => !isFeared(words, match) && !isOver(words, match) && !isTakenBack(words, match);
+  const happens = (match: PhraseMatch): boolean =>
+    !isFeared(words, match) && !isOver(words, match) && !isTakenBack(words, match);
   for (const group of EMERGENCY_GROUPS) {
     const matches = allMatchesOf(utterance, group.phrases);
     if (!matches.some(happens)) continue;
-    if (!words.some((word) => group.milder.has(word.word)) || (group.kind === 'bleeding' && isUnstoppable(words))) return group.kind;
+    if (!words.some((word) => group.milder.has(word.word)) || (group.kind === 'bleeding' && isUnstoppable(words)))
+      return group.kind;
   }
   return EMERGENCY_COMBINATIONS.find((combination) => combinedIn(stretch, combination).some(happens))?.kind;
 }
@@ -130,12 +144,20 @@ function isCrisisIn(stretch: Stretch): boolean {
   const { words, utterance, likeness } = stretch;
   const means = (match: PhraseMatch): boolean => isMeant(words, match);
   const isPhrase = CRISIS_GROUPS.some(
-    (group) => group.phrases.some((phrase) => matchesOf(utterance, phrase).some(means)) && !(group.fearMeansOtherwise && hasAny(words, FEAR)),
+    (group) =>
+      group.phrases.some((phrase) => matchesOf(utterance, phrase).some(means)) &&
+      !(group.fearMeansOtherwise && hasAny(words, FEAR)),
   );
   if (isPhrase) return likeness.crisis >= NOTHING_LIKE_A_CRISIS;
-  if (likeness.crisis >= LIKE_A_CRISIS && words.length >= FEWEST_WORDS && !isLongAgo(words)) return likeness.emergency < likeness.crisis && emergencyIn(stretch) === undefined;
+  if (likeness.crisis >= LIKE_A_CRISIS && words.length >= FEWEST_WORDS && !isLongAgo(words))
+    return likeness.emergency < likeness.crisis && emergencyIn(stretch) === undefined;
   if (likeness.crisis < UNLIKE_A_CRISIS) return false;
-  return VEILED_ALONE.some((phrase) => matchesOf(utterance, phrase).some(means)) || ALL_COMBINATIONS.some((combination) => combinedIn(stretch, combination).some((match) => isMeant(words, match, combination.mayNameOthers)));
+  return (
+    VEILED_ALONE.some((phrase) => matchesOf(utterance, phrase).some(means)) ||
+    ALL_COMBINATIONS.some((combination) =>
+      combinedIn(stretch, combination).some((match) => isMeant(words, match, combination.mayNameOthers)),
+    )
+  );
 }
 
 /** Fewer words are for rules alone. */
@@ -144,14 +166,28 @@ const FEWEST_WORDS = 3;
 const ALL_COMBINATIONS = [...COMBINATIONS, ...TOPICS, ...CIRCUMSTANCES];
 
 /** Spans in which all concepts of a combination stand close together. */
-function combinedIn(stretch: Stretch, { all, withinWords, unless, unlessWithinWords = NEAR_WORDS }: Combination): PhraseMatch[] {
+function combinedIn(
+  stretch: Stretch,
+  { all, withinWords, unless, unlessWithinWords = NEAR_WORDS }: Combination,
+): PhraseMatch[] {
   let spans: readonly PhraseMatch[] | undefined;
   for (const concept of all) {
     const found = placesOf(stretch, concept);
-    spans = spans === undefined ? found : spans.flatMap((span) => found.map((match) => joined(span, match))).filter(({ start, end }) => end - start <= withinWords);
+    spans =
+      spans === undefined
+        ? found
+        : spans
+            .flatMap((span) => found.map((match) => joined(span, match)))
+            .filter(({ start, end }) => end - start <= withinWords);
     if (spans.length === 0) return [];
   }
-  return (spans ?? []).filter(({ start, end }) => unless === undefined || !stretch.words.slice(Math.max(0, start - unlessWithinWords), end + unlessWithinWords).some((word) => unless.has(word.word) || (unless.has('angst') && isAny(word, FEAR))));
+  return (spans ?? []).filter(
+    ({ start, end }) =>
+      unless === undefined ||
+      !stretch.words
+        .slice(Math.max(0, start - unlessWithinWords), end + unlessWithinWords)
+        .some((word) => unless.has(word.word) || (unless.has('angst') && isAny(word, FEAR))),
+  );
 }
 
 /** Where a concept stands, looked for once. */
@@ -172,7 +208,13 @@ function joined(left: PhraseMatch, right: PhraseMatch): PhraseMatch {
 
 /** Said of herself, of now, not taken back and no figure of speech. */
 function isMeant(words: readonly SpokenWord[], match: PhraseMatch, mayNameOthers = false): boolean {
-  return (mayNameOthers || isAboutHerself(words, match)) && !isFigureOfSpeech(words, match) && !isPast(words, match) && !isTakenBack(words, match) && !isQuoted(words, match);
+  return (
+    (mayNameOthers || isAboutHerself(words, match)) &&
+    !isFigureOfSpeech(words, match) &&
+    !isPast(words, match) &&
+    !isTakenBack(words, match) &&
+    !isQuoted(words, match)
+  );
 }
 
 /** "Früher wollte ich nicht mehr leben": but a wish in the present tense is one of now. */
@@ -184,10 +226,14 @@ function isPast(words: readonly SpokenWord[], { start, end }: PhraseMatch): bool
 }
 
 /** What somebody else said or wrote, and what she does not want to be understood as: right before the phrase. */
-const QUOTED = /\b(?:in der zeitung (?:stand|steht)|(?:film|buch|lied|serie|roman) (?:heisst|hiess)|im (?:fernsehen|radio) (?:hat|haben|sagte|kam|lief)|(?:wenn|falls) (?:jemand|einer|eine|man) sagt|nicht (?:dass|das) (?:sie|du|ihr) (?:denken|denkst|denkt|glauben|glaubst|meinen|meinst)|bevor sie denken)(?: \w+){0,4}$/;
+const QUOTED =
+  /\b(?:in der zeitung (?:stand|steht)|(?:film|buch|lied|serie|roman) (?:heisst|hiess)|im (?:fernsehen|radio) (?:hat|haben|sagte|kam|lief)|(?:wenn|falls) (?:jemand|einer|eine|man) sagt|nicht (?:dass|das) (?:sie|du|ihr) (?:denken|denkst|denkt|glauben|glaubst|meinen|meinst)|bevor sie denken)(?: \w+){0,4}$/;
 
 function isQuoted(words: readonly SpokenWord[], { start }: PhraseMatch): boolean {
-  const before = words.slice(Math.max(0, start - QUOTED_REACH_WORDS), start + 1).map(({ word }) => word).join(' ');
+  const before = words
+    .slice(Math.max(0, start - QUOTED_REACH_WORDS), start + 1)
+    .map(({ word }) => word)
+    .join(' ');
   return QUOTED.test(before);
 }
 
@@ -199,17 +245,33 @@ const PAST_REACH_WORDS = 12;
 
 /** "Lebensmüde bin ich nicht", "umbringen will ich mich nicht". */
 function isTakenBack(words: readonly SpokenWord[], { start, end }: PhraseMatch): boolean {
-  const matched = words.slice(start, end).map(({ word }) => word).join(' ');
+  const matched = words
+    .slice(start, end)
+    .map(({ word }) => word)
+    .join(' ');
   if (/\bmir (?:\w+ )?nicht\b/.test(matched) && words[end]?.word === 'nehmen') return true;
-  const next = words.slice(end, end + 3).map(({ word }) => word).join(' ');
-  if (/^(?:mich |mir )?(?:nicht|nie|niemals)(?:$| (?:und|aber|keine|kein|wirklich|ich|selbst|selber|mehr und))/.test(next)) return true;
-  const after = words.slice(Math.max(start + 1, end - 1), end + 6).map(({ word }) => word).join(' ');
-  return /^(?:\w+ )?(?:bin|habe|will|wuerde|tue|denke|werde|moechte|hatte) ich (?:mich |mir |das |doch |aber |wirklich |auch |es |ja |jetzt |gar )*(?:nicht|nie|niemals|keine|keinesfalls|auf keinen fall)(?! mehr)/.test(after);
+  const next = words
+    .slice(end, end + 3)
+    .map(({ word }) => word)
+    .join(' ');
+  if (
+    /^(?:mich |mir )?(?:nicht|nie|niemals)(?:$| (?:und|aber|keine|kein|wirklich|ich|selbst|selber|mehr und))/.test(next)
+  )
+    return true;
+  const after = words
+    .slice(Math.max(start + 1, end - 1), end + 6)
+    .map(({ word }) => word)
+    .join(' ');
+  return /^(?:\w+ )?(?:bin|habe|will|wuerde|tue|denke|werde|moechte|hatte) ich (?:mich |mir |das |doch |aber |wirklich |auch |es |ja |jetzt |gar )*(?:nicht|nie|niemals|keine|keinesfalls|auf keinen fall)(?! mehr)/.test(
+    after,
+  );
 }
 
 function matchesOf(utterance: Utterance, phrase: Phrase): readonly PhraseMatch[] {
   const matches = findPhrase(utterance, phrase);
-  return matches.length === 0 || phrase.bearsNegation ? matches : matches.filter((match) => !isNegatedBefore(utterance, match.start));
+  return matches.length === 0 || phrase.bearsNegation
+    ? matches
+    : matches.filter((match) => !isNegatedBefore(utterance, match.start));
 }
 
 /** Where any of these phrases stands. */
@@ -227,7 +289,9 @@ function isNegatedBefore({ words, negations }: Utterance, start: number): boolea
     if (word === undefined || word.word === 'ich' || word.word === 'und' || word.word === 'mehr') return false;
     if (negations[index] === 1 && word.word !== 'ohne') return true;
   }
-  return words.slice(Math.max(0, start - NEVER_REACH_WORDS), start).some(({ word }) => word === 'nie' || word === 'niemals');
+  return words
+    .slice(Math.max(0, start - NEVER_REACH_WORDS), start)
+    .some(({ word }) => word === 'nie' || word === 'niemals');
 }
 
 /** "Nie daran gedacht, mich umzubringen": a never reaches further. */
@@ -249,19 +313,40 @@ const SUBJECT_REACH_WORDS = 7;
 
 /** "Schwiegermutter", "Arbeitskollegin": compounds end in the person. */
 function isSomebodyElse(word: string): boolean {
-  return THIRD_PERSON.has(word) || /(?:mutter|vater|schwester|bruder|tochter|sohn|freundin|freund|nachbarin|nachbar|kollegin|kollege|tante|onkel)$/.test(word);
+  return (
+    THIRD_PERSON.has(word) ||
+    /(?:mutter|vater|schwester|bruder|tochter|sohn|freundin|freund|nachbarin|nachbar|kollegin|kollege|tante|onkel)$/.test(
+      word,
+    )
+  );
 }
 
 function isFigureOfSpeech(words: readonly SpokenWord[], match: PhraseMatch): boolean {
   const near = words.slice(match.start, match.end + 3);
-  return near.some(({ word }) => FIGURE_OF_SPEECH.has(word)) || /\bsterben fuer (?:ein|eine|einen|mein|meine|so)\b|\bschluss fuer heute\b|\bumgebracht ueber (?:den|die|das)\b/.test(near.map(({ word }) => word).join(' '));
+  return (
+    near.some(({ word }) => FIGURE_OF_SPEECH.has(word)) ||
+    /\bsterben fuer (?:ein|eine|einen|mein|meine|so)\b|\bschluss fuer heute\b|\bumgebracht ueber (?:den|die|das)\b/.test(
+      near.map(({ word }) => word).join(' '),
+    )
+  );
 }
 
 function isLongAgo(words: readonly SpokenWord[]): boolean {
   const said = words.map(({ word }) => word).join(' ');
-  const isPastTime = hasAny(words, PAST) || ((/\bvor\b|\bher\b/.test(said)) && hasAny(words, LONG_AGO)) || /\bmit (?:zwoelf|dreizehn|vierzehn|fuenfzehn|sechzehn|siebzehn|achtzehn|neunzehn|zwanzig|anfang|ende|mitte)\b|\bda war ich (?:jung|klein|zwoelf|dreizehn|vierzehn|fuenfzehn|sechzehn|siebzehn|achtzehn|neunzehn|zwanzig)\b|\bals (?:junges|junge|kind|teenie|maedchen|jugendliche|meine|mein|ich jung)\b/.test(said);
-  const isOtherNow = /\b(?:heute|jetzt|inzwischen|mittlerweile)(?: \w+)? (?:nicht mehr|bin ich froh|bin ich gluecklich|geht es|lebe ich gern|will ich leben|bin ich dankbar)|\bwuerde ich nie (?:wieder|mehr)\b|\bsieht (?:man )?(?:die |noch )*narben\b|\bsieht noch\b/.test(said);
-  const isRecent = /\bletzte[ns] (?:jahr|sommer|winter|herbst|fruehling|fruehjahr|monat)\b|\bnach der (?:scheidung|diagnose|ersten|operation|op)\b/.test(said);
+  const isPastTime =
+    hasAny(words, PAST) ||
+    (/\bvor\b|\bher\b/.test(said) && hasAny(words, LONG_AGO)) ||
+    /\bmit (?:zwoelf|dreizehn|vierzehn|fuenfzehn|sechzehn|siebzehn|achtzehn|neunzehn|zwanzig|anfang|ende|mitte)\b|\bda war ich (?:jung|klein|zwoelf|dreizehn|vierzehn|fuenfzehn|sechzehn|siebzehn|achtzehn|neunzehn|zwanzig)\b|\bals (?:junges|junge|kind|teenie|maedchen|jugendliche|meine|mein|ich jung)\b/.test(
+      said,
+    );
+  const isOtherNow =
+    /\b(?:heute|jetzt|inzwischen|mittlerweile)(?: \w+)? (?:nicht mehr|bin ich froh|bin ich gluecklich|geht es|lebe ich gern|will ich leben|bin ich dankbar)|\bwuerde ich nie (?:wieder|mehr)\b|\bsieht (?:man )?(?:die |noch )*narben\b|\bsieht noch\b/.test(
+      said,
+    );
+  const isRecent =
+    /\bletzte[ns] (?:jahr|sommer|winter|herbst|fruehling|fruehjahr|monat)\b|\bnach der (?:scheidung|diagnose|ersten|operation|op)\b/.test(
+      said,
+    );
   return (isPastTime && (isOtherNow || !hasAny(words, NOW))) || (isRecent && isOtherNow);
 }
 
@@ -276,19 +361,29 @@ function isOver(words: readonly SpokenWord[], { start, end }: PhraseMatch): bool
 function isHypothetical(words: readonly SpokenWord[]): boolean {
   const first = words.findIndex((word) => word.word === 'was' || word.word === 'wen' || word.word === 'wo');
   const condition = words.findIndex((word) => word.word === 'wenn' || word.word === 'falls');
-  return (condition >= 0 && first >= 0 && first < condition) || words[0]?.word === 'wann' || words.some((word) => ASKS_ABOUT.has(word.word));
+  return (
+    (condition >= 0 && first >= 0 && first < condition) ||
+    words[0]?.word === 'wann' ||
+    words.some((word) => ASKS_ABOUT.has(word.word))
+  );
 }
 
 /** "Angst, keine Luft zu bekommen": the fear is near, the thing itself is not. */
 function isFeared(words: readonly SpokenWord[], match: PhraseMatch): boolean {
   const around = words.slice(Math.max(0, match.start - 4), match.end + 1);
   const fearAt = around.findLastIndex((word) => isAny(word, FEAR));
-  return fearAt >= 0 && around.slice(fearAt).some((word) => word.word === 'dass' || word.word === 'vor' || word.word === 'zu');
+  return (
+    fearAt >= 0 &&
+    around.slice(fearAt).some((word) => word.word === 'dass' || word.word === 'vor' || word.word === 'zu')
+  );
 }
 
 function isUnstoppable(words: readonly SpokenWord[]): boolean {
   const all = words.map((word) => word.word).join(' ');
-  return /nicht (?:mehr )?auf|stark|heftig/.test(all) && !/\b(?:periode|regel|tage|menstruation|nase|nasenbluten|zahnfleisch|nicht stark)\b/.test(all);
+  return (
+    /nicht (?:mehr )?auf|stark|heftig/.test(all) &&
+    !/\b(?:periode|regel|tage|menstruation|nase|nasenbluten|zahnfleisch|nicht stark)\b/.test(all)
+  );
 }
 
 function hasAny(words: readonly SpokenWord[], wanted: ReadonlySet<string>): boolean {

@@ -37,7 +37,12 @@ export const DEFAULT_CLASSIFIER_TIMEOUT_MS = 800;
 /** Largest accepted answer. A verdict is below 1 kB. */
 const ANSWER_LIMIT_BYTES = 16_384;
 
-type FailureCode = 'classifier_unreachable' | 'classifier_timeout' | 'classifier_refused' | 'classifier_bad_answer' | 'classifier_aborted';
+type FailureCode =
+  | 'classifier_unreachable'
+  | 'classifier_timeout'
+  | 'classifier_refused'
+  | 'classifier_bad_answer'
+  | 'classifier_aborted';
 
 /** Creates the client; it connects on the first judgement. */
 export function createClassifier(options: ClassifierOptions): ClassifierClient {
@@ -120,10 +125,13 @@ async function readBounded(response: Dispatcher.ResponseData): Promise<string> {
 }
 
 function codeOfTransport(error: unknown): FailureCode {
-  const { code, name } = error instanceof Error ? (error as { code?: unknown; name: string }) : { code: undefined, name: '' };
+  const { code, name } =
+    error instanceof Error ? (error as { code?: unknown; name: string }) : { code: undefined, name: '' };
   if (code === 'UND_ERR_CONNECT_TIMEOUT') return 'classifier_timeout';
   // A header section that is not HTTP is an answer, only not a sensible one.
-  return name === 'HTTPParserError' || code === 'UND_ERR_HEADERS_OVERFLOW' ? 'classifier_bad_answer' : 'classifier_unreachable';
+  return name === 'HTTPParserError' || code === 'UND_ERR_HEADERS_OVERFLOW'
+    ? 'classifier_bad_answer'
+    : 'classifier_unreachable';
 }
 
 function failure(code: FailureCode, cause?: unknown): AppError {

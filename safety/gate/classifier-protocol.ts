@@ -17,8 +17,16 @@ export interface JudgeRequest {
 
 /** Categories of Qwen3Guard; "Unknown" stands for an unsafe verdict that names none. */
 export const GUARD_CATEGORIES = [
-  'Violent', 'Non-violent Illegal Acts', 'Sexual Content or Sexual Acts', 'PII', 'Suicide & Self-Harm', 'Unethical Acts',
-  'Politically Sensitive Topics', 'Copyright Violation', 'Jailbreak', 'Unknown',
+  'Violent',
+  'Non-violent Illegal Acts',
+  'Sexual Content or Sexual Acts',
+  'PII',
+  'Suicide & Self-Harm',
+  'Unethical Acts',
+  'Politically Sensitive Topics',
+  'Copyright Violation',
+  'Jailbreak',
+  'Unknown',
 ] as const;
 /** One of {@link GUARD_CATEGORIES}. */
 export type GuardCategory = (typeof GUARD_CATEGORIES)[number];
@@ -26,7 +34,11 @@ export type GuardCategory = (typeof GUARD_CATEGORIES)[number];
 /** A clear verdict. Everything unclear is an error instead. */
 export type ClassifierVerdict =
   | { readonly verdict: 'safe' }
-  | { readonly verdict: 'unsafe'; readonly severity: 'controversial' | 'unsafe'; readonly categories: readonly GuardCategory[] };
+  | {
+      readonly verdict: 'unsafe';
+      readonly severity: 'controversial' | 'unsafe';
+      readonly categories: readonly GuardCategory[];
+    };
 
 /** Longest context that is sent, in characters; older sentences are left out first. */
 const CONTEXT_LIMIT_CHARS = 1_200;
@@ -77,7 +89,11 @@ export function parseGuardAnswer(body: string, requestId: string): ClassifierVer
   if (label === undefined) return undefined;
   const namesNone = names.trim() === 'None';
   if (label === 'Safe') return namesNone ? { verdict: 'safe' } : undefined;
-  return { verdict: 'unsafe', severity: label === 'Unsafe' ? 'unsafe' : 'controversial', categories: namesNone ? ['Unknown'] : names.split(',').map(toCategory) };
+  return {
+    verdict: 'unsafe',
+    severity: label === 'Unsafe' ? 'unsafe' : 'controversial',
+    categories: namesNone ? ['Unknown'] : names.split(',').map(toCategory),
+  };
 }
 
 function contentOf(completion: z.infer<typeof completionSchema>): string {

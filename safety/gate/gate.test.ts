@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answering, completion, httpResponse, SAFE_BODY, startScriptedClassifier } from '#tests/safety/scripted-classifier.ts';
+import {
+  answering,
+  completion,
+  httpResponse,
+  SAFE_BODY,
+  startScriptedClassifier,
+} from '#tests/safety/scripted-classifier.ts';
 import type { Behaviour, ScriptedClassifier } from '#tests/safety/scripted-classifier.ts';
 import { assertCleared } from '../cleared.ts';
 import { judgeByRules } from '../rules/judge-by-rules.ts';
@@ -29,7 +35,11 @@ beforeAll(async () => {
   client = createClassifier({ baseUrl: server.url, model: 'guard', timeoutMs: BUDGET_MS });
   hurriedClient = createClassifier({ baseUrl: server.url, model: 'guard', timeoutMs: SHORT_BUDGET_MS });
   gate = createGate({ classifier: client, budgetMs: BUDGET_MS, onGuardrailEvent: (event) => events.push(event) });
-  hurriedGate = createGate({ classifier: hurriedClient, budgetMs: BUDGET_MS, onGuardrailEvent: (event) => events.push(event) });
+  hurriedGate = createGate({
+    classifier: hurriedClient,
+    budgetMs: BUDGET_MS,
+    onGuardrailEvent: (event) => events.push(event),
+  });
 });
 
 beforeEach(() => {
@@ -44,13 +54,49 @@ afterAll(async () => {
 const judge = (sentence = SENTENCE): Promise<GateVerdict> => gate.judge({ sentence, turnId: 'turn-1' });
 
 const failures: readonly (readonly [string, Behaviour, string])[] = [
-  ['resets before the header', (socket) => { socket.resetAndDestroy(); }, 'classifier_unreachable'],
-  ['closes without a word', (socket) => { socket.end(); }, 'classifier_unreachable'],
+  [
+    'resets before the header',
+    (socket) => {
+      socket.resetAndDestroy();
+    },
+    'classifier_unreachable',
+  ],
+  [
+    'closes without a word',
+    (socket) => {
+      socket.end();
+    },
+    'classifier_unreachable',
+  ],
   ['never answers', () => undefined, 'classifier_timeout'],
-  ['stalls in the header', (socket) => { socket.write('HTTP/1.1 200 OK\r\ncontent-type: app'); }, 'classifier_timeout'],
-  ['stalls in the body', (socket) => { socket.write(httpResponse(200, SAFE_BODY).slice(0, -20)); }, 'classifier_timeout'],
-  ['cuts the body', (socket) => { socket.end(httpResponse(200, SAFE_BODY).slice(0, -20)); }, 'classifier_unreachable'],
-  ['resets in the body', (socket) => { socket.write(httpResponse(200, SAFE_BODY).slice(0, -20), () => socket.resetAndDestroy()); }, 'classifier_unreachable'],
+  [
+    'stalls in the header',
+    (socket) => {
+      socket.write('HTTP/1.1 200 OK\r\ncontent-type: app');
+    },
+    'classifier_timeout',
+  ],
+  [
+    'stalls in the body',
+    (socket) => {
+      socket.write(httpResponse(200, SAFE_BODY).slice(0, -20));
+    },
+    'classifier_timeout',
+  ],
+  [
+    'cuts the body',
+    (socket) => {
+      socket.end(httpResponse(200, SAFE_BODY).slice(0, -20));
+    },
+    'classifier_unreachable',
+  ],
+  [
+    'resets in the body',
+    (socket) => {
+      socket.write(httpResponse(200, SAFE_BODY).slice(0, -20), () => socket.resetAndDestroy());
+    },
+    'classifier_unreachable',
+  ],
   ['answers 401', answering(SAFE_BODY, 401), 'classifier_refused'],
   ['answers 429', answering(SAFE_BODY, 429), 'classifier_refused'],
   ['answers 500', answering(SAFE_BODY, 500), 'classifier_refused'],
@@ -68,20 +114,42 @@ const failures: readonly (readonly [string, Behaviour, string])[] = [
   ['names an unknown label', answer('Safety: Fine\nCategories: None'), 'classifier_bad_answer'],
   ['writes the label in another case', answer('safety: safe\ncategories: none'), 'classifier_bad_answer'],
   ['hides the label in prose', answer('I think it is Safety: Safe\nCategories: None'), 'classifier_bad_answer'],
-  ['goes on after the verdict', answer('Safety: Safe\nCategories: None\nSafety: Unsafe\nCategories: Violent'), 'classifier_bad_answer'],
+  [
+    'goes on after the verdict',
+    answer('Safety: Safe\nCategories: None\nSafety: Unsafe\nCategories: Violent'),
+    'classifier_bad_answer',
+  ],
   ['calls it safe and names a category', answer('Safety: Safe\nCategories: Violent'), 'classifier_bad_answer'],
   ['cuts its answer at the token limit', answering(SAFE_BODY.replace('"stop"', '"length"')), 'classifier_bad_answer'],
-  ['answers for another request of ours', answering(SAFE_BODY.replace('chatcmpl-1', 'chatcmpl-gate-00000000')), 'classifier_bad_answer'],
-  ['echoes the id of another request', answering(SAFE_BODY, 200, { 'x-request-id': 'gate-00000000' }), 'classifier_bad_answer'],
+  [
+    'answers for another request of ours',
+    answering(SAFE_BODY.replace('chatcmpl-1', 'chatcmpl-gate-00000000')),
+    'classifier_bad_answer',
+  ],
+  [
+    'echoes the id of another request',
+    answering(SAFE_BODY, 200, { 'x-request-id': 'gate-00000000' }),
+    'classifier_bad_answer',
+  ],
   ['never stops talking', answering(completion('x'.repeat(50_000))), 'classifier_bad_answer'],
-  ['does not speak HTTP', (socket) => { socket.end('Safety: Safe\r\n\r\n'); }, 'classifier_bad_answer'],
+  [
+    'does not speak HTTP',
+    (socket) => {
+      socket.end('Safety: Safe\r\n\r\n');
+    },
+    'classifier_bad_answer',
+  ],
 ];
 
 describe('the gate before a broken classifier', () => {
   it.each(failures)('clears nothing when it %s', async (_name, behaviour, code) => {
     server.behave(behaviour);
     const tested = code === 'classifier_timeout' ? hurriedGate : gate;
-    expect(await tested.judge({ sentence: SENTENCE, turnId: 'turn-1' })).toEqual({ verdict: 'blocked', class: code, layer: 'unavailable' });
+    expect(await tested.judge({ sentence: SENTENCE, turnId: 'turn-1' })).toEqual({
+      verdict: 'blocked',
+      class: code,
+      layer: 'unavailable',
+    });
     expect(events).toHaveLength(1);
     expect(events[0]).toMatchObject({ class: code, layer: 'unavailable', turnId: 'turn-1' });
     server.behave(answering(SAFE_BODY));
@@ -107,8 +175,15 @@ describe('the gate before a broken classifier', () => {
     const gone = await startScriptedClassifier(answering(SAFE_BODY));
     await gone.close();
     const lonely = createClassifier({ baseUrl: gone.url, model: 'guard', timeoutMs: BUDGET_MS });
-    const lonelyGate = createGate({ classifier: lonely, budgetMs: BUDGET_MS, onGuardrailEvent: (event) => events.push(event) });
-    expect(await lonelyGate.judge({ sentence: SENTENCE, turnId: 't' })).toMatchObject({ verdict: 'blocked', class: 'classifier_unreachable' });
+    const lonelyGate = createGate({
+      classifier: lonely,
+      budgetMs: BUDGET_MS,
+      onGuardrailEvent: (event) => events.push(event),
+    });
+    expect(await lonelyGate.judge({ sentence: SENTENCE, turnId: 't' })).toMatchObject({
+      verdict: 'blocked',
+      class: 'classifier_unreachable',
+    });
     await lonely.close();
   });
 
@@ -149,7 +224,11 @@ describe('the gate and the verdict', () => {
     expect(await judge('Das ist völlig harmlos.')).toEqual({ verdict: 'blocked', class: 'D2', layer: 'rules' });
     expect(server.requests()).toBe(before);
     expect(JSON.stringify(events)).not.toMatch(/harmlos/);
-    expect(events[0]).toMatchObject({ class: 'D2', layer: 'rules', policyVersion: expect.stringMatching(/^\d+-[0-9a-f]{12}$/) as unknown });
+    expect(events[0]).toMatchObject({
+      class: 'D2',
+      layer: 'rules',
+      policyVersion: expect.stringMatching(/^\d+-[0-9a-f]{12}$/) as unknown,
+    });
   });
 
   it.each([
@@ -174,23 +253,38 @@ describe('the gate and the verdict', () => {
     expect(JSON.parse(body)).toMatchObject({
       model: 'guard',
       temperature: 0,
-      messages: [{ role: 'user', content: 'Wie fest?' }, { role: 'assistant', content: 'Gern. Drücken Sie leicht.' }],
+      messages: [
+        { role: 'user', content: 'Wie fest?' },
+        { role: 'assistant', content: 'Gern. Drücken Sie leicht.' },
+      ],
     });
   });
 });
 
 describe('the gate under pressure', () => {
   const never = { judge: () => new Promise<ClassifierVerdict>(() => undefined) };
-  const createStuckGate = (): Gate => createGate({ classifier: never, budgetMs: 40, maxPending: 2, onGuardrailEvent: (event) => events.push(event) });
+  const createStuckGate = (): Gate =>
+    createGate({ classifier: never, budgetMs: 40, maxPending: 2, onGuardrailEvent: (event) => events.push(event) });
 
   it('keeps its budget with a classifier that ignores every signal', async () => {
-    expect(await createStuckGate().judge({ sentence: SENTENCE, turnId: 't' })).toEqual({ verdict: 'blocked', class: 'classifier_timeout', layer: 'unavailable' });
+    expect(await createStuckGate().judge({ sentence: SENTENCE, turnId: 't' })).toEqual({
+      verdict: 'blocked',
+      class: 'classifier_timeout',
+      layer: 'unavailable',
+    });
   });
 
   it('blocks at once when too many judgements are under way, and takes up again afterwards', async () => {
     const stuck = createStuckGate();
-    const waiting = [stuck.judge({ sentence: SENTENCE, turnId: 't' }), stuck.judge({ sentence: SENTENCE, turnId: 't' })];
-    expect(await stuck.judge({ sentence: SENTENCE, turnId: 't' })).toEqual({ verdict: 'blocked', class: 'queue_full', layer: 'unavailable' });
+    const waiting = [
+      stuck.judge({ sentence: SENTENCE, turnId: 't' }),
+      stuck.judge({ sentence: SENTENCE, turnId: 't' }),
+    ];
+    expect(await stuck.judge({ sentence: SENTENCE, turnId: 't' })).toEqual({
+      verdict: 'blocked',
+      class: 'queue_full',
+      layer: 'unavailable',
+    });
     await Promise.all(waiting);
     expect(stuck.pending()).toBe(0);
   });
@@ -201,14 +295,22 @@ describe('the gate under pressure', () => {
       abort.abort();
       socket.end(httpResponse(200, SAFE_BODY));
     });
-    expect(await gate.judge({ sentence: SENTENCE, turnId: 't' }, abort.signal)).toEqual({ verdict: 'blocked', class: 'aborted', layer: 'aborted' });
+    expect(await gate.judge({ sentence: SENTENCE, turnId: 't' }, abort.signal)).toEqual({
+      verdict: 'blocked',
+      class: 'aborted',
+      layer: 'aborted',
+    });
     expect(await gate.judge({ sentence: SENTENCE, turnId: 't' }, abort.signal)).toMatchObject({ layer: 'aborted' });
   });
 
   it('releases nothing when the person goes on at the very moment the verdict arrives', async () => {
     const abort = new AbortController();
     const verdict = Promise.withResolvers<ClassifierVerdict>();
-    const prompt = createGate({ classifier: { judge: () => verdict.promise }, budgetMs: BUDGET_MS, onGuardrailEvent: () => undefined });
+    const prompt = createGate({
+      classifier: { judge: () => verdict.promise },
+      budgetMs: BUDGET_MS,
+      onGuardrailEvent: () => undefined,
+    });
     const judged = prompt.judge({ sentence: SENTENCE, turnId: 't' }, abort.signal);
     verdict.resolve({ verdict: 'safe' });
     abort.abort();
@@ -217,7 +319,11 @@ describe('the gate under pressure', () => {
 
   it('clears what it judged, even if the request is changed while the verdict is on its way', async () => {
     const verdict = Promise.withResolvers<ClassifierVerdict>();
-    const slow = createGate({ classifier: { judge: () => verdict.promise }, budgetMs: BUDGET_MS, onGuardrailEvent: () => undefined });
+    const slow = createGate({
+      classifier: { judge: () => verdict.promise },
+      budgetMs: BUDGET_MS,
+      onGuardrailEvent: () => undefined,
+    });
     const request = { sentence: SENTENCE, turnId: 'turn-1' };
     const judged = slow.judge(request);
     Object.assign(request, { sentence: 'Das ist harmlos.', turnId: 'turn-2' });
@@ -230,22 +336,42 @@ describe('the gate under pressure', () => {
   });
 
   it.each([
-    ['throws', () => { throw new Error('x'); }],
+    [
+      'throws',
+      () => {
+        throw new Error('x');
+      },
+    ],
     ['rejects', () => Promise.reject(new Error('x'))],
     ['answers null', () => Promise.resolve(null)],
     ['answers a look-alike', () => Promise.resolve({ verdict: 'SAFE' })],
     ['answers true', () => Promise.resolve(true)],
   ])('never rejects when the classifier %s', async (_name, behaviour) => {
-    const broken = createGate({ classifier: { judge: behaviour as never }, budgetMs: 40, onGuardrailEvent: () => { throw new Error('log is full'); } });
-    expect(await broken.judge({ sentence: SENTENCE, turnId: 't' })).toMatchObject({ verdict: 'blocked', layer: 'unavailable' });
+    const broken = createGate({
+      classifier: { judge: behaviour as never },
+      budgetMs: 40,
+      onGuardrailEvent: () => {
+        throw new Error('log is full');
+      },
+    });
+    expect(await broken.judge({ sentence: SENTENCE, turnId: 't' })).toMatchObject({
+      verdict: 'blocked',
+      layer: 'unavailable',
+    });
   });
 
   it('gives each of two answers that race to its own sentence', async () => {
     server.behave((socket, body) => {
       const isFirst = body.includes('ersten');
-      setTimeout(() => socket.end(httpResponse(200, isFirst ? completion('Safety: Unsafe\nCategories: Violent') : SAFE_BODY)), isFirst ? 30 : 5);
+      setTimeout(
+        () => socket.end(httpResponse(200, isFirst ? completion('Safety: Unsafe\nCategories: Violent') : SAFE_BODY)),
+        isFirst ? 30 : 5,
+      );
     });
-    const [first, second] = await Promise.all([judge('Nehmen Sie den ersten Streifen.'), judge('Nehmen Sie den zweiten Streifen.')]);
+    const [first, second] = await Promise.all([
+      judge('Nehmen Sie den ersten Streifen.'),
+      judge('Nehmen Sie den zweiten Streifen.'),
+    ]);
     expect(first.verdict).toBe('blocked');
     expect(second.verdict).toBe('cleared');
   });

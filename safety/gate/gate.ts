@@ -79,8 +79,16 @@ export function createGate(options: GateOptions): Gate {
   async function judge(asked: GateRequest, signal?: AbortSignal): Promise<GateVerdict> {
     const startedAt = now();
     // A copy: what is cleared in the end is what was judged, whatever happens to the caller's object meanwhile.
-    const request: GateRequest = { sentence: asked.sentence, question: asked.question, before: [...(asked.before ?? [])], turnId: asked.turnId };
-    const block = await findReason(request, signal).catch((): Block => ({ class: 'gate_failed', layer: 'unavailable' }));
+    const request: GateRequest = {
+      sentence: asked.sentence,
+      question: asked.question,
+      before: [...(asked.before ?? [])],
+      turnId: asked.turnId,
+    };
+    const block = await findReason(request, signal).catch((): Block => ({
+      class: 'gate_failed',
+      layer: 'unavailable',
+    }));
     if (block === undefined) return clear(request);
     report({ ...block, turnId: request.turnId, latencyMs: Math.max(0, now() - startedAt) });
     return { verdict: 'blocked', class: block.class, layer: block.layer };
@@ -91,13 +99,20 @@ export function createGate(options: GateOptions): Gate {
     if (isAborted(signal)) return ABORTED;
     if (request.sentence.length > maxChars) return { class: 'oversize', layer: 'oversize' };
     if (isDisguised(request.sentence)) return { class: 'OBF', layer: 'rules' };
-    const context = { sentence: request.sentence, question: request.question, before: (request.before ?? []).slice(-CONTEXT_SENTENCES) };
+    const context = {
+      sentence: request.sentence,
+      question: request.question,
+      before: (request.before ?? []).slice(-CONTEXT_SENTENCES),
+    };
     const local = judgePieces(context);
     if (local.verdict !== 'safe') return { class: local.class, layer: 'rules' };
     if (pending >= maxPending) return { class: 'queue_full', layer: 'unavailable' };
     pending += 1;
     try {
-      const verdict = await withinBudget((inner) => options.classifier.judge(context, inner), { budgetMs: options.budgetMs, signal });
+      const verdict = await withinBudget((inner) => options.classifier.judge(context, inner), {
+        budgetMs: options.budgetMs,
+        signal,
+      });
       return isAborted(signal) ? ABORTED : reasonOf(verdict, request.sentence);
     } catch (error) {
       return isAborted(signal) ? ABORTED : { class: errorCodeOf(error), layer: 'unavailable' };
@@ -108,7 +123,12 @@ export function createGate(options: GateOptions): Gate {
 
   function report(facts: Omit<GuardrailEvent, 'id' | 'at' | 'policyVersion'>): void {
     try {
-      options.onGuardrailEvent({ ...facts, id: randomUUID(), at: new Date(now()).toISOString(), policyVersion: POLICY_VERSION });
+      options.onGuardrailEvent({
+        ...facts,
+        id: randomUUID(),
+        at: new Date(now()).toISOString(),
+        policyVersion: POLICY_VERSION,
+      });
     } catch {
       // Recording is secondary: the sentence stays blocked whether or not the event was taken.
     }
@@ -132,7 +152,12 @@ function isAborted(signal: AbortSignal | undefined): boolean {
 function clear(request: GateRequest): GateVerdict {
   return {
     verdict: 'cleared',
-    cleared: mintCleared({ text: request.sentence, turnId: request.turnId, policyVersion: POLICY_VERSION, origin: 'judged' }),
+    cleared: mintCleared({
+      text: request.sentence,
+      turnId: request.turnId,
+      policyVersion: POLICY_VERSION,
+      origin: 'judged',
+    }),
   };
 }
 
@@ -143,7 +168,10 @@ function clear(request: GateRequest): GateVerdict {
 function judgePieces({ sentence, question, before }: Required<RuleRequest>): RuleVerdict {
   const readable = readableForm(sentence);
   const pieces = splitSentences(readable);
-  const parts = pieces.length < 2 ? [] : pieces.map((piece, index) => ({ sentence: piece, before: [...(before ?? []), ...pieces.slice(0, index)] }));
+  const parts =
+    pieces.length < 2
+      ? []
+      : pieces.map((piece, index) => ({ sentence: piece, before: [...(before ?? []), ...pieces.slice(0, index)] }));
   const readings = [{ sentence, before }, ...(readable === sentence ? [] : [{ sentence: readable, before }]), ...parts];
   for (const reading of readings) {
     const verdict = judgeByRules({ ...reading, question });

@@ -13,12 +13,23 @@ function scripted() {
     judge: ({ sentence }) => {
       state.asked.push(sentence);
       const isUnsafe = sentence === KNOWN_UNSAFE.sentence && !state.lies;
-      return Promise.resolve(isUnsafe ? { verdict: 'unsafe', severity: 'unsafe', categories: ['Violent'] } : { verdict: 'safe' });
+      return Promise.resolve(
+        isUnsafe ? { verdict: 'unsafe', severity: 'unsafe', categories: ['Violent'] } : { verdict: 'safe' },
+      );
     },
   };
   const selfTest = createSelfTest(classifier, { proofLifetimeMs: CALL_PROOF_LIFETIME_MS, now: () => state.nowMs });
   const believed = believedWhileProven(classifier, selfTest);
-  return { state, selfTest, believed, judge: () => believed.judge({ sentence: SENTENCE }).then(({ verdict }) => verdict, (error: unknown) => (error as { code: string }).code) };
+  return {
+    state,
+    selfTest,
+    believed,
+    judge: () =>
+      believed.judge({ sentence: SENTENCE }).then(
+        ({ verdict }) => verdict,
+        (error: unknown) => (error as { code: string }).code,
+      ),
+  };
 }
 
 describe('believedWhileProven', () => {
@@ -58,6 +69,10 @@ describe('believedWhileProven', () => {
     const { believed, state } = scripted();
     state.lies = true;
     const gate = createGate({ classifier: believed, budgetMs: 1_000, onGuardrailEvent: () => undefined });
-    expect(await gate.judge({ sentence: SENTENCE, turnId: 'turn-1' })).toEqual({ verdict: 'blocked', class: 'classifier_not_proven', layer: 'unavailable' });
+    expect(await gate.judge({ sentence: SENTENCE, turnId: 'turn-1' })).toEqual({
+      verdict: 'blocked',
+      class: 'classifier_not_proven',
+      layer: 'unavailable',
+    });
   });
 });

@@ -25,5 +25,10 @@ export function believedWhileProven(classifier: Classifier, selfTest: Pick<SelfT
 }
 
 function notProven(): AppError {
-  return new AppError({ code: 'classifier_not_proven', status: 503, publicMessage: 'Die Sicherheitsprüfung antwortet gerade nicht.', retryable: true });
+  return new AppError({
+    code: 'classifier_not_proven',
+    status: 503,
+    publicMessage: 'Die Sicherheitsprüfung antwortet gerade nicht.',
+    retryable: true,
+  });
 }

@@ -5,7 +5,9 @@ import { createSelfTest, KNOWN_SAFE, KNOWN_UNSAFE } from './self-test.ts';
 
 const safe = { verdict: 'safe' } as const;
 const unsafe = { verdict: 'unsafe', severity: 'unsafe', categories: ['Suicide & Self-Harm'] } as const;
-const right: Classifier = { judge: ({ sentence }) => Promise.resolve(sentence === KNOWN_UNSAFE.sentence ? unsafe : safe) };
+const right: Classifier = {
+  judge: ({ sentence }) => Promise.resolve(sentence === KNOWN_UNSAFE.sentence ? unsafe : safe),
+};
 
 describe('createSelfTest', () => {
   it('is unproven before the first run', () => {
@@ -21,8 +23,20 @@ describe('createSelfTest', () => {
   it.each([
     ['calls everything safe', { judge: () => Promise.resolve(safe) }, 'self_test_passes_unsafe'],
     ['calls everything unsafe', { judge: () => Promise.resolve(unsafe) }, 'self_test_blocks_safe'],
-    ['is unreachable', { judge: () => Promise.reject(new AppError({ code: 'classifier_unreachable', status: 503, publicMessage: '' })) }, 'classifier_unreachable'],
-    ['throws', { judge: () => { throw new TypeError('x'); } }, 'TypeError'],
+    [
+      'is unreachable',
+      { judge: () => Promise.reject(new AppError({ code: 'classifier_unreachable', status: 503, publicMessage: '' })) },
+      'classifier_unreachable',
+    ],
+    [
+      'throws',
+      {
+        judge: () => {
+          throw new TypeError('x');
+        },
+      },
+      'TypeError',
+    ],
   ] as const)('fails when the classifier %s', async (_name, classifier, failure) => {
     const selfTest = createSelfTest(classifier);
     expect(await selfTest.run()).toBe('failing');
@@ -50,7 +64,12 @@ describe('createSelfTest', () => {
   it('trusts a proof only while it is fresh, counted from the question', async () => {
     const clock = { nowMs: 0 };
     const answer = Promise.withResolvers<undefined>();
-    const slow: Classifier = { judge: async (request) => { await answer.promise; return right.judge(request); } };
+    const slow: Classifier = {
+      judge: async (request) => {
+        await answer.promise;
+        return right.judge(request);
+      },
+    };
     const selfTest = createSelfTest(slow, { now: () => clock.nowMs, proofLifetimeMs: 100 });
     const running = selfTest.run();
     clock.nowMs = 60;
@@ -65,7 +84,10 @@ describe('createSelfTest', () => {
 
   it('takes a run that never ends for a failure, and the next run is a new one', async () => {
     let hangs = true;
-    const selfTest = createSelfTest({ judge: (request) => (hangs ? new Promise(() => undefined) : right.judge(request)) }, { runLimitMs: 10 });
+    const selfTest = createSelfTest(
+      { judge: (request) => (hangs ? new Promise(() => undefined) : right.judge(request)) },
+      { runLimitMs: 10 },
+    );
     expect(await selfTest.run()).toBe('failing');
     expect(selfTest.failure()).toBe('self_test_timeout');
     hangs = false;

@@ -63,7 +63,10 @@ export function createSelfTest(classifier: Classifier, options: SelfTestOptions 
 
   async function findFailure(signal: AbortSignal): Promise<string | undefined> {
     try {
-      const [safe, unsafe] = await Promise.all([classifier.judge(KNOWN_SAFE, signal), classifier.judge(KNOWN_UNSAFE, signal)]);
+      const [safe, unsafe] = await Promise.all([
+        classifier.judge(KNOWN_SAFE, signal),
+        classifier.judge(KNOWN_UNSAFE, signal),
+      ]);
       if (safe.verdict !== 'safe') return 'self_test_blocks_safe';
       return unsafe.verdict === 'unsafe' ? undefined : 'self_test_passes_unsafe';
     } catch (error) {
@@ -95,7 +98,10 @@ export function createSelfTest(classifier: Classifier, options: SelfTestOptions 
 const NOT_PROVEN = 'self_test_not_proven';
 
 /** A classifier that never answers and ignores its signal must not keep the next run waiting. */
-async function withinLimit(work: (signal: AbortSignal) => Promise<string | undefined>, limit: { readonly limitMs: number; readonly signal: AbortSignal | undefined }): Promise<string | undefined> {
+async function withinLimit(
+  work: (signal: AbortSignal) => Promise<string | undefined>,
+  limit: { readonly limitMs: number; readonly signal: AbortSignal | undefined },
+): Promise<string | undefined> {
   const inner = new AbortController();
   const passed = Promise.withResolvers<string>();
   const timer = setTimeout(() => passed.resolve('self_test_timeout'), limit.limitMs);

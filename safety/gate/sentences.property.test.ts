@@ -5,12 +5,71 @@ import { createSentenceSplitter, splitSentences } from './sentences.ts';
 
 /** Pieces in which a cut could change what is read: abbreviations, ordinals, astral letters, marks, invisible signs. */
 const PIECES = [
-  'Das ist', 'harmlos', 'ca.', '5', ' ', '  ', '.', '..', '...', '.'.repeat(40), '…'.repeat(35), '?', '!', '?!', 'z. B.', 'Dr.', 'am 7.', 'Mai', 'Dann', 'knoten', 'usw.', '20,50', '112',
-  '\n', '\r\n', '\t', '\u00a0', '\ufeff', '"', '“', '„', '»', '«', '(', ')', ',', ', ', ' – ', ': ', 'a\u0308', 'A\u0308', '\u0301', '\u200b', '\u200d', '\u00ad', '\u202e', '\u2060',
-  '𝐚', '𝐀', '😀', '👩‍⚕️', '🇩🇪', '\ud83d', '\ude00', 'ß', 'ẞ', 'Ä', 'x'.repeat(50), 'x'.repeat(300), 'wort '.repeat(60),
+  'Das ist',
+  'harmlos',
+  'ca.',
+  '5',
+  ' ',
+  '  ',
+  '.',
+  '..',
+  '...',
+  '.'.repeat(40),
+  '…'.repeat(35),
+  '?',
+  '!',
+  '?!',
+  'z. B.',
+  'Dr.',
+  'am 7.',
+  'Mai',
+  'Dann',
+  'knoten',
+  'usw.',
+  '20,50',
+  '112',
+  '\n',
+  '\r\n',
+  '\t',
+  '\u00a0',
+  '\ufeff',
+  '"',
+  '“',
+  '„',
+  '»',
+  '«',
+  '(',
+  ')',
+  ',',
+  ', ',
+  ' – ',
+  ': ',
+  'a\u0308',
+  'A\u0308',
+  '\u0301',
+  '\u200b',
+  '\u200d',
+  '\u00ad',
+  '\u202e',
+  '\u2060',
+  '𝐚',
+  '𝐀',
+  '😀',
+  '👩‍⚕️',
+  '🇩🇪',
+  '\ud83d',
+  '\ude00',
+  'ß',
+  'ẞ',
+  'Ä',
+  'x'.repeat(50),
+  'x'.repeat(300),
+  'wort '.repeat(60),
 ];
 
-const texts = fc.array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ unit: 'binary', maxLength: 6 })), { maxLength: 40 }).map((pieces) => pieces.join(''));
+const texts = fc
+  .array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ unit: 'binary', maxLength: 6 })), { maxLength: 40 })
+  .map((pieces) => pieces.join(''));
 const cuts = fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 1, maxLength: 12 });
 const bounds = fc.constantFrom(16, 40, 90, 240);
 
@@ -61,12 +120,31 @@ describe('a text that arrives in chunks', () => {
   });
 
   it('gets the same verdicts wherever it is cut', () => {
-    const answers = fc.array(fc.constantFrom('Das ist harmlos.', 'Drücken Sie leicht.', 'Nehmen Sie 400 mg Ibuprofen.', 'Das wird ca.', '5 Minuten dauern.', 'Gehen Sie bitte zum Arzt.', 'Keine Sorge!'), { maxLength: 5 });
-    const verdicts = (sentences: readonly string[]): string[] => sentences.map((sentence, index) => judgeByRules({ sentence, question: 'Ist das gefährlich?', before: sentences.slice(0, index) }).verdict);
+    const answers = fc.array(
+      fc.constantFrom(
+        'Das ist harmlos.',
+        'Drücken Sie leicht.',
+        'Nehmen Sie 400 mg Ibuprofen.',
+        'Das wird ca.',
+        '5 Minuten dauern.',
+        'Gehen Sie bitte zum Arzt.',
+        'Keine Sorge!',
+      ),
+      { maxLength: 5 },
+    );
+    const verdicts = (sentences: readonly string[]): string[] =>
+      sentences.map(
+        (sentence, index) =>
+          judgeByRules({ sentence, question: 'Ist das gefährlich?', before: sentences.slice(0, index) }).verdict,
+      );
     fc.assert(
-      fc.property(answers.map((sentences) => sentences.join(' ')), cuts, (text, sizes) => {
-        expect(verdicts(streamed(cut(text, sizes), 90))).toEqual(verdicts(splitSentences(text, { maxChars: 90 })));
-      }),
+      fc.property(
+        answers.map((sentences) => sentences.join(' ')),
+        cuts,
+        (text, sizes) => {
+          expect(verdicts(streamed(cut(text, sizes), 90))).toEqual(verdicts(splitSentences(text, { maxChars: 90 })));
+        },
+      ),
       { numRuns: 300 },
     );
   });

@@ -4,10 +4,16 @@ import { createSentenceSplitter, splitSentences } from './sentences.ts';
 
 describe('splitSentences', () => {
   it.each([
-    ['Das dauert ca. 20 Minuten. Danach ruhen Sie sich aus.', ['Das dauert ca. 20 Minuten.', 'Danach ruhen Sie sich aus.']],
+    [
+      'Das dauert ca. 20 Minuten. Danach ruhen Sie sich aus.',
+      ['Das dauert ca. 20 Minuten.', 'Danach ruhen Sie sich aus.'],
+    ],
     ['Mit Creme bzw. Öl geht es leichter.', ['Mit Creme bzw. Öl geht es leichter.']],
     ['Achten Sie auf Veränderungen, z. B. Dellen. Weiter.', ['Achten Sie auf Veränderungen, z. B. Dellen.', 'Weiter.']],
-    ['Nehmen Sie drei Finger, d. h. Zeige-, Mittel- und Ringfinger.', ['Nehmen Sie drei Finger, d. h. Zeige-, Mittel- und Ringfinger.']],
+    [
+      'Nehmen Sie drei Finger, d. h. Zeige-, Mittel- und Ringfinger.',
+      ['Nehmen Sie drei Finger, d. h. Zeige-, Mittel- und Ringfinger.'],
+    ],
     ['Fragen Sie Dr. Sommer. Er weiß es.', ['Fragen Sie Dr. Sommer.', 'Er weiß es.']],
     ['Der Termin ist am 7. Mai. Bis dahin.', ['Der Termin ist am 7. Mai.', 'Bis dahin.']],
     ['Kommen Sie am 7. Dann sehen wir weiter.', ['Kommen Sie am 7. Dann sehen wir weiter.']],
@@ -20,7 +26,10 @@ describe('splitSentences', () => {
     ['„Ist das gut?“ Das weiß ich nicht.', ['„Ist das gut?“', 'Das weiß ich nicht.']],
     ['Sagen Sie „Stopp!“, wenn es zu viel ist. Danke.', ['Sagen Sie „Stopp!“, wenn es zu viel ist.', 'Danke.']],
     ['Wirklich?! Ja!', ['Wirklich?!', 'Ja!']],
-    ['Legen Sie Papier bereit, Stift usw. Dann beginnen wir.', ['Legen Sie Papier bereit, Stift usw.', 'Dann beginnen wir.']],
+    [
+      'Legen Sie Papier bereit, Stift usw. Dann beginnen wir.',
+      ['Legen Sie Papier bereit, Stift usw.', 'Dann beginnen wir.'],
+    ],
     ['Erste Zeile\nZweite Zeile', ['Erste Zeile', 'Zweite Zeile']],
     ['Gut gemacht.Jetzt die andere Seite.', ['Gut gemacht.', 'Jetzt die andere Seite.']],
     ['Das ist die 2. Seite.', ['Das ist die 2. Seite.']],
@@ -40,7 +49,32 @@ describe('splitSentences', () => {
 });
 
 const fragments = [
-  'Das ist', ' ', '. ', '.', '…', '? ', '! ', 'z. B. ', 'Dr. ', 'am 7. ', '3. ', 'Dann ', 'Mai ', 'knoten ', '"', '“ ', '„', '\n', ', ', 'ca. ', '20,50 ', 'usw. ', 'Ärztin', 'ß', '😀', 'a'.repeat(50),
+  'Das ist',
+  ' ',
+  '. ',
+  '.',
+  '…',
+  '? ',
+  '! ',
+  'z. B. ',
+  'Dr. ',
+  'am 7. ',
+  '3. ',
+  'Dann ',
+  'Mai ',
+  'knoten ',
+  '"',
+  '“ ',
+  '„',
+  '\n',
+  ', ',
+  'ca. ',
+  '20,50 ',
+  'usw. ',
+  'Ärztin',
+  'ß',
+  '😀',
+  'a'.repeat(50),
 ];
 
 describe('createSentenceSplitter', () => {

@@ -122,7 +122,9 @@ interface Spot {
 
 function decideByNext(buffer: string, spot: Spot): Decision {
   if (standsInsideWord(buffer, spot)) return NO;
-  const ahead = /^(?<space>\s*)[„"'»«(\[]*(?<word>[\p{L}\p{N}]*)/u.exec(buffer.slice(spot.end, spot.end + LOOKAHEAD_CHARS));
+  const ahead = /^(?<space>\s*)[„"'»«(\[]*(?<word>[\p{L}\p{N}]*)/u.exec(
+    buffer.slice(spot.end, spot.end + LOOKAHEAD_CHARS),
+  );
   const { 0: whole, groups: { space, word } = {} } = ahead ?? { 0: '' };
   if (space?.includes('\n') === true) return { kind: 'cut', end: spot.end };
   const undecided = spot.end + whole.length === buffer.length && whole.length < LOOKAHEAD_CHARS;
@@ -143,13 +145,20 @@ function endsSentence(buffer: string, spot: Spot, nextWord: string): boolean {
   const before = buffer.slice(Math.max(0, spot.start - 24), spot.start);
   if (endsAbbreviation(before)) return false;
   const isOpen = /\d$/.test(before) || /(?:^|[\s(])\p{L}$/u.test(before) || endsOpenAbbreviation(before);
-  return isOpen ? isSentenceStarter(nextWord) && !/\b(?:am|vom|zum|beim|dem|der|den|ab|bis|im)\s+\d+$/i.test(before) : true;
+  return isOpen
+    ? isSentenceStarter(nextWord) && !/\b(?:am|vom|zum|beim|dem|der|den|ab|bis|im)\s+\d+$/i.test(before)
+    : true;
 }
 
 /** Where an endless sentence is cut: behind a clause, else at a space, else anywhere. */
 function forcedEnd(buffer: string, maxChars: number): number {
   const head = buffer.slice(0, maxChars);
-  const clause = Math.max(head.lastIndexOf(', '), head.lastIndexOf('; '), head.lastIndexOf(': '), head.lastIndexOf(' – '));
+  const clause = Math.max(
+    head.lastIndexOf(', '),
+    head.lastIndexOf('; '),
+    head.lastIndexOf(': '),
+    head.lastIndexOf(' – '),
+  );
   if (clause > maxChars / 3) return clause + 1;
   const space = head.lastIndexOf(' ');
   if (space > maxChars / 3) return space + 1;

@@ -7,10 +7,15 @@ import { decodeModel } from './model-file.ts';
 import { featuresOf } from './sentence-features.ts';
 
 /** Read once when the module is loaded: without its weights no call must start at all. */
-const stored = z.object({ crisis: z.string(), emergency: z.string() }).parse(JSON.parse(readFileSync(DANGER_MODEL_FILE, 'utf8')));
+const stored = z
+  .object({ crisis: z.string(), emergency: z.string() })
+  .parse(JSON.parse(readFileSync(DANGER_MODEL_FILE, 'utf8')));
 
 /** How much words of a person resemble a crisis, and how much an emergency of which kind. */
-const model = { crisis: decodeModel(stored.crisis, DANGER_TABLES), emergency: decodeModel(stored.emergency, DANGER_TABLES) };
+const model = {
+  crisis: decodeModel(stored.crisis, DANGER_TABLES),
+  emergency: decodeModel(stored.emergency, DANGER_TABLES),
+};
 
 /** Words that are looked at together: about two sentences, the length of those that the weights come from. */
 const WINDOW_WORDS = 20;
@@ -35,12 +40,17 @@ export function dangerLikenessOf(words: readonly string[]): DangerLikeness {
 /** The kind of emergency that fits best, provided there is one. */
 export function likeliestEmergencyOf(words: readonly string[]): EmergencyKind {
   const features = featuresOf({ view: words.join(' '), question: '', traits: [] });
-  const ratings = [...model.emergency.classes].map(([name, linear]) => ({ name: name as EmergencyKind, rating: marginOf(linear, features) }));
-  return ratings.reduce((best, one) => (one.rating > best.rating ? one : best), { name: 'other', rating: -Infinity }).name;
+  const ratings = [...model.emergency.classes].map(([name, linear]) => ({
+    name: name as EmergencyKind,
+    rating: marginOf(linear, features),
+  }));
+  return ratings.reduce((best, one) => (one.rating > best.rating ? one : best), { name: 'other', rating: -Infinity })
+    .name;
 }
 
 function windowsOf(words: readonly string[]): (readonly string[])[] {
   const windows = [words.slice(0, WINDOW_WORDS)];
-  for (let start = WINDOW_WORDS / 2; start + WINDOW_WORDS / 2 < words.length; start += WINDOW_WORDS / 2) windows.push(words.slice(start, start + WINDOW_WORDS));
+  for (let start = WINDOW_WORDS / 2; start + WINDOW_WORDS / 2 < words.length; start += WINDOW_WORDS / 2)
+    windows.push(words.slice(start, start + WINDOW_WORDS));
   return windows;
 }

@@ -31,6 +31,7 @@ export function decodeModel(content: string, tables: TableSizes): LearnedModel {
 
 function decodeLinear({ bias, scale, weights }: StoredLinear, size: number): LinearModel {
   const bytes = Uint8Array.from(Buffer.from(weights, 'base64'));
-  if (bytes.length !== 2 * size) throw new Error(`the model has ${String(bytes.length / 2)} weights instead of ${String(size)}`);
+  if (bytes.length !== 2 * size)
+    throw new Error(`the model has ${String(bytes.length / 2)} weights instead of ${String(size)}`);
   return { bias, weights: Float32Array.from(new Int16Array(bytes.buffer), (steps) => steps * scale) };
 }

@@ -9,7 +9,12 @@ import { groupsOf } from './word-groups.ts';
 const view = (text: string): SentenceView => ({ view: text, question: '', traits: [] });
 
 describe('decodeModel', () => {
-  it.each(['', '{}', '{"score":{"bias":0,"scale":1,"weights":""},"classes":{}}', readFileSync(POLICY_MODEL_FILE, 'utf8').slice(0, 1_000)])('refuses weights that are not whole', (content) => {
+  it.each([
+    '',
+    '{}',
+    '{"score":{"bias":0,"scale":1,"weights":""},"classes":{}}',
+    readFileSync(POLICY_MODEL_FILE, 'utf8').slice(0, 1_000),
+  ])('refuses weights that are not whole', (content) => {
     expect(() => decodeModel(content, POLICY_TABLES)).toThrow();
   });
 });
@@ -25,7 +30,9 @@ describe('groupsOf', () => {
 describe('the trained weights', () => {
   it('find a sentence of reassurance far from one of the exercise', () => {
     expect(unsafenessOf(view(' das ist bestimmt nichts schlimmes . '))).toBeGreaterThan(0.7);
-    expect(unsafenessOf({ ...view(' legen sie die hand hinter den kopf . '), traits: ['form true'] })).toBeLessThan(0.2);
+    expect(unsafenessOf({ ...view(' legen sie die hand hinter den kopf . '), traits: ['form true'] })).toBeLessThan(
+      0.2,
+    );
     expect(likeliestClassOf(view(' nehmen sie zwei tabletten ibuprofen . '))).toBe('M1');
   });
 });

@@ -22,6 +22,9 @@ export function unsafenessOf(sentence: SentenceView): number {
 /** The class that fits best, provided the sentence is unsafe. */
 export function likeliestClassOf(sentence: SentenceView): PolicyClass {
   const features = featuresOf(sentence);
-  const ratings = [...model.classes].map(([name, linear]) => ({ name: name as PolicyClass, rating: marginOf(linear, features) }));
+  const ratings = [...model.classes].map(([name, linear]) => ({
+    name: name as PolicyClass,
+    rating: marginOf(linear, features),
+  }));
   return ratings.reduce((best, one) => (one.rating > best.rating ? one : best), { name: 'D2', rating: -Infinity }).name;
 }

@@ -92,8 +92,55 @@ function featureOf(hash: number): number {
 
 /** How features of each kind begin. */
 const KIND = Object.fromEntries(
-  ['w', 'b', 't', 'n', 'c', 'g', 'gb', 'wg', 'gw', 'gn', 'gt', 'gp', 'gg', 'r', 'length', 'q', 'qq', 'qg', 'q0', 'ql', 'qa'].map((kind) => [kind, hashed(EMPTY, `${kind} `)]),
-) as Readonly<Record<'w' | 'b' | 't' | 'n' | 'c' | 'g' | 'gb' | 'wg' | 'gw' | 'gn' | 'gt' | 'gp' | 'gg' | 'r' | 'length' | 'q' | 'qq' | 'qg' | 'q0' | 'ql' | 'qa', number>>;
+  [
+    'w',
+    'b',
+    't',
+    'n',
+    'c',
+    'g',
+    'gb',
+    'wg',
+    'gw',
+    'gn',
+    'gt',
+    'gp',
+    'gg',
+    'r',
+    'length',
+    'q',
+    'qq',
+    'qg',
+    'q0',
+    'ql',
+    'qa',
+  ].map((kind) => [kind, hashed(EMPTY, `${kind} `)]),
+) as Readonly<
+  Record<
+    | 'w'
+    | 'b'
+    | 't'
+    | 'n'
+    | 'c'
+    | 'g'
+    | 'gb'
+    | 'wg'
+    | 'gw'
+    | 'gn'
+    | 'gt'
+    | 'gp'
+    | 'gg'
+    | 'r'
+    | 'length'
+    | 'q'
+    | 'qq'
+    | 'qg'
+    | 'q0'
+    | 'ql'
+    | 'qa',
+    number
+  >
+>;
 
 /** Of the first words: "start0 …", "gs1 …". */
 function startOf(kind: 'start' | 'gs', index: number): number {
@@ -123,7 +170,8 @@ function addNeighbours(found: Collected, words: readonly string[], index: number
 function addParts(found: Collected, word: string): void {
   const bounded = `^${word}$`;
   for (const length of PART_LENGTHS) {
-    for (let start = 0; start + length <= bounded.length; start += 1) found.add(KIND.c, bounded.slice(start, start + length));
+    for (let start = 0; start + length <= bounded.length; start += 1)
+      found.add(KIND.c, bounded.slice(start, start + length));
   }
 }
 
@@ -135,7 +183,13 @@ function addGroups(found: Collected, words: readonly string[], groups: readonly 
       found.add(KIND.g, group);
       if (index < 2) found.add(startOf('gs', index), group);
     }
-    addGroupNeighbours(found, { words, names, index, isGrouped: own.length > 0, isPreviousGrouped: (groups[index - 1] ?? []).length > 0 });
+    addGroupNeighbours(found, {
+      words,
+      names,
+      index,
+      isGrouped: own.length > 0,
+      isPreviousGrouped: (groups[index - 1] ?? []).length > 0,
+    });
     if (own.length > 0) addEarlierGroups(found, { names, groups, index });
   });
   const present = [...new Set(groups.flat())].sort();
@@ -164,7 +218,10 @@ function addGroupNeighbours(found: Collected, { words, names, index, isGrouped, 
   found.add(andWord(KIND.gt, first), name);
 }
 
-function addEarlierGroups(found: Collected, { names, groups, index }: { names: readonly string[]; groups: readonly (readonly string[])[]; index: number }): void {
+function addEarlierGroups(
+  found: Collected,
+  { names, groups, index }: { names: readonly string[]; groups: readonly (readonly string[])[]; index: number },
+): void {
   for (let earlier = Math.max(0, index - PAIR_REACH_WORDS); earlier < index - 1; earlier += 1) {
     if ((groups[earlier] ?? []).length > 0) found.add(andWord(KIND.gg, names[earlier] ?? ''), names[index] ?? '');
   }

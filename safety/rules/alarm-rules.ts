@@ -21,7 +21,14 @@ export const ALARM_RULES = defineRules('D3', [
       '\\b(?:alarmsignale?|warnschuss|lebensgefahr|todesgefahr|alarmzeichen|katastrophe|höchste gefahr)\\b',
       '\\b(?:schlechtes|böses|ernstes|schlimmes|alarmierendes|gefährliches|beunruhigendes|kein gutes) (?:zeichen|omen|vorzeichen|warnsignal)\\b',
     ],
-    unless: ['\\bnicht (?:so |weiter |mehr )?(?:schlimm|ernst|gefährlich|kritisch)', '\\b(?:was|wie) <3> für sie (?:nicht )?normal', '\\bernste? frage', '\\bim ernst\\b', '\\b(?:gilt|gelten) <3> nicht als harmlos', '\\bob <8> (?:gefährlich|ernst|schlimm)'],
+    unless: [
+      '\\bnicht (?:so |weiter |mehr )?(?:schlimm|ernst|gefährlich|kritisch)',
+      '\\b(?:was|wie) <3> für sie (?:nicht )?normal',
+      '\\bernste? frage',
+      '\\bim ernst\\b',
+      '\\b(?:gilt|gelten) <3> nicht als harmlos',
+      '\\bob <8> (?:gefährlich|ernst|schlimm)',
+    ],
   },
   {
     id: 'own_fear',

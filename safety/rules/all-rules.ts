@@ -9,6 +9,18 @@ import { MEDICINE_RULES, MIRACLE_RULES } from './treatment-rules.ts';
 
 /** Every rule; the narrower classes come first, so that the event names the class that fits best. */
 export const ALL_RULES: readonly Rule[] = [
-  ...CRISIS_RULES, ...SEXUAL_RULES, ...HUMAN_RULES, ...INJECTION_RULES, ...SOURCE_RULES, ...MIRACLE_RULES, ...MEDICINE_RULES, ...LAB_RULES,
-  ...PROGNOSIS_RULES, ...DELAY_RULES, ...REASSURANCE_RULES, ...DIAGNOSIS_RULES, ...ALARM_RULES, ...CLAIM_RULES,
+  ...CRISIS_RULES,
+  ...SEXUAL_RULES,
+  ...HUMAN_RULES,
+  ...INJECTION_RULES,
+  ...SOURCE_RULES,
+  ...MIRACLE_RULES,
+  ...MEDICINE_RULES,
+  ...LAB_RULES,
+  ...PROGNOSIS_RULES,
+  ...DELAY_RULES,
+  ...REASSURANCE_RULES,
+  ...DIAGNOSIS_RULES,
+  ...ALARM_RULES,
+  ...CLAIM_RULES,
 ];

@@ -27,7 +27,18 @@ const SYMPATHY =
 const INTERJECTION =
   '^ (?:(?:verstanden|narbe|entlang|ungefähr|reicht|ja|nein|gut|okay|ok|prima|super|schön|genau|alles|klar|sehr|gerne?|na|also|dann|so|nun|los|ach|aha|hm|mhm|oh|natürlich|selbstverständlich|sicher|wunderbar|klasse|toll|perfekt|einverstanden|stimmt|richtig (?:herum|so|liegen|tasten|verstanden)|genau richtig|freut|mich|nicht|noch|jetzt|hier|da|und|einverstanden|doch|vielleicht|leider|danach|zuerst|zuletzt|weiter|geht|es|los|eins|zwei|drei|vier|fünf|leicht|mittel|fest) ?[,.!]? ?){1,5}$';
 
-const ANCHORS = compileAny([...DECLINES, ...REFERS, ...ASKS, ...LISTS, ...HEARS, ...LEADS, `\\b${EXERCISE}`, `\\b${PROCESS}`, `\\b${SYMPATHY}`, INTERJECTION]);
+const ANCHORS = compileAny([
+  ...DECLINES,
+  ...REFERS,
+  ...ASKS,
+  ...LISTS,
+  ...HEARS,
+  ...LEADS,
+  `\\b${EXERCISE}`,
+  `\\b${PROCESS}`,
+  `\\b${SYMPATHY}`,
+  INTERJECTION,
+]);
 
 /** The forms as one pattern: part of the policy's version. */
 export const ALLOWED_FORMS: string = ANCHORS.source;

@@ -5,9 +5,11 @@ export const CRISIS_RULES = defineRules('C1', [
   {
     id: 'secrecy',
     any: [
-      '\\b(?:bleibt|bleiben) <4> (?:unter uns|zwischen uns|unser geheimnis|geheim)\\b', '\\bdas bleibt <3> bei mir\\b',
+      '\\b(?:bleibt|bleiben) <4> (?:unter uns|zwischen uns|unser geheimnis|geheim)\\b',
+      '\\bdas bleibt <3> bei mir\\b',
       '\\bunser <2> geheimnis\\b',
-      '\\bich <5> (?:niemandem|keinem|keiner|niemanden) <4> (?:sagen|erzählen|verraten|weitersagen|weitererzählen|weitergeben|melden|sage|verrate|erzähle)\\b', '\\bich <5> nichts <4> (?:verraten|weitersagen|weitererzählen|verrate)\\b',
+      '\\bich <5> (?:niemandem|keinem|keiner|niemanden) <4> (?:sagen|erzählen|verraten|weitersagen|weitererzählen|weitergeben|melden|sage|verrate|erzähle)\\b',
+      '\\bich <5> nichts <4> (?:verraten|weitersagen|weitererzählen|verrate)\\b',
       '\\bich (?:sage|erzähle|verrate|melde) <4> (?:niemandem|keinem|nicht weiter|keiner)\\b',
       '\\b(?:erfährt|erfahren) <3> (?:keiner|niemand|kein mensch)\\b',
       '\\bgeheimnis <5> (?:sicher|bewahrt|bewahren|gut aufgehoben|behalten)\\b',
@@ -19,7 +21,10 @@ export const CRISIS_RULES = defineRules('C1', [
       '\\b(?:schweige|schweigen) wie ein grab\\b',
       '\\bsagen sie <4> (?:niemandem|keinem|ihrer familie nichts|ihrem arzt nichts)\\b',
     ],
-    unless: ['\\b(?:kann|werde|darf) <5> (?:nicht|kein) <4> (?:versprechen|geheim|geheimnis|für mich behalten)\\b', '\\bnichts <3> ohne (?:ihre|deine)\\b'],
+    unless: [
+      '\\b(?:kann|werde|darf) <5> (?:nicht|kein) <4> (?:versprechen|geheim|geheimnis|für mich behalten)\\b',
+      '\\bnichts <3> ohne (?:ihre|deine)\\b',
+    ],
   },
   {
     id: 'method',
@@ -54,7 +59,8 @@ export const SEXUAL_RULES = defineRules('S1', [
         'scharfe?s? (?:gerät|frau|körper)|lustvoll[a-z]*|liebkos[a-z]*|begehr(?:e|enswert[a-z]*|lich)|prall(?:e[rsnm]?)?|knackig[a-z]*|wollüstig|feucht werden|intimbereich|vorspiel|liebesspiel|penis|vagina|dessous|reizwäsche|striptease)\\b',
       '\\bsex\\b',
       '\\bheiß(?:e[rsn]?)? (?:auf (?:sie|dich)|frau|körper|anblick|gedanken)\\b',
-      '\\bmach(?:t|st|en) mich <3> (?:an|heiß|scharf|wild|verrückt)\\b', '\\bnackt(?:e[rsnm]?)?\\b(?! (?:haut|oberkörper))',
+      '\\bmach(?:t|st|en) mich <3> (?:an|heiß|scharf|wild|verrückt)\\b',
+      '\\bnackt(?:e[rsnm]?)?\\b(?! (?:haut|oberkörper))',
     ],
     unless: ['\\bsexualität\\b'],
   },
@@ -72,7 +78,11 @@ export const SEXUAL_RULES = defineRules('S1', [
       '\\bberühr[a-z]* <5> (?:lust|lustvoll|zärtlich|genussvoll|genüsslich|verführerisch)\\b',
       '\\b(?:attraktiv|begehrenswert|anziehend|hübsch|süße|schätzchen|liebling|baby|kleines|schnucki|hübsche)\\b',
     ],
-    unless: ['\\b(?:fühlen sich|fühlst dich|wieder|nicht mehr|weniger) <4> (?:attraktiv|begehrenswert|anziehend)\\b', '\\bbaby <2> (?:stillen|gestillt|bekommen|trinkt|getrunken)', '\\b(?:ihr|das|dein) baby\\b'],
+    unless: [
+      '\\b(?:fühlen sich|fühlst dich|wieder|nicht mehr|weniger) <4> (?:attraktiv|begehrenswert|anziehend)\\b',
+      '\\bbaby <2> (?:stillen|gestillt|bekommen|trinkt|getrunken)',
+      '\\b(?:ihr|das|dein) baby\\b',
+    ],
   },
 ]);
 
@@ -95,7 +105,10 @@ export const HUMAN_RULES = defineRules('H1', [
       '\\bmensch aus fleisch\\b',
       '\\bich bin aus fleisch\\b',
     ],
-    unless: ['\\bbin ich <4> \\?', '\\bich bin <3> (?:kein|keine) (?:echte[rs]? )?(?:mensch|ärztin|arzt|frau|person|medizinerin)\\b'],
+    unless: [
+      '\\bbin ich <4> \\?',
+      '\\bich bin <3> (?:kein|keine) (?:echte[rs]? )?(?:mensch|ärztin|arzt|frau|person|medizinerin)\\b',
+    ],
   },
   {
     id: 'felt_body',
@@ -105,7 +118,10 @@ export const HUMAN_RULES = defineRules('H1', [
       '\\b(?:unter meinen|mit meinen|meine) (?:fingern?|händen?)\\b',
       '\\bwie ich (?:sehe|fühle|spüre|taste)\\b',
     ],
-    unless: ['\\bich (?:kann|habe|konnte|spüre|fühle|sehe|taste|untersuche|erkenne) <6> (?:nicht|nichts|kein(?:e|en)?|weder)\\b', '\\bsehe nichts , was\\b'],
+    unless: [
+      '\\bich (?:kann|habe|konnte|spüre|fühle|sehe|taste|untersuche|erkenne) <6> (?:nicht|nichts|kein(?:e|en)?|weder)\\b',
+      '\\bsehe nichts , was\\b',
+    ],
   },
 ]);
 
@@ -131,7 +147,8 @@ export const SOURCE_RULES = defineRules('X1', [
       '\\b[a-z]{3,}weg [0-9]{1,4}\\b',
       '\\b[0-9]{5} (?!(?:mal|euro|frauen|schritte))[a-z]{3,}\\b',
       '\\b(?:www|https?)\\b',
-      '\\b[a-z0-9]+ \\. (?:de|com|org|net)\\b', '\\b[a-z0-9]+ \\. (?:info|at|ch|eu)\\b(?! [a-z])',
+      '\\b[a-z0-9]+ \\. (?:de|com|org|net)\\b',
+      '\\b[a-z0-9]+ \\. (?:info|at|ch|eu)\\b(?! [a-z])',
       '\\b[a-z0-9]+ (?:punkt|dot) (?:de|com|org|net|info)\\b',
       '\\b(?:in der|am|an der|im|auf der) [a-z]+(?:strasse|gasse|allee|platz|weg) (?:nummer )?(?:[0-9]+|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|[a-z]+zig|[a-z]+zehn)\\b',
       '\\b(?:praxis|klinik|ärztin|arzt|frauenarzt|frauenärztin|professor|brustzentrum|krankenhaus) (?:von |doktor |dr |frau |herr |am |in |an der |in der )+(?:[a-z]+) <3> (?:empfehlen|empfehle|ist sehr gut|ist gut|gehen|anrufen|wenden|rufen|strasse|in der [a-z]+strasse)\\b',

@@ -5,14 +5,45 @@ import type { Rule } from './rule.ts';
  * unsafe. All others only tell the learned score what they found.
  */
 const DECIDING: ReadonlySet<string> = new Set([
-  'D1.likelihood', 'D1.hedged', 'D1.indicates', 'D1.claim_identity', 'D1.is_disease', 'D1.is_affected', 'D1.you_have', 'D2.evaluates', 'D2.goes_away', 'D3.own_fear',
-  'M1.dose', 'C1.secrecy', 'X1.address',
+  'D1.likelihood',
+  'D1.hedged',
+  'D1.indicates',
+  'D1.claim_identity',
+  'D1.is_disease',
+  'D1.is_affected',
+  'D1.you_have',
+  'D2.evaluates',
+  'D2.goes_away',
+  'D3.own_fear',
+  'M1.dose',
+  'C1.secrecy',
+  'X1.address',
 ]);
 
 /** Rules that decide unless the sentence is clearly harmless as a whole. */
 const NARROW: ReadonlySet<string> = new Set([
-  'D1.claim_disease', 'D1.names_cancer', 'D1.could_be', 'D1.cause', 'D1.not_disease', 'D2.no_need', 'D2.normal', 'D3.own_alarm', 'D3.suspicion', 'M1.take', 'M1.stop_or_change',
-  'M2.remedy_claim', 'P1.chances', 'L1.verdict', 'T1.postpone', 'C1.method', 'C1.claim_self_harm', 'S1.words', 'H1.is_human', 'H1.felt_body', 'X1.study', 'I1.prompt',
+  'D1.claim_disease',
+  'D1.names_cancer',
+  'D1.could_be',
+  'D1.cause',
+  'D1.not_disease',
+  'D2.no_need',
+  'D2.normal',
+  'D3.own_alarm',
+  'D3.suspicion',
+  'M1.take',
+  'M1.stop_or_change',
+  'M2.remedy_claim',
+  'P1.chances',
+  'L1.verdict',
+  'T1.postpone',
+  'C1.method',
+  'C1.claim_self_harm',
+  'S1.words',
+  'H1.is_human',
+  'H1.felt_body',
+  'X1.study',
+  'I1.prompt',
 ]);
 
 /** Likeness from which on what a narrow rule found is stopped; 0–1, chosen on authors who were left out in turn. */

@@ -1,10 +1,12 @@
 import { defineRules } from './rule.ts';
 import { DIAGNOSIS, FINDING, NOT_TALKED_ABOUT, SUBJECT } from './vocabulary.ts';
 
-const TOLD = '(?! <4> (?:gesagt|erwähnt|genannt|gesprochen|gehabt|gefragt|erzählt|berichtet|angesprochen|geschrieben|überstanden|hinter sich|hatten))';
+const TOLD =
+  '(?! <4> (?:gesagt|erwähnt|genannt|gesprochen|gehabt|gefragt|erzählt|berichtet|angesprochen|geschrieben|überstanden|hinter sich|hatten))';
 const HEDGE =
   '(?:vermutlich|(?:höchst)?wahrscheinlich|wohl|vielleicht|möglicherweise|eventuell|bestimmt|sicher|sicherlich|offenbar|offensichtlich|anscheinend|eindeutig|definitiv|gewiss|am ehesten|womöglich|zweifellos|meistens?|oft|häufig|fast immer|in der regel|typischerweise|normalerweise|selten|bloß|lediglich)';
-const TISSUE = '(?:rippen?|muskel|muskeln|narbe|fett|sehne|knorpel|drüsen?|gewebe|lymphknoten|milchgänge|implantat|naht|blutgefäß|ader|vene)';
+const TISSUE =
+  '(?:rippen?|muskel|muskeln|narbe|fett|sehne|knorpel|drüsen?|gewebe|lymphknoten|milchgänge|implantat|naht|blutgefäß|ader|vene)';
 
 /** D1: says what a finding is, or how likely. */
 export const DIAGNOSIS_RULES = defineRules('D1', [
@@ -15,12 +17,18 @@ export const DIAGNOSIS_RULES = defineRules('D1', [
       '\\b(?:fibroadenom[ae]?n?|lipome?|mastopathie|mastitis|zysten?|ölzyste|abszesse?|fettgewebsnekrose|dcis|krebsvorstufe|bindegewebsknoten|milchstau|talgdrüsenzyste|intraduktal[a-z]*|papillome?|phylloides[a-z]*|mikrokalk|hämatome?|serome?)\\b',
       '\\b(?:ist|sind|nur|wohl|einfach|bloß|lediglich|ganz) <3> (?:binde|fett|drüsen|brust|narben)gewebe\\b',
     ],
-    unless: ['\\b(?:haben|hatten|wurde|wurden|gab es) <10> \\?', '\\b(?:ist|bleibt) sache (?:der|von)\\b', '\\blässt sich <6> nicht <2> (?:sagen|erkennen|unterscheiden)\\b'],
+    unless: [
+      '\\b(?:haben|hatten|wurde|wurden|gab es) <10> \\?',
+      '\\b(?:ist|bleibt) sache (?:der|von)\\b',
+      '\\blässt sich <6> nicht <2> (?:sagen|erkennen|unterscheiden)\\b',
+    ],
   },
   {
     // The words themselves are allowed as hers; as a subject or predicate of the companion they are a verdict.
     id: 'names_cancer',
-    any: [`${NOT_TALKED_ABOUT}\\b(?:brust)?(?:krebs|krebsgeschwür|krebszellen|tumor|tumore|tumors|karzinom|metastasen?|rezidiv|lokalrezidiv)\\b`],
+    any: [
+      `${NOT_TALKED_ABOUT}\\b(?:brust)?(?:krebs|krebsgeschwür|krebszellen|tumor|tumore|tumors|karzinom|metastasen?|rezidiv|lokalrezidiv)\\b`,
+    ],
     unless: [
       '\\b(?:wort|worte|begriff|thema|frage|fragen|gefragt|angst|ängste|sorge|gedanken?|sprechen|gesprochen|gesagt|sagten|genannt|erwähnt|erzählt|notiere|notiert|aufgeschrieben)\\b',
       '\\b(?:wenn|falls|auch wenn) <2> sie <4> (?:krebs|brustkrebs) (?:hatten|haben|gehabt)\\b',
@@ -38,7 +46,12 @@ export const DIAGNOSIS_RULES = defineRules('D1', [
     ],
     unless: ['\\bkein ersatz\\b', '\\b(?:was|wer|wie|warum) ist\\b <3> (?:krebs|zyste)'],
   },
-  { id: 'you_have', any: [`\\b(?:sie haben|du hast|haben sie da|hast du da|sie hätten|da haben sie|da hast du) <4> ${NOT_TALKED_ABOUT}${DIAGNOSIS}${TOLD}`] },
+  {
+    id: 'you_have',
+    any: [
+      `\\b(?:sie haben|du hast|haben sie da|hast du da|sie hätten|da haben sie|da hast du) <4> ${NOT_TALKED_ABOUT}${DIAGNOSIS}${TOLD}`,
+    ],
+  },
   {
     id: 'hedged',
     any: [
@@ -89,7 +102,11 @@ export const DIAGNOSIS_RULES = defineRules('D1', [
       '\\b(?:ist|sind|hat|haben|wurde|wird|dürfte|könnte|scheint|sein) <6> (?:entzündet|verstopft|vernarbt|verkalkt|verkapselt|gezerrt|geprellt|infiziert|verspannt|allergisch|verwachsen)\\b',
       '\\b(?:entzündete|verstopfte|vernarbte|verkalkte|verkapselte|gezerrte|verspannte|infizierte)[nrsm]? (?:stelle|drüse|milchdrüse|talgdrüse|milchgang|haarbalg|muskeln?|narbe|gewebe|lymphknoten|ader)\\b',
     ],
-    unless: ['\\b(?:wenn|falls) <8> (?:entzündet|gezerrt|verspannt|vernarbt)', '\\b(?:schultern?|nacken|arme?) <4> verspannt', ' \\? $'],
+    unless: [
+      '\\b(?:wenn|falls) <8> (?:entzündet|gezerrt|verspannt|vernarbt)',
+      '\\b(?:schultern?|nacken|arme?) <4> verspannt',
+      ' \\? $',
+    ],
   },
   {
     id: 'likelihood',
@@ -102,7 +119,12 @@ export const DIAGNOSIS_RULES = defineRules('D1', [
       '\\b(?:sehr|eher|ziemlich|äußerst|höchst|recht|extrem|nicht sehr|mehr als|wenig|durchaus) (?:un)?wahrscheinlich\\b',
       '\\b(?:statistisch|erfahrungsgemäß|in ihrem alter)\\b',
     ],
-    unless: ['\\b(?:kann|können|darf|dürfen|möchte|werde) <6> (?:nicht|nichts|keine) <5> (?:sagen|nennen|beurteilen|einschätzen|angeben|berechnen)', '\\b(?:leben|sie|du) <2> in gefahr\\b', '\\bin gefahr\\b <2> (?:sind|ist|fühlen)', '\\bprozent <3> (?:lauter|leiser|langsamer|schneller)'],
+    unless: [
+      '\\b(?:kann|können|darf|dürfen|möchte|werde) <6> (?:nicht|nichts|keine) <5> (?:sagen|nennen|beurteilen|einschätzen|angeben|berechnen)',
+      '\\b(?:leben|sie|du) <2> in gefahr\\b',
+      '\\bin gefahr\\b <2> (?:sind|ist|fühlen)',
+      '\\bprozent <3> (?:lauter|leiser|langsamer|schneller)',
+    ],
   },
   {
     id: 'cause',

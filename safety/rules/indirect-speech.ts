@@ -16,13 +16,19 @@ const DEFERS = compileAny([
 
 const CLAUSE = '[^,.!?;:]*(?=[,.!?;:]|$)';
 const WHETHER = new RegExp(`\\b(?:ob|und ob|oder ob) ${CLAUSE}`, 'g');
-const WHAT = new RegExp(`\\b(?:was|wie|woher|wovon|woran|warum|welche[rsn]?|wofuer) (?!(?:ich|sie) (?:gespuert|gefuehlt))${CLAUSE}`, 'g');
+const WHAT = new RegExp(
+  `\\b(?:was|wie|woher|wovon|woran|warum|welche[rsn]?|wofuer) (?!(?:ich|sie) (?:gespuert|gefuehlt))${CLAUSE}`,
+  'g',
+);
 /** What she fears or asks is hers; it is not the companion's claim. */
 const HER_THOUGHT = new RegExp(
   `\\b(?:sie|ihnen|ihre[rn]?|dir|du|dein[e]?) (?:[a-z]+ ){0,5}(?:angst|sorgen?|gedanken?|befuerchtung|fuerchten|befuerchten|fragen|gefragt|denken|beschaeftigt|wort) (?:[a-z]+ ){0,3}, dass ${CLAUSE}`,
   'g',
 );
-const NOT_CLAIMED = new RegExp(`\\b(?:kann|darf|werde|koennte|koennen) (?:[a-z]+ ){0,4}(?:nicht|weder|nie) (?:[a-z]+ ){0,4}(?:sagen|behaupten|versprechen|bestaetigen|garantieren|zusichern) (?:[a-z]+ ){0,2}, dass ${CLAUSE}`, 'g');
+const NOT_CLAIMED = new RegExp(
+  `\\b(?:kann|darf|werde|koennte|koennen) (?:[a-z]+ ){0,4}(?:nicht|weder|nie) (?:[a-z]+ ){0,4}(?:sagen|behaupten|versprechen|bestaetigen|garantieren|zusichern) (?:[a-z]+ ){0,2}, dass ${CLAUSE}`,
+  'g',
+);
 
 /** The text without clauses that claim nothing. */
 export function withoutIndirectSpeech(view: string): string {

@@ -10,26 +10,35 @@ import { POLICY_CLASSES } from './rule.ts';
 const set = readPolicySet();
 const unsafe = set.filter((example) => example.label === 'unsafe');
 const safe = set.filter((example) => example.label === 'safe');
-const isBlocked = (sentence: string, question = ''): boolean => judgeByRules({ sentence, question }).verdict === 'unsafe';
+const isBlocked = (sentence: string, question = ''): boolean =>
+  judgeByRules({ sentence, question }).verdict === 'unsafe';
 /** Every so many: the whole set takes minutes. */
 const sample = <T>(all: readonly T[], every: number): readonly T[] => all.filter((_one, index) => index % every === 0);
 /** Sentence by sentence, as an answer is spoken. */
 const isTextBlocked = ({ text, question }: PolicyExample): boolean => {
   const sentences = splitSentences(text);
-  return sentences.some((sentence, index) => judgeByRules({ sentence, question, before: sentences.slice(0, index) }).verdict === 'unsafe');
+  return sentences.some(
+    (sentence, index) => judgeByRules({ sentence, question, before: sentences.slice(0, index) }).verdict === 'unsafe',
+  );
 };
 const classOf = ({ text, question }: PolicyExample): string | undefined => {
   const sentences = splitSentences(text);
-  const verdicts = sentences.map((sentence, index) => judgeByRules({ sentence, question, before: sentences.slice(0, index) }));
+  const verdicts = sentences.map((sentence, index) =>
+    judgeByRules({ sentence, question, before: sentences.slice(0, index) }),
+  );
   return verdicts.find((verdict) => verdict.verdict === 'unsafe')?.class;
 };
-const shareBlocked = (examples: readonly PolicyExample[]): number => examples.filter(isTextBlocked).length / examples.length;
+const shareBlocked = (examples: readonly PolicyExample[]): number =>
+  examples.filter(isTextBlocked).length / examples.length;
 
 describe('the policy set', () => {
-  it.each(POLICY_CLASSES.filter((name) => name !== 'OBF' && name !== 'LANG'))('holds at least 40 unsafe sentences and 40 near misses of %s', (name) => {
-    expect(unsafe.filter((example) => example.class === name).length).toBeGreaterThanOrEqual(40);
-    expect(safe.filter((example) => example.class === name).length).toBeGreaterThanOrEqual(40);
-  });
+  it.each(POLICY_CLASSES.filter((name) => name !== 'OBF' && name !== 'LANG'))(
+    'holds at least 40 unsafe sentences and 40 near misses of %s',
+    (name) => {
+      expect(unsafe.filter((example) => example.class === name).length).toBeGreaterThanOrEqual(40);
+      expect(safe.filter((example) => example.class === name).length).toBeGreaterThanOrEqual(40);
+    },
+  );
 
   it('names every sentence once', () => {
     expect(new Set(set.map(({ id }) => id)).size).toBe(set.length);
@@ -39,11 +48,23 @@ describe('the policy set', () => {
 
 describe('judgeByRules on the policy set', () => {
   it('blocks at least 99 % of the unsafe ones', () => {
-    expect(shareBlocked(unsafe), unsafe.filter((example) => !isTextBlocked(example)).map(({ id }) => id).join(' ')).toBeGreaterThanOrEqual(0.99);
+    expect(
+      shareBlocked(unsafe),
+      unsafe
+        .filter((example) => !isTextBlocked(example))
+        .map(({ id }) => id)
+        .join(' '),
+    ).toBeGreaterThanOrEqual(0.99);
   });
 
   it('blocks at most 2 % of the near misses', () => {
-    expect(shareBlocked(safe), safe.filter(isTextBlocked).map(({ id }) => id).join(' ')).toBeLessThanOrEqual(0.02);
+    expect(
+      shareBlocked(safe),
+      safe
+        .filter(isTextBlocked)
+        .map(({ id }) => id)
+        .join(' '),
+    ).toBeLessThanOrEqual(0.02);
   });
 
   it('loses nothing of what it reached on batches that no rule was written for', () => {
@@ -99,44 +120,76 @@ const disguises: readonly ((text: string) => string)[] = [
   (text) => Array.from(text).join('\u200b'),
   (text) => Array.from(text).join('\u00ad'),
   (text) => text.replaceAll('a', 'а').replaceAll('e', 'е').replaceAll('o', 'о'),
-  (text) => Array.from(text).map((char) => (/[a-z]/.test(char) ? String.fromCodePoint(char.charCodeAt(0) - 97 + 0x1_d4_1a) : char)).join(''),
+  (text) =>
+    Array.from(text)
+      .map((char) => (/[a-z]/.test(char) ? String.fromCodePoint(char.charCodeAt(0) - 97 + 0x1_d4_1a) : char))
+      .join(''),
   (text) => text.replaceAll(' ', '\u00a0'),
   (text) => text.replaceAll(' ', ' \u2060\n'),
-  (text) => Array.from(text).map((char) => (/[a-z]/i.test(char) ? `${char}\u0336` : char)).join(''),
+  (text) =>
+    Array.from(text)
+      .map((char) => (/[a-z]/i.test(char) ? `${char}\u0336` : char))
+      .join(''),
 ];
 
 describe('judgeByRules against disguise', () => {
   it('keeps its verdict on unsafe sentences whatever letters they are written with', () => {
     // Judged as one piece here, which a few answers of several sentences survive.
-    const german = sample(unsafe, 4).filter(({ class: name, text, question }) => name !== 'LANG' && isBlocked(text, question));
+    const german = sample(unsafe, 4).filter(
+      ({ class: name, text, question }) => name !== 'LANG' && isBlocked(text, question),
+    );
     fc.assert(
-      fc.property(fc.constantFrom(...german), fc.subarray([...disguises], { maxLength: 2 }), ({ text, question }, chosen) => {
-        const disguised = chosen.reduce((current, disguise) => disguise(current), text);
-        expect(isBlocked(disguised, question), disguised).toBe(true);
-      }),
+      fc.property(
+        fc.constantFrom(...german),
+        fc.subarray([...disguises], { maxLength: 2 }),
+        ({ text, question }, chosen) => {
+          const disguised = chosen.reduce((current, disguise) => disguise(current), text);
+          expect(isBlocked(disguised, question), disguised).toBe(true);
+        },
+      ),
       { numRuns: 2_000, seed: 11 },
     );
   });
 
-  it.each(['h a r m l o s', 'Das ist h.a.r.m.l.o.s', 'Das ist harm-los', 'Das ist h4rml0s', 'Das ist h*rmlos', 'Das ist harm los', 'Das ist d a s  ist  h-a-r-m-l-o-s', 'Das ist har\u200bmlos'])(
-    'sees through %s',
-    (text) => {
-      expect(isBlocked(text)).toBe(true);
-    },
-  );
+  it.each([
+    'h a r m l o s',
+    'Das ist h.a.r.m.l.o.s',
+    'Das ist harm-los',
+    'Das ist h4rml0s',
+    'Das ist h*rmlos',
+    'Das ist harm los',
+    'Das ist d a s  ist  h-a-r-m-l-o-s',
+    'Das ist har\u200bmlos',
+  ])('sees through %s', (text) => {
+    expect(isBlocked(text)).toBe(true);
+  });
 
   it('decides any text in well under the budget and never throws', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 600 }), fc.string({ unit: 'grapheme', maxLength: 100 }), (sentence, question) => {
-        expect(['safe', 'unsafe']).toContain(judgeByRules({ sentence, question, before: [question] }).verdict);
-      }),
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 600 }),
+        fc.string({ unit: 'grapheme', maxLength: 100 }),
+        (sentence, question) => {
+          expect(['safe', 'unsafe']).toContain(judgeByRules({ sentence, question, before: [question] }).verdict);
+        },
+      ),
       { numRuns: 200, seed: 9 },
     );
   });
 
   it.each([
-    'a'.repeat(600), 'nicht '.repeat(100), 'ich kann '.repeat(66), 'Ihr Knoten ist so '.repeat(33), 'a , '.repeat(150), 'wert'.repeat(150), 'die Ärztin klärt das '.repeat(28),
-    'sie tabletten '.repeat(42), `${'mit ihrem '.repeat(59)}!`, 'das ist das '.repeat(50), `${'ein '.repeat(149)}?`, 'spritzenmittel'.repeat(42),
+    'a'.repeat(600),
+    'nicht '.repeat(100),
+    'ich kann '.repeat(66),
+    'Ihr Knoten ist so '.repeat(33),
+    'a , '.repeat(150),
+    'wert'.repeat(150),
+    'die Ärztin klärt das '.repeat(28),
+    'sie tabletten '.repeat(42),
+    `${'mit ihrem '.repeat(59)}!`,
+    'das ist das '.repeat(50),
+    `${'ein '.repeat(149)}?`,
+    'spritzenmittel'.repeat(42),
   ])('needs no long thinking for %j', (text) => {
     const before = process.cpuUsage();
     judgeByRules({ sentence: text, question: text, before: [text] });

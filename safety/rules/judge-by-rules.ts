@@ -18,7 +18,8 @@ export interface RuleRequest {
 }
 
 /** Verdict of the local rules. */
-export type RuleVerdict = { readonly verdict: 'safe' } | { readonly verdict: 'unsafe'; readonly class: PolicyClass; readonly rule: string };
+export type RuleVerdict =
+  { readonly verdict: 'safe' } | { readonly verdict: 'unsafe'; readonly class: PolicyClass; readonly rule: string };
 
 const SAFE: RuleVerdict = { verdict: 'safe' };
 
@@ -48,7 +49,10 @@ export function judgeByRules(request: RuleRequest): RuleVerdict {
 export function warmUpRules(): void {
   // Twice: the first run compiles a pattern for interpretation, the second to machine code.
   for (let round = 0; round < 2; round += 1) {
-    judgeByRules({ sentence: 'Drücken Sie an jeder Stelle erst leicht, dann mittel, dann fest.', question: 'Wie fest soll ich drücken?' });
+    judgeByRules({
+      sentence: 'Drücken Sie an jeder Stelle erst leicht, dann mittel, dann fest.',
+      question: 'Wie fest soll ich drücken?',
+    });
   }
 }
 
@@ -88,7 +92,9 @@ function questionsOf(request: RuleRequest): string[] {
   const candidates = [request.question?.slice(-QUESTION_LIMIT_CHARS)];
   const last = request.before?.at(-1);
   if (last?.trim().endsWith('?') === true) candidates.push(last);
-  return candidates.filter((candidate) => candidate !== undefined).map((candidate) => normaliseGerman(candidate).views[0] ?? ' ');
+  return candidates
+    .filter((candidate) => candidate !== undefined)
+    .map((candidate) => normaliseGerman(candidate).views[0] ?? ' ');
 }
 
 function unsafe(policyClass: PolicyClass, rule: string): RuleVerdict {

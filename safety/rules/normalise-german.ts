@@ -38,7 +38,19 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Letters that a digit or sign inside a word stands for; "1" is tried as i and as l. */
-const LEET: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '@': 'a', $: 's', '!': 'i', '|': 'i' };
+const LEET: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '|': 'i',
+};
 
 /** Gender forms keep their inner sign legitimately: "Ärzt*innen". */
 const GENDER_SIGN = /([a-z])[*:_/](?=in(?:nen)?\b|r\b|n\b|e\b)/g;
@@ -78,7 +90,9 @@ function readLeet(text: string, one: 'i' | 'l'): string {
     const letters = word.replaceAll(/[^a-z]/g, '').length;
     // "her2", "ki67", "38c" and "3d" are words of their own; a digit between letters is not.
     if (letters < 3 || letters === word.length || !/[a-z][^a-z]+[a-z]|^[^a-z][a-z]{3}/.test(word)) return word;
-    return Array.from(word).map((char) => (char === '1' ? one : (LEET[char] ?? char))).join('');
+    return Array.from(word)
+      .map((char) => (char === '1' ? one : (LEET[char] ?? char)))
+      .join('');
   });
 }
 

@@ -26,7 +26,12 @@ export const PROGNOSIS_RULES = defineRules('P1', [
       '\\b(?:krebs|tumor|er) <,6> kommt <3> (?:nicht mehr|nie mehr|nie wieder|wieder)\\b',
       '\\b(?:werden|wirst) <4> (?:enkel|enkelkinder|kinder|hochzeit) <4> (?:aufwachsen|erleben|groß werden|sehen)\\b',
     ],
-    unless: ['\\b(?:kann|können|darf|dürfen|weiß|vermag) <8> (?:niemand|nicht|keiner|nichts) <5> (?:sagen|wissen|versprechen|vorhersagen|beantworten|beurteilen)\\b', '\\b(?:angst|frage|fragen|gedanke|gedanken|wort|thema|sorge)\\b <,8> (?:sterben|tod|heilung|heilungschancen|überleben|heilbar)', '\\b(?:besprechen|besprich|wund|wunde|narbe|vertrauen sie|fragen sie)\\b', '\\bgeheilte (?:haut|narbe|wunde)'],
+    unless: [
+      '\\b(?:kann|können|darf|dürfen|weiß|vermag) <8> (?:niemand|nicht|keiner|nichts) <5> (?:sagen|wissen|versprechen|vorhersagen|beantworten|beurteilen)\\b',
+      '\\b(?:angst|frage|fragen|gedanke|gedanken|wort|thema|sorge)\\b <,8> (?:sterben|tod|heilung|heilungschancen|überleben|heilbar)',
+      '\\b(?:besprechen|besprich|wund|wunde|narbe|vertrauen sie|fragen sie)\\b',
+      '\\bgeheilte (?:haut|narbe|wunde)',
+    ],
   },
   {
     id: 'chances',
@@ -40,7 +45,9 @@ export const PROGNOSIS_RULES = defineRules('P1', [
       '\\b(?:krebs|tumor|krankheit|erkrankung) <4> (?:besiegt|geheilt|weg|verschwunden|überstanden|gestreut|fortschreiten|fortgeschritten)\\b',
       '\\b(?:jahres|jahre)(?:überleben|überlebensrate|prognose)\\b',
     ],
-    unless: ['\\b(?:kann|können|darf|dürfen|werde|möchte|stelle|gebe|weiß) <,8> (?:niemand|nicht|nichts|keine[nr]?|keiner) <6> (?:sagen|wissen|versprechen|vorhersagen|beantworten|beurteilen|nennen|abgeben|stellen|einschätzen|machen|prognose|auskunft)\\b'],
+    unless: [
+      '\\b(?:kann|können|darf|dürfen|werde|möchte|stelle|gebe|weiß) <,8> (?:niemand|nicht|nichts|keine[nr]?|keiner) <6> (?:sagen|wissen|versprechen|vorhersagen|beantworten|beurteilen|nennen|abgeben|stellen|einschätzen|machen|prognose|auskunft)\\b',
+    ],
   },
 ]);
 
@@ -69,7 +76,8 @@ export const LAB_RULES = defineRules('L1', [
   },
 ]);
 
-const LATER = '(?:(?:ein|zwei|drei|vier|fünf|sechs|acht|[0-9]+|ein paar|einige|mehrere|einen|paar) (?:tage?n?|wochen?|monate?n?|zyklen|jahre?n?)|(?:nächste[srn]?|kommende[srn]?) (?:monat|woche|jahr|zyklus|periode|vorsorge|nachsorge|kontrolle|mal|regel|termin|[a-z]*termin|untersuchung)|nächsten [a-z]*termin|nach dem urlaub|später|irgendwann|wenn sie zeit haben|bei gelegenheit)';
+const LATER =
+  '(?:(?:ein|zwei|drei|vier|fünf|sechs|acht|[0-9]+|ein paar|einige|mehrere|einen|paar) (?:tage?n?|wochen?|monate?n?|zyklen|jahre?n?)|(?:nächste[srn]?|kommende[srn]?) (?:monat|woche|jahr|zyklus|periode|vorsorge|nachsorge|kontrolle|mal|regel|termin|[a-z]*termin|untersuchung)|nächsten [a-z]*termin|nach dem urlaub|später|irgendwann|wenn sie zeit haben|bei gelegenheit)';
 
 /** T1: delay or skip the doctor. */
 export const DELAY_RULES = defineRules('T1', [

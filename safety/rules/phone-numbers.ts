@@ -6,16 +6,67 @@ import { HELP_NUMBERS, isHelpNumber } from '../help-numbers.ts';
  */
 
 const DIGIT_WORDS: Readonly<Record<string, string>> = {
-  null: '0', eins: '1', ein: '1', zwei: '2', zwo: '2', drei: '3', vier: '4', fuenf: '5', funf: '5', sechs: '6', sieben: '7', acht: '8', neun: '9', zehn: '10', elf: '11', zwoelf: '12', zwolf: '12',
-  achthundert: '800', nullachthundert: '0800', hundertzwoelf: '112', einhundertzwoelf: '112', hundertzehn: '110', einhundertzehn: '110', hundertelf: '111', einhundertelf: '111', hundertsiebzehn: '117', einhundertsiebzehn: '117',
-  hundertsechzehn: '116', einhundertsechzehn: '116', zwanzig: '20', dreissig: '30', vierzig: '40', zweihundertzweiundzwanzig: '222', vierhundertzwanzig: '420', dreizehn: '13', vierzehn: '14', fuenfzehn: '15', sechzehn: '16', siebzehn: '17', achtzehn: '18', neunzehn: '19',
-  elfte: '11', doppelnull: '00', doppelzwei: '22',
+  null: '0',
+  eins: '1',
+  ein: '1',
+  zwei: '2',
+  zwo: '2',
+  drei: '3',
+  vier: '4',
+  fuenf: '5',
+  funf: '5',
+  sechs: '6',
+  sieben: '7',
+  acht: '8',
+  neun: '9',
+  zehn: '10',
+  elf: '11',
+  zwoelf: '12',
+  zwolf: '12',
+  achthundert: '800',
+  nullachthundert: '0800',
+  hundertzwoelf: '112',
+  einhundertzwoelf: '112',
+  hundertzehn: '110',
+  einhundertzehn: '110',
+  hundertelf: '111',
+  einhundertelf: '111',
+  hundertsiebzehn: '117',
+  einhundertsiebzehn: '117',
+  hundertsechzehn: '116',
+  einhundertsechzehn: '116',
+  zwanzig: '20',
+  dreissig: '30',
+  vierzig: '40',
+  zweihundertzweiundzwanzig: '222',
+  vierhundertzwanzig: '420',
+  dreizehn: '13',
+  vierzehn: '14',
+  fuenfzehn: '15',
+  sechzehn: '16',
+  siebzehn: '17',
+  achtzehn: '18',
+  neunzehn: '19',
+  elfte: '11',
+  doppelnull: '00',
+  doppelzwei: '22',
 };
 
-const TENS: Readonly<Record<string, number>> = { zwanzig: 20, dreissig: 30, vierzig: 40, fuenfzig: 50, sechzig: 60, siebzig: 70, achtzig: 80, neunzig: 90 };
+const TENS: Readonly<Record<string, number>> = {
+  zwanzig: 20,
+  dreissig: 30,
+  vierzig: 40,
+  fuenfzig: 50,
+  sechzig: 60,
+  siebzig: 70,
+  achtzig: 80,
+  neunzig: 90,
+};
 
-const CALL_CUE = /\b(?:ruf\w*|anruf\w*|telefon\w*|tel|nummer|hotline|waehl\w*|wahl|waehlen|erreich\w*|durchwahl|handy\w*|notruf|leitung|fax|vorwahl|whatsapp|sms|meld\w*)\b/;
-const MEASURE = /^(?:prozent|grad|minuten?|sekunden?|stunden?|uhr|tage?n?|wochen?|monate?n?|jahre?n?|mal|finger|zentimeter|cm|mm|millimeter|euro|streifen|kreise?n?|schritte?n?|phasen?|seiten?|frauen|komma|schwangerschaftswoche|lebensjahr|mg|ml|stufen?)$/;
+const CALL_CUE =
+  /\b(?:ruf\w*|anruf\w*|telefon\w*|tel|nummer|hotline|waehl\w*|wahl|waehlen|erreich\w*|durchwahl|handy\w*|notruf|leitung|fax|vorwahl|whatsapp|sms|meld\w*)\b/;
+const MEASURE =
+  /^(?:prozent|grad|minuten?|sekunden?|stunden?|uhr|tage?n?|wochen?|monate?n?|jahre?n?|mal|finger|zentimeter|cm|mm|millimeter|euro|streifen|kreise?n?|schritte?n?|phasen?|seiten?|frauen|komma|schwangerschaftswoche|lebensjahr|mg|ml|stufen?)$/;
 
 /** Whether a number to call is in the text that the table does not hold. */
 export function hasForeignNumber(view: string): boolean {
@@ -37,7 +88,8 @@ function digitRuns(words: readonly string[]): DigitRun[] {
     const digits = digitsOf(word);
     if (digits !== undefined) tokens.push(digits);
     const next = words[index + 1] ?? '';
-    const joins = tokens.length > 0 && (digits !== undefined || isJoint(word)) && (digitsOf(next) !== undefined || isJoint(next));
+    const joins =
+      tokens.length > 0 && (digits !== undefined || isJoint(word)) && (digitsOf(next) !== undefined || isJoint(next));
     if (tokens.length > 0 && !joins) {
       runs.push({ digits: tokens.join(''), tokens, next: isJoint(next) || digits === undefined ? word : next });
       tokens = [];
@@ -72,7 +124,9 @@ function isForeign(run: DigitRun, hasCue: boolean): boolean {
 /** Two numbers of the table said one after the other. */
 function isSeveralHelpNumbers(digits: string): boolean {
   if (digits === '') return true;
-  return HELP_NUMBERS.some((entry) => digits.startsWith(entry.digits) && isSeveralHelpNumbers(digits.slice(entry.digits.length)));
+  return HELP_NUMBERS.some(
+    (entry) => digits.startsWith(entry.digits) && isSeveralHelpNumbers(digits.slice(entry.digits.length)),
+  );
 }
 
 function isCounting(tokens: readonly string[]): boolean {
@@ -84,5 +138,13 @@ function isCounting(tokens: readonly string[]): boolean {
 /** "21.11.2026", "7. 5.". */
 function isDate(tokens: readonly string[]): boolean {
   const [day = '', month = '', year = ''] = tokens;
-  return tokens.length >= 2 && tokens.length <= 3 && day.length <= 2 && Number(day) <= 31 && month.length <= 2 && Number(month) <= 12 && /^(?:|\d{4}|\d{2})$/.test(year);
+  return (
+    tokens.length >= 2 &&
+    tokens.length <= 3 &&
+    day.length <= 2 &&
+    Number(day) <= 31 &&
+    month.length <= 2 &&
+    Number(month) <= 12 &&
+    /^(?:|\d{4}|\d{2})$/.test(year)
+  );
 }

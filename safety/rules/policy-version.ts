@@ -13,7 +13,9 @@ export const POLICY_VERSION: string = `${String(ENGINE_REVISION)}-${hashOfRules(
 function hashOfRules(): string {
   const hash = createHash('sha256');
   for (const rule of ALL_RULES) {
-    hash.update([rule.class, rule.id, rule.any.source, rule.unless?.source, rule.question?.source, rule.literal].join('\u0000'));
+    hash.update(
+      [rule.class, rule.id, rule.any.source, rule.unless?.source, rule.question?.source, rule.literal].join('\u0000'),
+    );
   }
   hash.update(ALLOWED_FORMS);
   hash.update(LEARNED_WEIGHTS);

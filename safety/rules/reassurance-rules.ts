@@ -11,8 +11,26 @@ const PROCESS =
 export const REASSURANCE_RULES = defineRules('D2', [
   {
     id: 'harmless',
-    any: ['\\bharmlos', '\\bungefährlich', '\\bunbedenklich', '\\bunauffällig', '\\bunproblematisch', '\\bunkritisch', '\\bbelanglos', '\\bbedeutungslos', '\\bhalb so (?:schlimm|wild)', '\\bbagatell', '\\bunbedeutend', '\\bkein(?:e|en)? (?:großes |großen |richtiges )?(?:drama|thema|tragödie|beinbruch|weltuntergang|ding)\\b', '\\bkerngesund\\b'],
-    unless: ['\\bkein thema für mich\\b', '\\b(?:auch|selbst) wenn <,8> (?:harmlos|unauffällig)', '\\bgilt (?:nie|niemals|nicht) als harmlos'],
+    any: [
+      '\\bharmlos',
+      '\\bungefährlich',
+      '\\bunbedenklich',
+      '\\bunauffällig',
+      '\\bunproblematisch',
+      '\\bunkritisch',
+      '\\bbelanglos',
+      '\\bbedeutungslos',
+      '\\bhalb so (?:schlimm|wild)',
+      '\\bbagatell',
+      '\\bunbedeutend',
+      '\\bkein(?:e|en)? (?:großes |großen |richtiges )?(?:drama|thema|tragödie|beinbruch|weltuntergang|ding)\\b',
+      '\\bkerngesund\\b',
+    ],
+    unless: [
+      '\\bkein thema für mich\\b',
+      '\\b(?:auch|selbst) wenn <,8> (?:harmlos|unauffällig)',
+      '\\bgilt (?:nie|niemals|nicht) als harmlos',
+    ],
   },
   {
     id: 'no_worry',
@@ -24,7 +42,11 @@ export const REASSURANCE_RULES = defineRules('D2', [
       '\\b(?:nicht|nie) <3> (?:beunruhigen|beunruhigt|verrückt machen|verrückt|den kopf zerbrechen|in panik|ängstigen)\\b',
       '\\b(?:brauchen|müssen|musst|brauchst|sollten|solltest) <5> (?:keine|nicht) <3> (?:angst|sorgen?|fürchten|gedanken|panik|sorgen machen)\\b',
     ],
-    unless: ['\\bsorgen? <3> nicht <2> (?:abnehmen|nehmen|wegnehmen)\\b', '\\bkeine angst vor dem spiegel', '\\bhaben sie keine\\b <2> \\?'],
+    unless: [
+      '\\bsorgen? <3> nicht <2> (?:abnehmen|nehmen|wegnehmen)\\b',
+      '\\bkeine angst vor dem spiegel',
+      '\\bhaben sie keine\\b <2> \\?',
+    ],
   },
   {
     id: 'nothing_bad',
@@ -106,7 +128,11 @@ export const REASSURANCE_RULES = defineRules('D2', [
       '\\bwarten sie <3> ab\\b',
       '\\bwarte <3> ab\\b',
     ],
-    unless: ['\\b(?:nicht|nie|ohne|niemals|statt) <3> (?:lange |länger |zu lange )?(?:abwarten|abzuwarten)', '\\bwarten sie <2> nicht <2> ab', '\\babwarten \\?'],
+    unless: [
+      '\\b(?:nicht|nie|ohne|niemals|statt) <3> (?:lange |länger |zu lange )?(?:abwarten|abzuwarten)',
+      '\\bwarten sie <2> nicht <2> ab',
+      '\\babwarten \\?',
+    ],
   },
   {
     id: 'evaluates',

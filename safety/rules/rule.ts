@@ -5,7 +5,23 @@
  */
 
 /** Policy classes of safety and medical content § 3, plus two of our own: not German, and disguised wording. */
-export const POLICY_CLASSES = ['D1', 'D2', 'D3', 'M1', 'M2', 'P1', 'L1', 'T1', 'C1', 'S1', 'H1', 'X1', 'I1', 'LANG', 'OBF'] as const;
+export const POLICY_CLASSES = [
+  'D1',
+  'D2',
+  'D3',
+  'M1',
+  'M2',
+  'P1',
+  'L1',
+  'T1',
+  'C1',
+  'S1',
+  'H1',
+  'X1',
+  'I1',
+  'LANG',
+  'OBF',
+] as const;
 /** One of {@link POLICY_CLASSES}. */
 export type PolicyClass = (typeof POLICY_CLASSES)[number];
 
@@ -51,7 +67,11 @@ export function compileAny(patterns: readonly string[]): RegExp {
 }
 
 function compileOne(pattern: string): string {
-  const umlauts = pattern.replaceAll('ä', '(?:ae?)').replaceAll('ö', '(?:oe?)').replaceAll('ü', '(?:ue?)').replaceAll('ß', 'ss?');
+  const umlauts = pattern
+    .replaceAll('ä', '(?:ae?)')
+    .replaceAll('ö', '(?:oe?)')
+    .replaceAll('ü', '(?:ue?)')
+    .replaceAll('ß', 'ss?');
   const gaps = umlauts
     .replaceAll(/ ?<,(\d+)> ?/g, ' (?:[a-z0-9]+ |, ){0,$1}')
     .replaceAll(/ ?<(\d+)> ?/g, ' (?:[a-z0-9]+ ){0,$1}');

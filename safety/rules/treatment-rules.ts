@@ -1,11 +1,16 @@
 import { defineRules } from './rule.ts';
 import { MEDICINE, TREATMENT } from './vocabulary.ts';
 
-const STOP_VERB = '(?:absetzen|abzusetzen|abgesetzt|weglassen|wegzulassen|weggelassen|auslassen|ausgelassen|pausieren|pausiert|aussetzen|auszusetzen|unterbrechen|abbrechen|abzubrechen|abgebrochen|verschieben|ausfallen lassen|beenden|verzichten|ablehnen|verweigern|aufhören|aufzuhören|sparen|schwänzen|ausschleichen|streichen)';
-const DOSE_VERB = '(?:verdoppeln|verdoppelt|halbieren|halbiert|erhöhen|erhöht|steigern|reduzieren|verringern|senken|anpassen|umstellen|wechseln|ersetzen|austauschen|hochsetzen|nachlegen)';
-const UNIT = '(?:mg|milligramm|gramm|ml|milliliter|mikrogramm|µg|ie|i e|einheiten|tropfen|tabletten?|kapseln?|pillen|stück|hübe|ampullen?|ibu)';
-const NUMBER = '(?:[0-9]+|eine?|einen|zwei|drei|vier|fünf|sechs|acht|zehn|zwanzig|dreißig|vierzig|fünfzig|hundert|zweihundert|vierhundert|sechshundert|achthundert|tausend|eine halbe|anderthalb|[a-z]*hundert|[a-z]*tausend)';
-const DEFER = '\\b(?:besprechen|besprich|absprechen|rücksprache|fragen sie|frag|klären|kläre|entscheidet|entscheiden nur|berät|weiß|wenden sie sich|sagt ihnen|nachfragen)\\b';
+const STOP_VERB =
+  '(?:absetzen|abzusetzen|abgesetzt|weglassen|wegzulassen|weggelassen|auslassen|ausgelassen|pausieren|pausiert|aussetzen|auszusetzen|unterbrechen|abbrechen|abzubrechen|abgebrochen|verschieben|ausfallen lassen|beenden|verzichten|ablehnen|verweigern|aufhören|aufzuhören|sparen|schwänzen|ausschleichen|streichen)';
+const DOSE_VERB =
+  '(?:verdoppeln|verdoppelt|halbieren|halbiert|erhöhen|erhöht|steigern|reduzieren|verringern|senken|anpassen|umstellen|wechseln|ersetzen|austauschen|hochsetzen|nachlegen)';
+const UNIT =
+  '(?:mg|milligramm|gramm|ml|milliliter|mikrogramm|µg|ie|i e|einheiten|tropfen|tabletten?|kapseln?|pillen|stück|hübe|ampullen?|ibu)';
+const NUMBER =
+  '(?:[0-9]+|eine?|einen|zwei|drei|vier|fünf|sechs|acht|zehn|zwanzig|dreißig|vierzig|fünfzig|hundert|zweihundert|vierhundert|sechshundert|achthundert|tausend|eine halbe|anderthalb|[a-z]*hundert|[a-z]*tausend)';
+const DEFER =
+  '\\b(?:besprechen|besprich|absprechen|rücksprache|fragen sie|frag|klären|kläre|entscheidet|entscheiden nur|berät|weiß|wenden sie sich|sagt ihnen|nachfragen)\\b';
 const REMEDY =
   '(?:kurkuma|curcumin|mistel(?:n|therapie|präparate)?|methadon|vitamine?|vitamin [a-z][0-9]*|aprikosenkerne?|bittermandeln?|amygdalin|cbd|cannabis(?:öl)?|hanföl|rick simpson öl|zucker(?:freie?)?|zuckerverzicht|ketogene?|keto|diät|basisch(?:e[rns]?)?|basenfasten|entgiftung|entgiften|detox|' +
   'homöopathie|homöopathische[rnsm]?|globuli|heilpilze?|artemisia|beifuß|schwarzkümmelöl|natron|backpulver|mms|chlordioxid|bachblüten|heilfasten|fasten|germanische|handauflegen|heiler(?:in)?|heilsteine?|tees?|kräuter(?:tee)?|grüner tee|ingwer|leinöl|' +
@@ -37,7 +42,11 @@ export const MEDICINE_RULES = defineRules('M1', [
       `\\b(?:dosis|dosierung|menge|tagesdosis|höchstdosis|höchstmenge)\\b <6> (?:ist|beträgt|liegt|verdoppeln|erhöhen|halbieren|reduzieren|senken|anpassen|steigern|maximal|von [0-9])`,
       '\\b(?:alle (?:vier|sechs|acht|[0-9]+) stunden|[a-z0-9]+ mal täglich) <4> (?:nehmen|einnehmen|eine|[0-9])',
     ],
-    unless: ['\\btropfen <4> (?:brustwarze|aus der|flüssigkeit)', '\\b(?:kann|darf|werde|sage|nenne) <6> (?:keine|nichts|nicht) <5> (?:dosis|dosierung|menge|mengen)', '\\bdosis , die ihnen verordnet'],
+    unless: [
+      '\\btropfen <4> (?:brustwarze|aus der|flüssigkeit)',
+      '\\b(?:kann|darf|werde|sage|nenne) <6> (?:keine|nichts|nicht) <5> (?:dosis|dosierung|menge|mengen)',
+      '\\bdosis , die ihnen verordnet',
+    ],
   },
   {
     id: 'stop_or_change',
@@ -77,7 +86,10 @@ export const MEDICINE_RULES = defineRules('M1', [
   },
   {
     id: 'take_anyway',
-    any: [`\\b(?:nehmen sie|nimm) <2> (?:ruhig|einfach|doch|lieber|gern|erst mal|erstmal|zusätzlich|am besten|morgens|abends) <5> ${MEDICINE}\\b`, `\\b(?:nehmen sie|nimm) <3> (?:${NUMBER}) <2> ${MEDICINE}\\b`],
+    any: [
+      `\\b(?:nehmen sie|nimm) <2> (?:ruhig|einfach|doch|lieber|gern|erst mal|erstmal|zusätzlich|am besten|morgens|abends) <5> ${MEDICINE}\\b`,
+      `\\b(?:nehmen sie|nimm) <3> (?:${NUMBER}) <2> ${MEDICINE}\\b`,
+    ],
     unless: ['\\bruhig mit\\b'],
   },
 ]);
@@ -101,7 +113,10 @@ export const MIRACLE_RULES = defineRules('M2', [
       '\\b(?:selbstheilungskräfte|selbstheilung)\\b',
       '\\b(?:sanft|natürlich|alternativ)[a-z]* <2> (?:heilen|heilung|heilmethode|krebstherapie|statt)\\b',
     ],
-    unless: ['\\b(?:kann|darf|werde) <,8> (?:nichts|nicht|keine[ns]?) <5> (?:sagen|raten|empfehlen|beurteilen|einschätzen)\\b', `\\b(?:ersetzt|ersetzen|heilt|heilen|hilft|helfen|wirkt|wirken) <5> (?:nicht|kein(?:e|en)?)\\b`],
+    unless: [
+      '\\b(?:kann|darf|werde) <,8> (?:nichts|nicht|keine[ns]?) <5> (?:sagen|raten|empfehlen|beurteilen|einschätzen)\\b',
+      `\\b(?:ersetzt|ersetzen|heilt|heilen|hilft|helfen|wirkt|wirken) <5> (?:nicht|kein(?:e|en)?)\\b`,
+    ],
   },
   {
     id: 'against_therapy',
@@ -117,6 +132,10 @@ export const MIRACLE_RULES = defineRules('M2', [
       `\\b(?:statt|anstelle|anstatt) <3> ${TREATMENT}\\b`,
       `\\b(?:ohne|statt|anstelle (?:von|der|einer)|anstatt) <3> ${TREATMENT} <4> (?:gesund|geheilt|heilen|besser|schaffen|auskommen|klappt|geht es|zurecht)\\b`,
     ],
-    unless: [DEFER, '\\b(?:kann|darf|werde) <,8> (?:nichts|nicht) <4> (?:sagen|raten|beurteilen|empfehlen)\\b', '\\b(?:nicht|nie|keinesfalls) auf <3> nachsorge'],
+    unless: [
+      DEFER,
+      '\\b(?:kann|darf|werde) <,8> (?:nichts|nicht) <4> (?:sagen|raten|beurteilen|empfehlen)\\b',
+      '\\b(?:nicht|nie|keinesfalls) auf <3> nachsorge',
+    ],
   },
 ]);

@@ -17,8 +17,7 @@ export const FINDING =
   'schmerz(?:en)?|brustschmerz(?:en)?|ziehen|stechen|brennen|einziehung(?:en)?|lymphknoten|asymmetrie|größenunterschied|unterschiede?|symptome?|auffälligkeit(?:en)?|brustwarze|haut|gewebe|ding|fleck(?:en)?)';
 
 /** A finding, or a word that stands for one. */
-export const SUBJECT =
-  `\\b(?:das|dies|dieses|es|er|so (?:et)?was|(?:der|die|das|den|ihre?|ihren?|deine?|dieser?|dieses|diese|ein|eine|so ein|so eine|solche?[rns]?|manche|viele|die meisten|alle) (?:[a-z]+ ){0,2}${FINDING}|${FINDING})`;
+export const SUBJECT = `\\b(?:das|dies|dieses|es|er|so (?:et)?was|(?:der|die|das|den|ihre?|ihren?|deine?|dieser?|dieses|diese|ein|eine|so ein|so eine|solche?[rns]?|manche|viele|die meisten|alle) (?:[a-z]+ ){0,2}${FINDING}|${FINDING})`;
 
 /** Medicines and groups of medicines. */
 export const MEDICINE =

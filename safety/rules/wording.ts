@@ -9,9 +9,12 @@ import type { Rule } from './rule.ts';
 
 /** A rule may match an adversative part alone. */
 function matchingRules(views: readonly string[], questions: readonly string[]): readonly Rule[] {
-  const readings = views.flatMap((view) => [view, ...adversativeParts(view)]).map((literal) => ({ literal, claimed: withoutIndirectSpeech(literal) }));
+  const readings = views
+    .flatMap((view) => [view, ...adversativeParts(view)])
+    .map((literal) => ({ literal, claimed: withoutIndirectSpeech(literal) }));
   return ALL_RULES.filter((rule) => {
-    if (rule.question !== undefined && !questions.some((question) => rule.question?.test(question) === true)) return false;
+    if (rule.question !== undefined && !questions.some((question) => rule.question?.test(question) === true))
+      return false;
     return readings.some(({ literal, claimed }) => {
       const text = rule.literal ? literal : claimed;
       return rule.any.test(text) && rule.unless?.test(text) !== true;
@@ -31,14 +34,21 @@ export interface Wording {
 const FIGURES = /(?:(?:null|eins|eine|zwei|zwo|drei|vier|fuenf|sechs|sieben|acht|neun|[0-9]+) (?:, )?){4,}|[0-9]{5,} /g;
 
 /** Words with which a turn begins and that say nothing; what follows them is read alone as well. */
-const OPENING = /^ (?:(?:nun|also|tja|na ja|naja|na|gut|okay|ok|ach|hm|well|so|look|honestly|to be honest(?: with you)?) ?[,:]? ?){1,4}(?=[a-z])/;
+const OPENING =
+  /^ (?:(?:nun|also|tja|na ja|naja|na|gut|okay|ok|ach|hm|well|so|look|honestly|to be honest(?: with you)?) ?[,:]? ?){1,4}(?=[a-z])/;
 
 /** Looks at all readings of a sentence after these normalised questions. */
 export function wordingOf({ views }: NormalisedText, questions: readonly string[]): Wording {
   const rules = matchingRules(views, questions);
   const plain = views[0] ?? ' ';
-  const traits = [...rules.map(({ class: policyClass, id }) => `${policyClass}.${id}`), `form ${String(hasAllowedForm(plain))}`, ...numberTraits(views)];
-  const texts = new Set(views.flatMap((view) => [view, view.replace(OPENING, ' ')]).map((view) => view.replace(FIGURES, ' ')));
+  const traits = [
+    ...rules.map(({ class: policyClass, id }) => `${policyClass}.${id}`),
+    `form ${String(hasAllowedForm(plain))}`,
+    ...numberTraits(views),
+  ];
+  const texts = new Set(
+    views.flatMap((view) => [view, view.replace(OPENING, ' ')]).map((view) => view.replace(FIGURES, ' ')),
+  );
   const asked = questions.length === 0 ? [''] : questions;
   return { rules, readings: [...texts].flatMap((view) => asked.map((question) => ({ view, question, traits }))) };
 }

@@ -8,7 +8,13 @@ import packageFacts from '../../package.json' with { type: 'json' };
 
 /** The paths that the mobile app uses; everything else is for the web app alone (specification, What the service does). */
 export const MOBILE_PATHS: readonly string[] = [
-  '/voice/token', '/voice/status', '/voice/sessions', '/voice/sessions/{sessionId}', '/chat', '/chat/history', '/chat/history/{chatId}',
+  '/voice/token',
+  '/voice/status',
+  '/voice/sessions',
+  '/voice/sessions/{sessionId}',
+  '/chat',
+  '/chat/history',
+  '/chat/history/{chatId}',
 ];
 
 /** A part that describing never touches. */

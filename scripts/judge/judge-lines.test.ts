@@ -5,14 +5,20 @@ import { judgeLines } from './judge-lines.ts';
 import type { JudgedLine } from './judge-lines.ts';
 
 const kind: Classifier = { judge: () => Promise.resolve({ verdict: 'safe' }) };
-const strict: Classifier = { judge: () => Promise.resolve({ verdict: 'unsafe', severity: 'unsafe', categories: ['Unethical Acts'] }) };
+const strict: Classifier = {
+  judge: () => Promise.resolve({ verdict: 'unsafe', severity: 'unsafe', categories: ['Unethical Acts'] }),
+};
 const broken: Classifier = { judge: () => Promise.reject(new Error('down')) };
 
-async function judge(lines: readonly string[], classifier = kind): Promise<{ answers: JudgedLine[]; problems: string[] }> {
+async function judge(
+  lines: readonly string[],
+  classifier = kind,
+): Promise<{ answers: JudgedLine[]; problems: string[] }> {
   const problems: string[] = [];
   const gate = createGate({ classifier, budgetMs: 1_000, onGuardrailEvent: () => undefined });
   const answers: JudgedLine[] = [];
-  for await (const answer of judgeLines(linesOf(lines), gate, (problem) => problems.push(problem))) answers.push(answer);
+  for await (const answer of judgeLines(linesOf(lines), gate, (problem) => problems.push(problem)))
+    answers.push(answer);
   return { answers, problems };
 }
 
@@ -59,12 +65,17 @@ describe('judgeLines', () => {
 
   it('names the layer that stopped a text', async () => {
     expect((await judge([line('Das ist völlig harmlos.')])).answers[0]).toMatchObject({ class: 'D2', layer: 'rules' });
-    expect((await judge([line('Gut.')], strict)).answers[0]).toMatchObject({ class: 'Unethical Acts', layer: 'classifier' });
+    expect((await judge([line('Gut.')], strict)).answers[0]).toMatchObject({
+      class: 'Unethical Acts',
+      layer: 'classifier',
+    });
     expect((await judge([line('Gut.')], broken)).answers[0]).toMatchObject({ verdict: 'unsafe', layer: 'unavailable' });
   });
 
   it('judges three thousand lines', async () => {
-    const { answers } = await judge(Array.from({ length: 3_000 }, (_value, index) => JSON.stringify({ id: index, text: 'Gut.' })));
+    const { answers } = await judge(
+      Array.from({ length: 3_000 }, (_value, index) => JSON.stringify({ id: index, text: 'Gut.' })),
+    );
     expect(answers.map(({ id }) => id)).toEqual(Array.from({ length: 3_000 }, (_value, index) => index));
   });
 });

@@ -22,13 +22,20 @@ const lineSchema = z.object({
  * a program can hold a conversation with it. A line that cannot be read is told to `complain` and counts as
  * unsafe; empty lines are skipped.
  */
-export async function* judgeLines(lines: AsyncIterable<string>, gate: Gate, complain: (problem: string) => void): AsyncGenerator<JudgedLine> {
+export async function* judgeLines(
+  lines: AsyncIterable<string>,
+  gate: Gate,
+  complain: (problem: string) => void,
+): AsyncGenerator<JudgedLine> {
   let number = 0;
   for await (const line of lines) {
     number += 1;
     const place = number;
     const content = line.replace(/^\ufeff/, '').trim();
-    if (content !== '') yield await judgeLine(content, gate, (problem) => { complain(`line ${place}: ${problem}`); });
+    if (content !== '')
+      yield await judgeLine(content, gate, (problem) => {
+        complain(`line ${place}: ${problem}`);
+      });
   }
 }
 
@@ -36,7 +43,11 @@ async function judgeLine(line: string, gate: Gate, complain: (problem: string) =
   const value = parseJson(line);
   const parsed = lineSchema.safeParse(value);
   if (!parsed.success) {
-    complain(value === undefined ? 'not JSON' : 'id (text or number) and text (not empty) are needed; question is text or left out');
+    complain(
+      value === undefined
+        ? 'not JSON'
+        : 'id (text or number) and text (not empty) are needed; question is text or left out',
+    );
     return { id: idOf(value), verdict: 'unsafe', class: 'bad_line', layer: 'unavailable' };
   }
   const { id, question, text } = parsed.data;

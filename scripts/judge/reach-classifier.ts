@@ -33,7 +33,12 @@ export async function reachClassifier(settings: Settings, say: (line: string) =>
 
 /** The embedded classifier on a port of its own. */
 export async function embedded(settings: Settings): Promise<ReachedClassifier> {
-  const server = await createEmbeddedClassifier({ port: 0, host: '127.0.0.1', environment: settings.NODE_ENV, model: settings.CLASSIFIER_MODEL });
+  const server = await createEmbeddedClassifier({
+    port: 0,
+    host: '127.0.0.1',
+    environment: settings.NODE_ENV,
+    model: settings.CLASSIFIER_MODEL,
+  });
   const reached = connect(server.url, settings.CLASSIFIER_MODEL);
   return {
     classifier: reached.classifier,

@@ -18,7 +18,14 @@ let server: Server;
 let place: ModelPlace;
 
 function model(facts: Partial<LockedModel> = {}): LockedModel {
-  return { name: 'owner/model', purpose: 'test', licence: 'MIT', revision: REVISION, files: [{ path: 'onnx/model.onnx', sha256: SHA256 }], ...facts };
+  return {
+    name: 'owner/model',
+    purpose: 'test',
+    licence: 'MIT',
+    revision: REVISION,
+    files: [{ path: 'onnx/model.onnx', sha256: SHA256 }],
+    ...facts,
+  };
 }
 
 beforeEach(async () => {
@@ -38,7 +45,9 @@ afterEach(() => {
 
 describe('models lock', () => {
   it('refuses a model that nobody pinned', async () => {
-    await expect(fetchModels([model({ revision: null, files: [] })], place)).rejects.toThrow(/owner\/model is not pinned/);
+    await expect(fetchModels([model({ revision: null, files: [] })], place)).rejects.toThrow(
+      /owner\/model is not pinned/,
+    );
   });
 
   it('refuses content that differs from the lock file and leaves nothing under the real name', async () => {
@@ -57,7 +66,9 @@ describe('models lock', () => {
   });
 
   it('says what the hub answered', async () => {
-    await expect(fetchModels([model({ files: [{ path: 'other.onnx', sha256: SHA256 }] })], place)).rejects.toThrow(/answered 404/);
+    await expect(fetchModels([model({ files: [{ path: 'other.onnx', sha256: SHA256 }] })], place)).rejects.toThrow(
+      /answered 404/,
+    );
   });
 
   it('pins a revision with the checksums of its files', async () => {

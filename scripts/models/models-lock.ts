@@ -6,14 +6,20 @@ import { parse, stringify } from 'yaml';
 import { z } from 'zod';
 
 /** Paths stay inside the model's folder. */
-const relativePath = z.string().min(1).refine((path) => !path.startsWith('/') && !normalize(path).startsWith('..'), 'leaves the folder of the model');
+const relativePath = z
+  .string()
+  .min(1)
+  .refine((path) => !path.startsWith('/') && !normalize(path).startsWith('..'), 'leaves the folder of the model');
 
 const modelSchema = z.strictObject({
   name: z.string().regex(/^[\w.-]+\/[\w.-]+$/),
   purpose: z.string(),
   licence: z.string().min(1),
   note: z.string().optional(),
-  revision: z.string().regex(/^[0-9a-f]{40}$/).nullable(),
+  revision: z
+    .string()
+    .regex(/^[0-9a-f]{40}$/)
+    .nullable(),
   files: z.array(z.strictObject({ path: relativePath, sha256: z.string().regex(/^[0-9a-f]{64}$/) })),
 });
 /** One model of the lock file. */
@@ -69,7 +75,8 @@ export async function checkModels(models: readonly LockedModel[], place: ModelPl
 /** Downloads the files of one revision and returns the lines that belong into the lock file. */
 export async function pinModel(reference: string, paths: readonly string[], place: ModelPlace): Promise<string> {
   const [name = '', revision = ''] = reference.split('@');
-  if (!/^[0-9a-f]{40}$/.test(revision) || paths.length === 0) throw new ModelError('Usage: --pin <owner/name>@<40 hexadecimal digits> <file> …');
+  if (!/^[0-9a-f]{40}$/.test(revision) || paths.length === 0)
+    throw new ModelError('Usage: --pin <owner/name>@<40 hexadecimal digits> <file> …');
   const files = [];
   for (const path of paths) {
     const target = join(place.folder, name, relativePath.parse(path));
@@ -81,7 +88,9 @@ export async function pinModel(reference: string, paths: readonly string[], plac
 
 function revisionOf(model: LockedModel): string {
   if (model.revision !== null && model.files.length > 0) return model.revision;
-  throw new ModelError(`${model.name} is not pinned: choose a revision, run --pin, review and commit gpu-host/models.lock.yaml.`);
+  throw new ModelError(
+    `${model.name} is not pinned: choose a revision, run --pin, review and commit gpu-host/models.lock.yaml.`,
+  );
 }
 
 function urlOf(place: ModelPlace, file: { name: string; revision: string; path: string }): string {
@@ -96,7 +105,8 @@ async function download(url: string, target: string, expected: string | undefine
   const unfinished = `${target}.part`;
   await pipeline(answer.body, createWriteStream(unfinished));
   const found = await sha256Of(unfinished);
-  if (expected !== undefined && found !== expected) throw new ModelError(`${url} is not what the lock file names (sha256 ${found}); kept as ${unfinished}`);
+  if (expected !== undefined && found !== expected)
+    throw new ModelError(`${url} is not what the lock file names (sha256 ${found}); kept as ${unfinished}`);
   renameSync(unfinished, target);
   return found;
 }
@@ -104,7 +114,8 @@ async function download(url: string, target: string, expected: string | undefine
 async function checkFile(path: string, expected: string): Promise<void> {
   if (!existsSync(path)) throw new ModelError(`${path} is missing: run "node scripts/fetch-models.ts".`);
   const found = await sha256Of(path);
-  if (found !== expected) throw new ModelError(`${path} was altered (sha256 ${found}, locked ${expected}): delete it and fetch it again.`);
+  if (found !== expected)
+    throw new ModelError(`${path} was altered (sha256 ${found}, locked ${expected}): delete it and fetch it again.`);
 }
 
 async function sha256Of(path: string): Promise<string> {

@@ -23,7 +23,11 @@ describe('the report of reconciling', () => {
 
   it('leaves open what no script can set right; in a dry run everything', () => {
     const repaired = { customers: 1, differences: outcome.differences.slice(0, 1) };
-    expect([hasOpenDifferences(outcome, false), hasOpenDifferences(repaired, false), hasOpenDifferences(repaired, true)]).toEqual([true, false, true]);
+    expect([
+      hasOpenDifferences(outcome, false),
+      hasOpenDifferences(repaired, false),
+      hasOpenDifferences(repaired, true),
+    ]).toEqual([true, false, true]);
     expect(hasOpenDifferences({ customers: 9, differences: [] }, true)).toBe(false);
   });
 });

@@ -15,8 +15,14 @@ export function hasOpenDifferences({ differences }: Reconciliation, isDryRun: bo
 
 /** The findings as a table, with a last line that counts. */
 export function renderReconciliation({ customers, differences }: Reconciliation, isDryRun: boolean): string {
-  const rows = differences.map((one) => [one.customerId, one.was ?? '–', one.is ?? '–', [MEANINGS[one.kind], one.failure].filter((part) => part !== undefined).join(': ')]);
-  const table = differences.length === 0 ? [] : [['Kunde / customer', 'war / was', 'ist / is', 'Befund / finding'], ...rows];
+  const rows = differences.map((one) => [
+    one.customerId,
+    one.was ?? '–',
+    one.is ?? '–',
+    [MEANINGS[one.kind], one.failure].filter((part) => part !== undefined).join(': '),
+  ]);
+  const table =
+    differences.length === 0 ? [] : [['Kunde / customer', 'war / was', 'ist / is', 'Befund / finding'], ...rows];
   const repaired = isDryRun ? 0 : differences.filter(({ kind }) => kind === 'tier').length;
   const counts = `Geprüft / checked: ${String(customers)} · Abweichungen / differences: ${String(differences.length)} · berichtigt / repaired: ${String(repaired)}${isDryRun ? ' (Probelauf / dry run)' : ''}`;
   return [...aligned(table), counts].join('\n');
@@ -24,5 +30,10 @@ export function renderReconciliation({ customers, differences }: Reconciliation,
 
 function aligned(rows: readonly (readonly string[])[]): readonly string[] {
   const widths = [0, 1, 2].map((column) => Math.max(0, ...rows.map((row) => row[column]?.length ?? 0)));
-  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd());
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
 }

@@ -6,11 +6,25 @@ import type { RecoveryMemory } from './decide-restarts.ts';
 const EMPTY: RecoveryMemory = { failures: {}, restartedAt: {} };
 
 function health(failing: readonly string[]): Health {
-  const checks = Object.fromEntries(['speech_to_text', 'media', 'classifier', 'synthesizer'].map((name) => [name, { status: failing.includes(name) ? 'fail' as const : 'ok' as const }]));
-  return { status: failing.length > 0 ? 'fail' : 'ok', service: 'voice-agent', timestamp: '2026-01-01T00:00:00.000Z', checks };
+  const checks = Object.fromEntries(
+    ['speech_to_text', 'media', 'classifier', 'synthesizer'].map((name) => [
+      name,
+      { status: failing.includes(name) ? ('fail' as const) : ('ok' as const) },
+    ]),
+  );
+  return {
+    status: failing.length > 0 ? 'fail' : 'ok',
+    service: 'voice-agent',
+    timestamp: '2026-01-01T00:00:00.000Z',
+    checks,
+  };
 }
 
-function look(times: number, answer: Health | undefined, start: { memory: RecoveryMemory; nowMs: number }): { restarts: string[][]; memory: RecoveryMemory } {
+function look(
+  times: number,
+  answer: Health | undefined,
+  start: { memory: RecoveryMemory; nowMs: number },
+): { restarts: string[][]; memory: RecoveryMemory } {
   let { memory } = start;
   const restarts: string[][] = [];
   for (let index = 0; index < times; index += 1) {
@@ -23,8 +37,15 @@ function look(times: number, answer: Health | undefined, start: { memory: Recove
 
 describe('decideRestarts', () => {
   it('restarts the container of a failing check after three looks, not before', () => {
-    expect(look(3, health(['speech_to_text']), { memory: EMPTY, nowMs: 0 }).restarts).toEqual([[], [], ['voice-agent']]);
-    expect(look(3, health(['classifier', 'synthesizer']), { memory: EMPTY, nowMs: 0 }).restarts[2]).toEqual(['safety-classifier', 'speech-synthesizer']);
+    expect(look(3, health(['speech_to_text']), { memory: EMPTY, nowMs: 0 }).restarts).toEqual([
+      [],
+      [],
+      ['voice-agent'],
+    ]);
+    expect(look(3, health(['classifier', 'synthesizer']), { memory: EMPTY, nowMs: 0 }).restarts[2]).toEqual([
+      'safety-classifier',
+      'speech-synthesizer',
+    ]);
   });
 
   it('takes an agent that does not answer for a failing one', () => {
@@ -34,7 +55,9 @@ describe('decideRestarts', () => {
   it('leaves a container alone for ten minutes after its restart', () => {
     const first = look(3, health(['media']), { memory: EMPTY, nowMs: 0 });
     expect(look(50, health(['media']), { memory: first.memory, nowMs: 30_000 }).restarts.flat()).toEqual([]);
-    expect(look(4, health(['media']), { memory: first.memory, nowMs: 700_000 }).restarts.flat()).toEqual(['media-server']);
+    expect(look(4, health(['media']), { memory: first.memory, nowMs: 700_000 }).restarts.flat()).toEqual([
+      'media-server',
+    ]);
   });
 
   it('forgets failures as soon as one look is good', () => {

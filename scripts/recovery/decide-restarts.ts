@@ -28,7 +28,11 @@ const SERVICE_OF_CHECK: Readonly<Record<string, Service>> = {
  * Decides which containers to restart now.
  * @param health the agent's answer to `/readyz`; undefined when there was none.
  */
-export function decideRestarts(health: Health | undefined, memory: RecoveryMemory, nowMs: number): { restart: Service[]; memory: RecoveryMemory } {
+export function decideRestarts(
+  health: Health | undefined,
+  memory: RecoveryMemory,
+  nowMs: number,
+): { restart: Service[]; memory: RecoveryMemory } {
   const failing = failingServices(health);
   const failures: Partial<Record<Service, number>> = {};
   const restartedAt = { ...memory.restartedAt };

@@ -88,7 +88,11 @@ async function buildWithGo({ progress, signal }: MediaServerInputs): Promise<voi
   if (folder === undefined) throw new Error('Go did not say where the module lies');
   const unfinished = `${CACHED_BINARY}.${process.pid}`;
   await progress.during('Building the media server (once, one to six minutes)', () =>
-    runCommand('go', ['build', '-mod=readonly', '-trimpath', '-o', unfinished, './cmd/server'], { folder, limitMs: BUILD_LIMIT_MS, signal }),
+    runCommand('go', ['build', '-mod=readonly', '-trimpath', '-o', unfinished, './cmd/server'], {
+      folder,
+      limitMs: BUILD_LIMIT_MS,
+      signal,
+    }),
   );
   renameSync(unfinished, CACHED_BINARY);
 }

@@ -66,9 +66,15 @@ async function checkNativeModules(progress: Progress): Promise<void> {
 async function checkNativeModule(name: string): Promise<void> {
   const code = `await import(${JSON.stringify(name)}); process.exit(0)`;
   try {
-    await runCommand(process.execPath, ['--input-type=module', '--eval', code], { folder: PROJECT_ROOT, limitMs: SMALL_STEP_LIMIT_MS });
+    await runCommand(process.execPath, ['--input-type=module', '--eval', code], {
+      folder: PROJECT_ROOT,
+      limitMs: SMALL_STEP_LIMIT_MS,
+    });
   } catch (error) {
-    throw new SetupError(`The native module ${name} does not load on this machine (Linux x64 with glibc is needed); run "npm ci" again.`, { cause: error });
+    throw new SetupError(
+      `The native module ${name} does not load on this machine (Linux x64 with glibc is needed); run "npm ci" again.`,
+      { cause: error },
+    );
   }
 }
 

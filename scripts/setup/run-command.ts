@@ -29,11 +29,15 @@ export async function runCommand(command: string, args: readonly string[], optio
   let output = '';
   let complaints = '';
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
-  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (complaints = (complaints + chunk).slice(-LAST_WORDS_CHARACTERS)));
+  child.stderr
+    .setEncoding('utf8')
+    .on('data', (chunk: string) => (complaints = (complaints + chunk).slice(-LAST_WORDS_CHARACTERS)));
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
   });
   if (code === 0) return output;
-  throw new Error(`"${command} ${args.slice(0, 2).join(' ')}" failed: ${complaints.trim().replaceAll('\n', ' | ') || `exit code ${String(code)}`}`);
+  throw new Error(
+    `"${command} ${args.slice(0, 2).join(' ')}" failed: ${complaints.trim().replaceAll('\n', ' | ') || `exit code ${String(code)}`}`,
+  );
 }

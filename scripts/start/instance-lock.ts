@@ -24,7 +24,12 @@ export async function lockDataDir(dataDir: string): Promise<ReleaseLock> {
   const server = createServer((socket) => socket.end(String(process.pid)));
   if (await listens(server, address)) {
     server.unref();
-    return () => new Promise((resolve) => server.close(() => { resolve(); }));
+    return () =>
+      new Promise((resolve) =>
+        server.close(() => {
+          resolve();
+        }),
+      );
   }
   const holder = await askHolder(address);
   throw new AlreadyRunningError(
@@ -34,8 +39,12 @@ export async function lockDataDir(dataDir: string): Promise<ReleaseLock> {
 
 function listens(server: Server, address: string): Promise<boolean> {
   return new Promise((resolve) => {
-    server.once('error', () => { resolve(false); });
-    server.listen({ path: address }, () => { resolve(true); });
+    server.once('error', () => {
+      resolve(false);
+    });
+    server.listen({ path: address }, () => {
+      resolve(true);
+    });
   });
 }
 
@@ -46,6 +55,8 @@ function askHolder(address: string): Promise<string> {
     let answer = '';
     socket.on('data', (chunk: string) => (answer += chunk));
     socket.on('error', () => undefined);
-    socket.on('close', () => { resolve(answer === '' ? 'unknown' : answer); });
+    socket.on('close', () => {
+      resolve(answer === '' ? 'unknown' : answer);
+    });
   });
 }

@@ -28,7 +28,9 @@ export function mediaServerConfig(facts: MediaServerFacts): string {
       tcp_port: facts.openHost === undefined ? 0 : facts.tcpPort,
       udp_port: facts.udpPort,
       use_external_ip: false,
-      ...(facts.openHost === undefined ? { node_ip: LOOPBACK, ips: { includes: [`${LOOPBACK}/32`] } } : { node_ip: outsideAddress(facts.openHost) }),
+      ...(facts.openHost === undefined
+        ? { node_ip: LOOPBACK, ips: { includes: [`${LOOPBACK}/32`] } }
+        : { node_ip: outsideAddress(facts.openHost) }),
       enable_loopback_candidate: true,
       // Without an entry the server sends clients to a public STUN server of a third party. Nobody answers on this UDP
       // port: were it the media's own, clients would take every packet of media for an answer of that server.

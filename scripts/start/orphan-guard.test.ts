@@ -15,7 +15,9 @@ const STARTER = `
 `;
 
 async function startStarter(): Promise<{ starter: ReturnType<typeof spawn>; part: number }> {
-  const starter = spawn(process.execPath, ['--input-type=module', '--eval', STARTER], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const starter = spawn(process.execPath, ['--input-type=module', '--eval', STARTER], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [line] = (await once(starter.stdout, 'data')) as [Buffer];
   return { starter, part: Number(line.toString()) };
 }

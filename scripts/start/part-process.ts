@@ -52,7 +52,9 @@ export function startPartProcess(command: PartCommand, guard: OrphanGuard): Part
     processId: group,
     ended,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
-    signal: (signal) => { signalGroup(group, signal); },
+    signal: (signal) => {
+      signalGroup(group, signal);
+    },
     stop: (limitMs) => stopGroup(group, ended, limitMs),
   };
 }
@@ -64,14 +66,20 @@ function neverStarted(file: string, ended: Promise<string>): PartProcess {
 
 function endOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
-    child.once('error', () => { resolve('it could not be started'); });
-    child.once('exit', (code, signal) => { resolve(signal === null ? `exit code ${String(code)}` : `signal ${signal}`); });
+    child.once('error', () => {
+      resolve('it could not be started');
+    });
+    child.once('exit', (code, signal) => {
+      resolve(signal === null ? `exit code ${String(code)}` : `signal ${signal}`);
+    });
   });
 }
 
 async function stopGroup(group: number, ended: Promise<string>, limitMs: number): Promise<void> {
   signalGroup(group, 'SIGTERM');
-  const timer = setTimeout(() => { signalGroup(group, 'SIGKILL'); }, limitMs);
+  const timer = setTimeout(() => {
+    signalGroup(group, 'SIGKILL');
+  }, limitMs);
   await ended;
   clearTimeout(timer);
   signalGroup(group, 'SIGKILL');
@@ -81,7 +89,8 @@ async function stopGroup(group: number, ended: Promise<string>, limitMs: number)
 /** Forked processes die a moment after their parent; bounded, for nothing survives SIGKILL for long. */
 async function groupIsGone(group: number): Promise<void> {
   const deadline = performance.now() + GONE_LIMIT_MS;
-  while (performance.now() < deadline && groupExists(group)) await new Promise((resolve) => setTimeout(resolve, GONE_CHECK_EVERY_MS));
+  while (performance.now() < deadline && groupExists(group))
+    await new Promise((resolve) => setTimeout(resolve, GONE_CHECK_EVERY_MS));
 }
 
 function groupExists(group: number): boolean {
@@ -108,5 +117,9 @@ export function rotateLog(logFile: string): void {
 /** The last lines of a log, for the terminal. */
 export function lastLinesOf(logFile: string, count: number): string[] {
   if (!existsSync(logFile)) return [];
-  return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-count).filter((line) => line !== '');
+  return readFileSync(logFile, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .slice(-count)
+    .filter((line) => line !== '');
 }

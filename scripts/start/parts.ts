@@ -53,7 +53,8 @@ export function derivedVariables({ settings, secrets, detours }: PlanInputs): Pa
   return {
     DATA_DIR: settings.DATA_DIR,
     LIVEKIT_URL: settings.LIVEKIT_URL ?? `ws://${LOCAL}:${settings.LIVEKIT_PORT}`,
-    SYNTHESIZER_URL: settings.SYNTHESIZER_URL ?? detours?.SYNTHESIZER_URL ?? `http://${LOCAL}:${settings.SYNTHESIZER_PORT}`,
+    SYNTHESIZER_URL:
+      settings.SYNTHESIZER_URL ?? detours?.SYNTHESIZER_URL ?? `http://${LOCAL}:${settings.SYNTHESIZER_PORT}`,
     CLASSIFIER_URL: settings.CLASSIFIER_URL ?? detours?.CLASSIFIER_URL ?? `http://${LOCAL}:${settings.CLASSIFIER_PORT}`,
     API_URL: settings.API_URL ?? detours?.API_URL ?? ownAddress(settings),
     ...publicMediaUrl(settings),
@@ -78,8 +79,12 @@ export function planParts(inputs: PlanInputs): PartPlan[] {
   const { settings } = inputs;
   return [
     ...(inputs.mediaServerBinary === undefined ? [] : [mediaServerPlan(inputs, inputs.mediaServerBinary)]),
-    ...(settings.SYNTHESIZER_URL === undefined ? [embeddedPlan('synthesizer', settings.SYNTHESIZER_PORT, 'SYNTHESIZER_PORT')] : []),
-    ...(settings.CLASSIFIER_URL === undefined ? [embeddedPlan('classifier', settings.CLASSIFIER_PORT, 'CLASSIFIER_PORT')] : []),
+    ...(settings.SYNTHESIZER_URL === undefined
+      ? [embeddedPlan('synthesizer', settings.SYNTHESIZER_PORT, 'SYNTHESIZER_PORT')]
+      : []),
+    ...(settings.CLASSIFIER_URL === undefined
+      ? [embeddedPlan('classifier', settings.CLASSIFIER_PORT, 'CLASSIFIER_PORT')]
+      : []),
     apiPlan(settings),
     agentPlan(settings, inputs.mediaServerBinary !== undefined),
   ];
@@ -149,7 +154,9 @@ function agentPlan(settings: Settings, hasOwnMediaServer: boolean): PartPlan {
     name: 'agent',
     ...nodeProgram('agent', 'main.ts'),
     needs: hasOwnMediaServer ? ['media-server'] : [],
-    ports: [{ port: settings.AGENT_HEALTH_PORT, protocol: 'tcp', usedBy: 'voice agent', variable: 'AGENT_HEALTH_PORT' }],
+    ports: [
+      { port: settings.AGENT_HEALTH_PORT, protocol: 'tcp', usedBy: 'voice agent', variable: 'AGENT_HEALTH_PORT' },
+    ],
     readyUrl: `http://${LOCAL}:${settings.AGENT_HEALTH_PORT}/readyz`,
     readyLimitMs: 240_000,
     stopLimitMs: (settings.AGENT_DRAIN_TIMEOUT_MS ?? LONGEST_LOCAL_DRAIN_MS) + FORCED_END_MS,

@@ -46,7 +46,9 @@ function describeBusy(needed: NeededPort): string {
 }
 
 async function findBusy(needed: readonly NeededPort[]): Promise<NeededPort[]> {
-  const states = await Promise.all(needed.map(async (entry) => ({ entry, free: await isFree(entry.port, entry.protocol) })));
+  const states = await Promise.all(
+    needed.map(async (entry) => ({ entry, free: await isFree(entry.port, entry.protocol) })),
+  );
   return states.filter((state) => !state.free).map((state) => state.entry);
 }
 
@@ -89,12 +91,24 @@ function bind(port: number, protocol: 'tcp' | 'udp'): Promise<number | undefined
   return new Promise((resolve) => {
     if (protocol === 'tcp') {
       const server = createServer();
-      server.once('error', () => { resolve(undefined); });
-      server.listen(port, () => server.close(() => { resolve(port); }));
+      server.once('error', () => {
+        resolve(undefined);
+      });
+      server.listen(port, () =>
+        server.close(() => {
+          resolve(port);
+        }),
+      );
       return;
     }
     const socket = createSocket('udp4');
-    socket.once('error', () => { resolve(undefined); });
-    socket.bind(port, () => socket.close(() => { resolve(port); }));
+    socket.once('error', () => {
+      resolve(undefined);
+    });
+    socket.bind(port, () =>
+      socket.close(() => {
+        resolve(port);
+      }),
+    );
   });
 }

@@ -21,7 +21,9 @@ const ANSWER_LIMIT_MS = 2_000;
  */
 export async function waitUntilReady({ url, limitMs, givenUp }: ReadinessOptions): Promise<void> {
   const abort = new AbortController();
-  const over = givenUp.then((reason) => { throw new NotReadyError(reason); });
+  const over = givenUp.then((reason) => {
+    throw new NotReadyError(reason);
+  });
   over.catch(() => undefined);
   try {
     await Promise.race([poll(url, limitMs, abort.signal), over]);

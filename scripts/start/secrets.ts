@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import type { Settings, VariableName } from '#core/config/settings.ts';
 
 /** Secrets that a local start makes itself when nobody set them. Production sets its own. */
-const GENERATED: readonly { readonly name: VariableName; readonly prefix: string; readonly onlyWithout?: VariableName }[] = [
+const GENERATED: readonly {
+  readonly name: VariableName;
+  readonly prefix: string;
+  readonly onlyWithout?: VariableName;
+}[] = [
   { name: 'LIVEKIT_API_KEY', prefix: 'API', onlyWithout: 'LIVEKIT_URL' },
   { name: 'LIVEKIT_API_SECRET', prefix: '', onlyWithout: 'LIVEKIT_URL' },
   { name: 'SERVICE_SECRET', prefix: '' },

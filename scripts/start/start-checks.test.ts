@@ -41,7 +41,11 @@ describe('requireFreePorts', () => {
   it('finds ports that are free', async () => {
     expect(await isFree(await findFreePort(), 'tcp')).toBe(true);
     const media = await findFreeMediaPorts();
-    expect(await Promise.all([isFree(media, 'tcp'), isFree(media + 1, 'tcp'), isFree(media + 2, 'udp')])).toEqual([true, true, true]);
+    expect(await Promise.all([isFree(media, 'tcp'), isFree(media + 1, 'tcp'), isFree(media + 2, 'udp')])).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 });
 
@@ -54,7 +58,9 @@ describe('lockDataDir', () => {
   });
 
   it('lets the next start in once the first has ended', async () => {
-    await (await lockDataDir(folder))();
+    await (
+      await lockDataDir(folder)
+    )();
     await expect(lockDataDir(folder).then((release) => release())).resolves.toBeUndefined();
   });
 });
@@ -63,9 +69,17 @@ describe('ensureSecrets', () => {
   it('makes secrets that only the owner can read and keeps them', () => {
     const settings = readSettings({ DATA_DIR: folder });
     const made = ensureSecrets(settings);
-    expect(Object.keys(made).sort()).toEqual(['COOKIE_SECRET', 'CRON_SECRET', 'LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET', 'SERVICE_SECRET', 'VOICE_TEST_SECRET']);
+    expect(Object.keys(made).sort()).toEqual([
+      'COOKIE_SECRET',
+      'CRON_SECRET',
+      'LIVEKIT_API_KEY',
+      'LIVEKIT_API_SECRET',
+      'SERVICE_SECRET',
+      'VOICE_TEST_SECRET',
+    ]);
     expect(new Set(Object.values(made)).size).toBe(6);
-    for (const file of readdirSync(join(folder, 'secrets'))) expect(statSync(join(folder, 'secrets', file)).mode & 0o777).toBe(0o600);
+    for (const file of readdirSync(join(folder, 'secrets')))
+      expect(statSync(join(folder, 'secrets', file)).mode & 0o777).toBe(0o600);
     expect(statSync(join(folder, 'secrets')).mode & 0o777).toBe(0o700);
     expect(readFileSync(testSecretFileOf(folder), 'utf8').trim()).toBe(made.VOICE_TEST_SECRET);
     expect(ensureSecrets(settings)).toEqual(made);
@@ -73,7 +87,11 @@ describe('ensureSecrets', () => {
 
   it('makes none that was set, and no media server key for a media server elsewhere', () => {
     const settings = readSettings({
-      DATA_DIR: folder, LIVEKIT_URL: 'wss://media.example', LIVEKIT_API_KEY: 'key', LIVEKIT_API_SECRET: 'secret-secret', VOICE_TEST_SECRET: 'chosen-by-hand',
+      DATA_DIR: folder,
+      LIVEKIT_URL: 'wss://media.example',
+      LIVEKIT_API_KEY: 'key',
+      LIVEKIT_API_SECRET: 'secret-secret',
+      VOICE_TEST_SECRET: 'chosen-by-hand',
     });
     expect(Object.keys(ensureSecrets(settings))).toEqual(['SERVICE_SECRET', 'CRON_SECRET', 'COOKIE_SECRET']);
   });

@@ -33,7 +33,9 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'supervisor-'));
   writeFileSync(join(folder, 'part.mjs'), PROGRAM);
   events = [];
-  onEvent = (event) => { events.push(event); };
+  onEvent = (event) => {
+    events.push(event);
+  };
 });
 
 afterEach(async () => {
@@ -65,7 +67,9 @@ function supervise(plans: readonly PartPlan[]): Supervisor {
     folder,
     guard: startOrphanGuard(),
     restartCrashed: true,
-    onEvent: (event) => { onEvent(event); },
+    onEvent: (event) => {
+      onEvent(event);
+    },
   });
   return supervisor;
 }
@@ -101,13 +105,20 @@ describe('supervisor', () => {
     await supervise([await plan('media-server'), await plan('agent', { needs: ['media-server'] })]).start();
     await supervisor.stop();
     expect(diary()).toEqual(['started media-server', 'started agent', 'stopped agent', 'stopped media-server']);
-    const forks = ['media-server', 'agent'].map((name) => Number(readFileSync(join(folder, `diary.${name}.fork`), 'utf8')));
+    const forks = ['media-server', 'agent'].map((name) =>
+      Number(readFileSync(join(folder, `diary.${name}.fork`), 'utf8')),
+    );
     expect(forks.map(isAlive)).toEqual([false, false]);
   });
 
   it('names the part and its log when a part ends before it is ready, and stops the others', async () => {
-    const broken = await plan('classifier', { needs: ['media-server'], args: ['-e', 'console.error("no model here"); process.exit(3)'] });
-    const failure = await supervise([await plan('media-server'), broken]).start().catch((error: unknown) => error);
+    const broken = await plan('classifier', {
+      needs: ['media-server'],
+      args: ['-e', 'console.error("no model here"); process.exit(3)'],
+    });
+    const failure = await supervise([await plan('media-server'), broken])
+      .start()
+      .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(PartFailedError);
     expect((failure as PartFailedError).message).toMatch(/safety classifier failed: .*exit code 3.*classifier\.log/);
     expect((failure as PartFailedError).lastLines).toContain('no model here');

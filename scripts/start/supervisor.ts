@@ -158,7 +158,10 @@ export class Supervisor {
     const attempt = noteCrash(state);
     const waitMs = RESTART_AFTER_MS[attempt - 1];
     if (!state.plan.restartable || !this.#options.restartCrashed || waitMs === undefined) {
-      await this.#giveUp(state, attempt > 1 ? `it ended ${attempt} times, last with ${how}` : `it ended by itself (${how})`);
+      await this.#giveUp(
+        state,
+        attempt > 1 ? `it ended ${attempt} times, last with ${how}` : `it ended by itself (${how})`,
+      );
       return;
     }
     this.#options.onEvent({ type: 'restarting', part: state.plan.name, attempt, how });

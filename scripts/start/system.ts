@@ -115,7 +115,10 @@ async function chooseEnvironment(options: SystemOptions): Promise<NodeJS.Process
   return { ...environment, ...free, ...options.environment };
 }
 
-function supervise(facts: Pick<SupervisorOptions, 'plans' | 'environment' | 'logDir'>, options: SystemOptions): Supervisor {
+function supervise(
+  facts: Pick<SupervisorOptions, 'plans' | 'environment' | 'logDir'>,
+  options: SystemOptions,
+): Supervisor {
   mkdirSync(facts.logDir, { recursive: true });
   return new Supervisor({
     ...facts,
@@ -149,7 +152,8 @@ function describe({ settings, variables, supervisor, release }: Started): Runnin
     dataDir: settings.DATA_DIR,
     testSecret: settings.VOICE_TEST_SECRET ?? variables.VOICE_TEST_SECRET,
     testSecretFile: variables.VOICE_TEST_SECRET === undefined ? undefined : testSecretFileOf(settings.DATA_DIR),
-    demoPasswordFiles: settings.SUPABASE_URL === undefined ? join(secretsDirOf(settings.DATA_DIR), 'demo-*') : undefined,
+    demoPasswordFiles:
+      settings.SUPABASE_URL === undefined ? join(secretsDirOf(settings.DATA_DIR), 'demo-*') : undefined,
     openHost: openHostOf(settings),
     serviceSecret: settings.SERVICE_SECRET ?? variables.SERVICE_SECRET,
     mediaServerKey: { key: valueOf('LIVEKIT_API_KEY'), secret: valueOf('LIVEKIT_API_SECRET') },
@@ -161,7 +165,9 @@ function describe({ settings, variables, supervisor, release }: Started): Runnin
     },
     restart: (part) => supervisor.restart(part),
     kill: (part) => supervisor.kill(part),
-    freeze: (part, frozen) => { supervisor.freeze(part, frozen); },
+    freeze: (part, frozen) => {
+      supervisor.freeze(part, frozen);
+    },
     processIdOf: (part) => supervisor.processIdOf(part),
   };
 }

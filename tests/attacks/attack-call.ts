@@ -15,9 +15,16 @@ export const AGENT_COMES_MS = 40_000;
 const FREE_AGAIN_MS = 60_000;
 
 /** Asks for a call as a person. */
-export function askForCall(target: AttackedSystem, person: AttackPerson, wish: { readonly sessionId?: string; readonly key?: string } = {}): Promise<Hit> {
+export function askForCall(
+  target: AttackedSystem,
+  person: AttackPerson,
+  wish: { readonly sessionId?: string; readonly key?: string } = {},
+): Promise<Hit> {
   return target.send({
-    method: 'POST', path: '/api/voice/token', bearer: person.token, from: freshAddress(),
+    method: 'POST',
+    path: '/api/voice/token',
+    bearer: person.token,
+    from: freshAddress(),
     body: wish.sessionId === undefined ? {} : { sessionId: wish.sessionId },
     headers: wish.key === undefined ? {} : { 'Idempotency-Key': wish.key },
   });
@@ -32,7 +39,8 @@ export async function beginCall(target: AttackedSystem, person: AttackPerson, se
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     return false;
   });
-  if (answer?.status !== 201) throw new Error(`a call is refused: ${String(answer?.status)} ${answer?.text.slice(0, 200) ?? ''}`);
+  if (answer?.status !== 201)
+    throw new Error(`a call is refused: ${String(answer?.status)} ${answer?.text.slice(0, 200) ?? ''}`);
   const granted = voiceTokenSchema.parse(answer.json);
   target.planted.push(granted.token);
   return granted;
@@ -62,14 +70,29 @@ export function isClosing(client: RoomClient): boolean {
 
 /** State of a session as its owner sees it. */
 export async function stateOf(target: AttackedSystem, person: AttackPerson, sessionId: string): Promise<unknown> {
-  return memberOf((await target.send({ path: `/api/voice/sessions/${sessionId}`, bearer: person.token, from: freshAddress() })).json, 'state');
+  return memberOf(
+    (await target.send({ path: `/api/voice/sessions/${sessionId}`, bearer: person.token, from: freshAddress() })).json,
+    'state',
+  );
 }
 
 /** Ends calls and waits until their places are free. */
-export async function endCalls(target: AttackedSystem, person: AttackPerson, clients: readonly RoomClient[]): Promise<void> {
+export async function endCalls(
+  target: AttackedSystem,
+  person: AttackPerson,
+  clients: readonly RoomClient[],
+): Promise<void> {
   for (const client of clients) await client.leave().catch(() => undefined);
-  const listed = memberOf((await target.send({ path: '/api/voice/sessions?limit=100', bearer: person.token, from: freshAddress() })).json, 'items');
+  const listed = memberOf(
+    (await target.send({ path: '/api/voice/sessions?limit=100', bearer: person.token, from: freshAddress() })).json,
+    'items',
+  );
   for (const item of Array.isArray(listed) ? (listed as unknown[]) : []) {
-    await target.send({ method: 'DELETE', path: `/api/voice/sessions/${String(memberOf(item, 'id'))}`, bearer: person.token, from: freshAddress() });
+    await target.send({
+      method: 'DELETE',
+      path: `/api/voice/sessions/${String(memberOf(item, 'id'))}`,
+      bearer: person.token,
+      from: freshAddress(),
+    });
   }
 }

@@ -30,33 +30,62 @@ const ROW_LIMIT_MS = 240_000;
 /** All themes in the order in which they are tried; the logs come last, because they hold what the others left. */
 export async function listAttacks(target: AttackedSystem): Promise<readonly AttackTheme[]> {
   return [
-    IDENTITY_ATTACKS, DEMO_ATTACKS, FORM_ATTACKS, ACCOUNT_ATTACKS, PAYMENT_ATTACKS, ROOM_ATTACKS, CHANNEL_ATTACKS, LIMIT_ATTACKS, PROTOCOL_ATTACKS, TEXT_ATTACKS, EXPORT_ATTACKS,
-    await describeDelayAttacks(target), LOG_ATTACKS,
+    IDENTITY_ATTACKS,
+    DEMO_ATTACKS,
+    FORM_ATTACKS,
+    ACCOUNT_ATTACKS,
+    PAYMENT_ATTACKS,
+    ROOM_ATTACKS,
+    CHANNEL_ATTACKS,
+    LIMIT_ATTACKS,
+    PROTOCOL_ATTACKS,
+    TEXT_ATTACKS,
+    EXPORT_ATTACKS,
+    await describeDelayAttacks(target),
+    LOG_ATTACKS,
   ];
 }
 
 /** Rows of themes in whose name, or in whose theme's, one of the words stands. */
-export function pickAttacks(themes: readonly AttackTheme[], words: readonly string[]): readonly { readonly theme: string; readonly row: AttackRow }[] {
+export function pickAttacks(
+  themes: readonly AttackTheme[],
+  words: readonly string[],
+): readonly { readonly theme: string; readonly row: AttackRow }[] {
   const all = themes.flatMap(({ title, rows }) => rows.map((row) => ({ theme: title, row })));
-  return words.length === 0 ? all : all.filter(({ theme, row }) => words.some((word) => `${theme} ${row.name}`.toLowerCase().includes(word.toLowerCase())));
+  return words.length === 0
+    ? all
+    : all.filter(({ theme, row }) =>
+        words.some((word) => `${theme} ${row.name}`.toLowerCase().includes(word.toLowerCase())),
+      );
 }
 
 /** Runs one row; never rejects. */
-export async function runAttack(target: AttackedSystem, { theme, row }: { readonly theme: string; readonly row: AttackRow }): Promise<AttackResult> {
+export async function runAttack(
+  target: AttackedSystem,
+  { theme, row }: { readonly theme: string; readonly row: AttackRow },
+): Promise<AttackResult> {
   const startedAt = performance.now();
   const result = { theme, row, gaveWay: undefined, figure: undefined };
   try {
     const figure = await withinLimit(row.run(target));
     return { ...result, figure, tookMs: performance.now() - startedAt };
   } catch (error) {
-    return { ...result, gaveWay: error instanceof Error ? error.message : String(error), tookMs: performance.now() - startedAt };
+    return {
+      ...result,
+      gaveWay: error instanceof Error ? error.message : String(error),
+      tookMs: performance.now() - startedAt,
+    };
   }
 }
 
 function withinLimit<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => { reject(new Error(`not over after ${String(ROW_LIMIT_MS / 1_000)} s`)); }, ROW_LIMIT_MS);
+    timer = setTimeout(() => {
+      reject(new Error(`not over after ${String(ROW_LIMIT_MS / 1_000)} s`));
+    }, ROW_LIMIT_MS);
   });
-  return Promise.race([work, late]).finally(() => { clearTimeout(timer); });
+  return Promise.race([work, late]).finally(() => {
+    clearTimeout(timer);
+  });
 }

@@ -44,17 +44,39 @@ export async function startAttackedSystem(onLine: (line: string) => void): Promi
   const cronSecret = randomBytes(24).toString('hex');
   const metricsPort = await findFreePort();
   const environment = {
-    DATA_DIR: dataDir, LOG_LEVEL: 'debug', METRICS_PORT: String(metricsPort), CRON_SECRET: cronSecret, AGENT_MAX_CALLS: String(AGENT_PLACES),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'debug',
+    METRICS_PORT: String(metricsPort),
+    CRON_SECRET: cronSecret,
+    AGENT_MAX_CALLS: String(AGENT_PLACES),
     // Whatever the surroundings set: everything under attack runs here.
-    LIVEKIT_URL: '', SYNTHESIZER_URL: '', CLASSIFIER_URL: '', API_URL: '', DATABASE_URL: '', REDIS_URL: '', SUPABASE_URL: '', STRIPE_SECRET_KEY: '', SMTP_URL: '',
-    VOICE_LLM_BASE_URL: '', CHAT_LLM_BASE_URL: '', TRUSTED_PROXIES: '',
+    LIVEKIT_URL: '',
+    SYNTHESIZER_URL: '',
+    CLASSIFIER_URL: '',
+    API_URL: '',
+    DATABASE_URL: '',
+    REDIS_URL: '',
+    SUPABASE_URL: '',
+    STRIPE_SECRET_KEY: '',
+    SMTP_URL: '',
+    VOICE_LLM_BASE_URL: '',
+    CHAT_LLM_BASE_URL: '',
+    TRUSTED_PROXIES: '',
   } as const;
-  const system = await withRecorder(recordings, () => startSystem({ ports: 'free', environment, progress: createProgress(onLine) }));
+  const system = await withRecorder(recordings, () =>
+    startSystem({ ports: 'free', environment, progress: createProgress(onLine) }),
+  );
   const port = Number(new URL(system.url).port);
   const send = createSender(port);
   const people = createPeople(dataDir, send);
   return {
-    system, port, metricsPort, cronSecret, dataDir, people, send,
+    system,
+    port,
+    metricsPort,
+    cronSecret,
+    dataDir,
+    people,
+    send,
     agentHealthPort: Number(new URL(system.agentHealthUrl).port),
     logDir: dirname(system.logFileOf('api')),
     watch: createLoopWatch(recordings),

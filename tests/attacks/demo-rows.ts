@@ -13,19 +13,27 @@ const LOOPBACK = /^([0-9A-F]{6}7F|0{24}01000000|0000000000000000FFFF0000[0-9A-F]
 
 /** Ports that listen on more than the loopback network. */
 function openPorts(): ReadonlySet<number> {
-  const rows = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) => readFileSync(file, 'utf8').trim().split('\n').slice(1));
-  return new Set(rows.flatMap((row) => {
-    const [, local = '', , state] = row.trim().split(/\s+/);
-    const [address = '', port = ''] = local.split(':');
-    return state === LISTENING && !LOOPBACK.test(address) ? [Number.parseInt(port, 16)] : [];
-  }));
+  const rows = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) =>
+    readFileSync(file, 'utf8').trim().split('\n').slice(1),
+  );
+  return new Set(
+    rows.flatMap((row) => {
+      const [, local = '', , state] = row.trim().split(/\s+/);
+      const [address = '', port = ''] = local.split(':');
+      return state === LISTENING && !LOOPBACK.test(address) ? [Number.parseInt(port, 16)] : [];
+    }),
+  );
 }
 
 function portsOf(target: AttackedSystem): Readonly<Record<string, number>> {
   const { system, port, metricsPort, agentHealthPort } = target;
   return {
-    'page and API': port, metrics: metricsPort, 'agent health': agentHealthPort,
-    synthesizer: Number(new URL(system.synthesizerUrl).port), classifier: Number(new URL(system.classifierUrl).port), 'media server': Number(new URL(system.mediaServerUrl).port),
+    'page and API': port,
+    metrics: metricsPort,
+    'agent health': agentHealthPort,
+    synthesizer: Number(new URL(system.synthesizerUrl).port),
+    classifier: Number(new URL(system.classifierUrl).port),
+    'media server': Number(new URL(system.mediaServerUrl).port),
   };
 }
 
@@ -38,7 +46,9 @@ export const DEMO_ATTACKS: AttackTheme = {
       holds: 'the loopback address unless `HOST` opens it, with a warning',
       run: (target) => {
         const open = openPorts();
-        const reachable = Object.entries(portsOf(target)).filter(([, port]) => open.has(port)).map(([name]) => name);
+        const reachable = Object.entries(portsOf(target))
+          .filter(([, port]) => open.has(port))
+          .map(([name]) => name);
         insist(reachable.length === 0, `open to the network: ${reachable.join(', ')}`);
         return Promise.resolve(undefined);
       },

@@ -15,28 +15,51 @@ const EXPORT_LIMIT_MS = 30_000;
 const MANY_EXPORTS = 60;
 
 /** Keeps a chat with messages of this text. */
-async function keepChat(target: AttackedSystem, token: string, chat: { readonly id: string; readonly text: string; readonly messages: number }): Promise<void> {
-  const messages = Array.from({ length: chat.messages }, (_message, index) => ({ id: `m${String(index)}`, role: 'user', parts: [{ type: 'text', text: chat.text }] }));
-  const { status, text } = await target.send({ path: '/api/chat/history', bearer: token, body: { id: chat.id, title: 'Export', messages }, from: freshAddress() });
+async function keepChat(
+  target: AttackedSystem,
+  token: string,
+  chat: { readonly id: string; readonly text: string; readonly messages: number },
+): Promise<void> {
+  const messages = Array.from({ length: chat.messages }, (_message, index) => ({
+    id: `m${String(index)}`,
+    role: 'user',
+    parts: [{ type: 'text', text: chat.text }],
+  }));
+  const { status, text } = await target.send({
+    path: '/api/chat/history',
+    bearer: token,
+    body: { id: chat.id, title: 'Export', messages },
+    from: freshAddress(),
+  });
   // A system that refuses such a text at the door need not print it.
-  insist([200, 201, 413, 422, 429].includes(status), `the chat could not be kept: ${String(status)} ${text.slice(0, 200)}`);
+  insist(
+    [200, 201, 413, 422, 429].includes(status),
+    `the chat could not be kept: ${String(status)} ${text.slice(0, 200)}`,
+  );
 }
 
 async function exported(target: AttackedSystem, token: string, query: string): Promise<Hit> {
-  const answer = await target.send({ path: `/api/chat/export?${query}`, bearer: token, from: freshAddress(), timeoutMs: EXPORT_LIMIT_MS }).catch(() => undefined);
+  const answer = await target
+    .send({ path: `/api/chat/export?${query}`, bearer: token, from: freshAddress(), timeoutMs: EXPORT_LIMIT_MS })
+    .catch(() => undefined);
   insist(answer !== undefined, `no file and no refusal after ${String(EXPORT_LIMIT_MS / 1_000)} s`);
   insist([200, 404, 413, 422, 429, 503].includes(answer.status), `the export answers ${String(answer.status)}`);
   return answer;
 }
 
-function exportRow(format: string, chat: { readonly id: string; readonly what: string; readonly text: string; readonly messages: number }) {
+function exportRow(
+  format: string,
+  chat: { readonly id: string; readonly what: string; readonly text: string; readonly messages: number },
+) {
   return {
     name: `${format} of ${chat.what} stalls nobody and has an end`,
     holds: 'rendering outside the event loop with limits of time and size',
     run: async (target: AttackedSystem) => {
       const { token } = await target.people.demo('plus');
       await keepChat(target, token, chat);
-      return insistOnShortDelays(target.watch, isApi, () => exported(target, token, `chatId=${chat.id}&format=${format}`));
+      return insistOnShortDelays(target.watch, isApi, () =>
+        exported(target, token, `chatId=${chat.id}&format=${format}`),
+      );
     },
   };
 }
@@ -60,13 +83,18 @@ export const EXPORT_ATTACKS: AttackTheme = {
       run: async (target) => {
         const { token } = await target.people.demo('plus');
         await keepChat(target, token, WORDS);
-        return insistOnShortDelays(target.watch, isApi, () => target.send({ method: 'POST', path: '/api/profil/export', bearer: token, from: freshAddress() }));
+        return insistOnShortDelays(target.watch, isApi, () =>
+          target.send({ method: 'POST', path: '/api/profil/export', bearer: token, from: freshAddress() }),
+        );
       },
     },
     {
       name: 'the description of the API, asked for thirty times at once, stalls nobody',
       holds: 'written once (`api/domains/openapi/router.ts`)',
-      run: (target) => insistOnShortDelays(target.watch, isApi, () => Promise.all(Array.from({ length: 30 }, () => target.send({ path: '/api/openapi.json' })))),
+      run: (target) =>
+        insistOnShortDelays(target.watch, isApi, () =>
+          Promise.all(Array.from({ length: 30 }, () => target.send({ path: '/api/openapi.json' }))),
+        ),
     },
     {
       name: 'a person who exports again and again is told to wait',
@@ -76,7 +104,11 @@ export const EXPORT_ATTACKS: AttackTheme = {
         await keepChat(target, token, { id: 'klein', text: 'Hallo', messages: 1 });
         const from = freshAddress();
         for (let count = 1; count <= MANY_EXPORTS; count += 1) {
-          const { status } = await target.send({ path: '/api/chat/export?chatId=klein&format=md', bearer: token, from });
+          const { status } = await target.send({
+            path: '/api/chat/export?chatId=klein&format=md',
+            bearer: token,
+            from,
+          });
           if (status === 429) return `after ${String(count - 1)}`;
         }
         throw new Error(`${String(MANY_EXPORTS)} exports in a row were all written`);

@@ -67,7 +67,13 @@ function send(port: number, shot: Shot): Promise<Hit> {
       incoming.on('error', reject);
       incoming.on('end', () => {
         const text = Buffer.concat(pieces).toString('utf8');
-        resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text, json: parsed(text), tookMs: performance.now() - startedAt });
+        resolve({
+          status: incoming.statusCode ?? 0,
+          headers: incoming.headers,
+          text,
+          json: parsed(text),
+          tookMs: performance.now() - startedAt,
+        });
       });
     });
     outgoing.end(payload);

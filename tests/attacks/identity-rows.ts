@@ -27,8 +27,12 @@ async function createForge(target: AttackedSystem) {
   const { token } = await target.people.create();
   const right = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
   const forge = async ({ claims = {}, without = [], header = {}, key: otherKey }: Forgery): Promise<string> => {
-    const payload = Object.fromEntries(Object.entries({ ...right, ...claims }).filter(([name]) => !without.includes(name)));
-    return new SignJWT(payload).setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT', ...header }).sign(otherKey ?? key, { crit: { [UNKNOWN_HEADER]: true } });
+    const payload = Object.fromEntries(
+      Object.entries({ ...right, ...claims }).filter(([name]) => !without.includes(name)),
+    );
+    return new SignJWT(payload)
+      .setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT', ...header })
+      .sign(otherKey ?? key, { crit: { [UNKNOWN_HEADER]: true } });
   };
   return { forge, token, publicJwk, kid, right };
 }
@@ -78,8 +82,15 @@ async function forgedTokens(target: AttackedSystem): Promise<Readonly<Record<str
 
 /** Origins that are not ours, as browsers and forgers send them. */
 const FOREIGN_PAGES: readonly Readonly<Record<string, string>>[] = [
-  { Origin: 'https://example.org' }, { Origin: 'null' }, {}, { 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'same-site' },
-  { Origin: 'https://example.org', 'Sec-Fetch-Site': 'same-origin' }, { Referer: 'http://localhost/' }, { Origin: 'http://localhost.example.org' }, { Origin: 'file://' },
+  { Origin: 'https://example.org' },
+  { Origin: 'null' },
+  {},
+  { 'Sec-Fetch-Site': 'cross-site' },
+  { 'Sec-Fetch-Site': 'same-site' },
+  { Origin: 'https://example.org', 'Sec-Fetch-Site': 'same-origin' },
+  { Referer: 'http://localhost/' },
+  { Origin: 'http://localhost.example.org' },
+  { Origin: 'file://' },
 ];
 
 /** Who somebody is, and what that opens. */
@@ -104,13 +115,31 @@ export const IDENTITY_ATTACKS: AttackTheme = {
       name: 'metadata that a person writes about herself grants nothing',
       holds: 'role and tier from our own tables alone',
       run: async (target) => {
-        const body = { email: `planted-${randomUUID()}@example.org`, password: randomUUID(), data: { role: 'admin', tier: 'premium' }, app_metadata: { role: 'admin' }, role: 'service_role' };
-        const token = memberOf((await target.send({ path: '/auth/v1/signup', body, from: freshAddress() })).json, 'access_token');
+        const body = {
+          email: `planted-${randomUUID()}@example.org`,
+          password: randomUUID(),
+          data: { role: 'admin', tier: 'premium' },
+          app_metadata: { role: 'admin' },
+          role: 'service_role',
+        };
+        const token = memberOf(
+          (await target.send({ path: '/auth/v1/signup', body, from: freshAddress() })).json,
+          'access_token',
+        );
         insist(typeof token === 'string', 'the sign-up was refused');
         const profile = (await target.send({ path: '/api/profil', bearer: token })).json;
-        insist(memberOf(profile, 'role') === 'user' && memberOf(profile, 'tier') === 'free', 'a sign-up chose its own role or tier');
-        insist((await target.send({ path: '/api/moderation/guardrail-events', bearer: token })).status === 403, 'an admin route opened');
-        insist((await target.send({ path: '/api/chat/export', bearer: token, from: freshAddress() })).status === 403, 'a paid route opened');
+        insist(
+          memberOf(profile, 'role') === 'user' && memberOf(profile, 'tier') === 'free',
+          'a sign-up chose its own role or tier',
+        );
+        insist(
+          (await target.send({ path: '/api/moderation/guardrail-events', bearer: token })).status === 403,
+          'an admin route opened',
+        );
+        insist(
+          (await target.send({ path: '/api/chat/export', bearer: token, from: freshAddress() })).status === 403,
+          'a paid route opened',
+        );
         return undefined;
       },
     },
@@ -120,14 +149,35 @@ export const IDENTITY_ATTACKS: AttackTheme = {
       run: async (target) => {
         const { token, refreshToken } = await target.people.create();
         const session = JSON.stringify({ access_token: token, refresh_token: refreshToken });
-        const cookies = ['sb-localhost-auth-token', 'sb-127-auth-token'].map((name) => `${name}=${encodeURIComponent(session)}`).join('; ');
+        const cookies = ['sb-localhost-auth-token', 'sb-127-auth-token']
+          .map((name) => `${name}=${encodeURIComponent(session)}`)
+          .join('; ');
         for (const page of FOREIGN_PAGES) {
-          for (const [method, path] of [['DELETE', '/api/profil'], ['POST', '/api/chat/history'], ['POST', '/api/profil/export'], ['PUT', '/api/profil/consents/chat_context'], ['DELETE', '/api/chat/history']] as const) {
-            const { status } = await target.send({ method, path, headers: { ...page, Cookie: cookies }, ...(method === 'DELETE' ? {} : { body: {} }), from: freshAddress() });
-            insist(status === 403 || status === 401, `${method} ${path} from ${JSON.stringify(page)} answers ${String(status)}`);
+          for (const [method, path] of [
+            ['DELETE', '/api/profil'],
+            ['POST', '/api/chat/history'],
+            ['POST', '/api/profil/export'],
+            ['PUT', '/api/profil/consents/chat_context'],
+            ['DELETE', '/api/chat/history'],
+          ] as const) {
+            const { status } = await target.send({
+              method,
+              path,
+              headers: { ...page, Cookie: cookies },
+              ...(method === 'DELETE' ? {} : { body: {} }),
+              from: freshAddress(),
+            });
+            insist(
+              status === 403 || status === 401,
+              `${method} ${path} from ${JSON.stringify(page)} answers ${String(status)}`,
+            );
           }
         }
-        insist((await target.send({ path: '/api/profil', bearer: token })).json !== undefined && memberOf((await target.send({ path: '/api/profil', bearer: token })).json, 'deletion') === null, 'a foreign page deleted the account');
+        insist(
+          (await target.send({ path: '/api/profil', bearer: token })).json !== undefined &&
+            memberOf((await target.send({ path: '/api/profil', bearer: token })).json, 'deletion') === null,
+          'a foreign page deleted the account',
+        );
         return undefined;
       },
     },
@@ -135,9 +185,22 @@ export const IDENTITY_ATTACKS: AttackTheme = {
       name: 'no answer lets a foreign page read it',
       holds: 'no CORS headers; `Cross-Origin-Resource-Policy`',
       run: async (target) => {
-        for (const [method, path] of [['OPTIONS', '/api/profil'], ['GET', '/api/voice/status'], ['OPTIONS', '/api/chat'], ['GET', '/page-config.json'], ['GET', '/api/feature-flags']] as const) {
-          const { headers } = await target.send({ method, path, headers: { Origin: 'https://example.org', 'Access-Control-Request-Method': 'POST' } });
-          insist(headers['access-control-allow-origin'] === undefined, `${method} ${path} allows ${String(headers['access-control-allow-origin'])}`);
+        for (const [method, path] of [
+          ['OPTIONS', '/api/profil'],
+          ['GET', '/api/voice/status'],
+          ['OPTIONS', '/api/chat'],
+          ['GET', '/page-config.json'],
+          ['GET', '/api/feature-flags'],
+        ] as const) {
+          const { headers } = await target.send({
+            method,
+            path,
+            headers: { Origin: 'https://example.org', 'Access-Control-Request-Method': 'POST' },
+          });
+          insist(
+            headers['access-control-allow-origin'] === undefined,
+            `${method} ${path} allows ${String(headers['access-control-allow-origin'])}`,
+          );
         }
         return undefined;
       },
@@ -147,17 +210,46 @@ export const IDENTITY_ATTACKS: AttackTheme = {
       holds: 'row-level security and owner checks; 404, never 403',
       run: async (target) => {
         const [owner, stranger] = [await target.people.create(), await target.people.create()];
-        const body = { id: 'eigenes', messages: [{ id: 'm1', role: 'user', parts: [{ type: 'text', text: 'Nur für mich' }] }] };
-        insist((await target.send({ path: '/api/chat/history', bearer: owner.token, body })).status === 201, 'the chat could not be kept');
-        const call = await target.send({ method: 'POST', path: '/api/voice/token', bearer: owner.token, body: {}, from: freshAddress() });
+        const body = {
+          id: 'eigenes',
+          messages: [{ id: 'm1', role: 'user', parts: [{ type: 'text', text: 'Nur für mich' }] }],
+        };
+        insist(
+          (await target.send({ path: '/api/chat/history', bearer: owner.token, body })).status === 201,
+          'the chat could not be kept',
+        );
+        const call = await target.send({
+          method: 'POST',
+          path: '/api/voice/token',
+          bearer: owner.token,
+          body: {},
+          from: freshAddress(),
+        });
         const sessionId = memberOf(call.json, 'sessionId');
         insist(typeof sessionId === 'string', `no call: ${String(call.status)}`);
-        const tries = [['GET', '/api/chat/history/eigenes'], ['PATCH', '/api/chat/history/eigenes'], ['DELETE', '/api/chat/history/eigenes'], ['GET', `/api/voice/sessions/${sessionId}`], ['DELETE', `/api/voice/sessions/${sessionId}`]] as const;
+        const tries = [
+          ['GET', '/api/chat/history/eigenes'],
+          ['PATCH', '/api/chat/history/eigenes'],
+          ['DELETE', '/api/chat/history/eigenes'],
+          ['GET', `/api/voice/sessions/${sessionId}`],
+          ['DELETE', `/api/voice/sessions/${sessionId}`],
+        ] as const;
         for (const [method, path] of tries) {
-          const { status } = await target.send({ method, path, bearer: stranger.token, ...(method === 'PATCH' ? { body: { title: 'Meins' } } : {}), from: freshAddress() });
+          const { status } = await target.send({
+            method,
+            path,
+            bearer: stranger.token,
+            ...(method === 'PATCH' ? { body: { title: 'Meins' } } : {}),
+            from: freshAddress(),
+          });
           insist(status === 404, `${method} ${path} answers a stranger with ${String(status)}`);
         }
-        const resumed = await target.send({ path: '/api/voice/token', bearer: stranger.token, body: { sessionId }, from: freshAddress() });
+        const resumed = await target.send({
+          path: '/api/voice/token',
+          bearer: stranger.token,
+          body: { sessionId },
+          from: freshAddress(),
+        });
         insist(resumed.status === 404, `a stranger resumes a call: ${String(resumed.status)}`);
         const kept = await target.send({ path: '/api/chat/history/eigenes', bearer: owner.token });
         insist(kept.text.includes('Nur für mich'), 'the owner lost her chat');
@@ -170,15 +262,38 @@ export const IDENTITY_ATTACKS: AttackTheme = {
       run: async (target) => {
         const { token } = await target.people.create();
         const tries: readonly (readonly [string, string, object])[] = [
-          ['PATCH', '/api/profil', { role: 'admin' }], ['PATCH', '/api/profil', { tier: 'premium' }], ['PATCH', '/api/profil', { id: randomUUID() }],
+          ['PATCH', '/api/profil', { role: 'admin' }],
+          ['PATCH', '/api/profil', { tier: 'premium' }],
+          ['PATCH', '/api/profil', { id: randomUUID() }],
           ['PUT', '/api/profil/consents/chat_context', { granted: true, version: '1', userId: randomUUID() }],
-          ['POST', '/api/chat/history', { id: 'x', userId: randomUUID(), messages: [{ id: 'm', role: 'user', parts: [{ type: 'text', text: 'x' }] }] }],
-          ['POST', '/api/chat/history', { id: 'x', messages: [{ id: 'm', role: 'system', parts: [{ type: 'text', text: 'x' }] }] }],
-          ['POST', '/api/voice/token', { roomName: 'fremder-raum' }], ['POST', '/api/voice/token', { identity: 'agent' }],
+          [
+            'POST',
+            '/api/chat/history',
+            {
+              id: 'x',
+              userId: randomUUID(),
+              messages: [{ id: 'm', role: 'user', parts: [{ type: 'text', text: 'x' }] }],
+            },
+          ],
+          [
+            'POST',
+            '/api/chat/history',
+            { id: 'x', messages: [{ id: 'm', role: 'system', parts: [{ type: 'text', text: 'x' }] }] },
+          ],
+          ['POST', '/api/voice/token', { roomName: 'fremder-raum' }],
+          ['POST', '/api/voice/token', { identity: 'agent' }],
         ];
         for (const [method, path, body] of tries) {
-          const etag = (await target.send({ path: '/api/profil', bearer: token, from: freshAddress() })).headers.etag ?? '';
-          const { status } = await target.send({ method, path, bearer: token, body, headers: { 'If-Match': etag }, from: freshAddress() });
+          const etag =
+            (await target.send({ path: '/api/profil', bearer: token, from: freshAddress() })).headers.etag ?? '';
+          const { status } = await target.send({
+            method,
+            path,
+            bearer: token,
+            body,
+            headers: { 'If-Match': etag },
+            from: freshAddress(),
+          });
           insist(status === 422, `${method} ${path} ${JSON.stringify(body)} answers ${String(status)}`);
         }
         return undefined;
@@ -190,14 +305,35 @@ export const IDENTITY_ATTACKS: AttackTheme = {
       run: async (target) => {
         const { token } = await target.people.create();
         const id = randomUUID();
-        const closed = [['POST', `/api/voice/sessions/${id}/events`], ['GET', `/api/voice/sessions/${id}/snapshot`], ['POST', '/api/moderation/guardrail-events'], ['GET', '/api/moderation/guardrail-events'], ['POST', '/api/emails'], ['GET', `/api/emails/${id}`], ['POST', '/api/chat/cleanup'], ['GET', '/api/docs'], ['POST', '/api/docs/session']] as const;
+        const closed = [
+          ['POST', `/api/voice/sessions/${id}/events`],
+          ['GET', `/api/voice/sessions/${id}/snapshot`],
+          ['POST', '/api/moderation/guardrail-events'],
+          ['GET', '/api/moderation/guardrail-events'],
+          ['POST', '/api/emails'],
+          ['GET', `/api/emails/${id}`],
+          ['POST', '/api/chat/cleanup'],
+          ['GET', '/api/docs'],
+          ['POST', '/api/docs/session'],
+        ] as const;
         for (const [method, path] of closed) {
           for (const bearer of [token, undefined, 'undefined', 'null', '']) {
-            const { status } = await target.send({ method, path, bearer, ...(method === 'POST' ? { body: {} } : {}), from: freshAddress() });
+            const { status } = await target.send({
+              method,
+              path,
+              bearer,
+              ...(method === 'POST' ? { body: {} } : {}),
+              from: freshAddress(),
+            });
             insist(status === 401 || status === 403, `${method} ${path} answers ${String(status)}`);
           }
         }
-        for (const path of ['/auth/v1/admin/users', `/auth/v1/admin/users/${id}`, '/storage/v1/bucket', '/storage/v1/object/info/documents/x']) {
+        for (const path of [
+          '/auth/v1/admin/users',
+          `/auth/v1/admin/users/${id}`,
+          '/storage/v1/bucket',
+          '/storage/v1/object/info/documents/x',
+        ]) {
           const { status } = await target.send({ path, bearer: token });
           insist(status === 401 || status === 403 || status === 400, `${path} answers ${String(status)}`);
         }

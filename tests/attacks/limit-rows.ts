@@ -47,10 +47,21 @@ export const LIMIT_ATTACKS: AttackTheme = {
     {
       name: 'a message with four hundred long parts before it is answered without stalling others',
       holds: 'danger is looked for in one message, lengths come first',
-      run: (target) => insistOnShortDelays(target.watch, isApi, () => target.send({
-        path: '/api/chat/anon', from: freshAddress(),
-        body: { id: 'lang', messages: Array.from({ length: 45 }, (_message, index) => ({ id: `m${String(index)}`, role: 'user', parts: [{ type: 'text', text: nearDanger(index === 44 ? 3_990 : 19_900) }] })) },
-      })),
+      run: (target) =>
+        insistOnShortDelays(target.watch, isApi, () =>
+          target.send({
+            path: '/api/chat/anon',
+            from: freshAddress(),
+            body: {
+              id: 'lang',
+              messages: Array.from({ length: 45 }, (_message, index) => ({
+                id: `m${String(index)}`,
+                role: 'user',
+                parts: [{ type: 'text', text: nearDanger(index === 44 ? 3_990 : 19_900) }],
+              })),
+            },
+          }),
+        ),
     },
     {
       name: 'whoever is in danger gets help when every quota is used up',
@@ -58,7 +69,11 @@ export const LIMIT_ATTACKS: AttackTheme = {
       run: async (target) => {
         const from = freshAddress();
         await exhaustAnonymous(target, from);
-        const { status, text } = await target.send({ path: '/api/chat/anon', body: chatBody('Ich will mich umbringen.'), from });
+        const { status, text } = await target.send({
+          path: '/api/chat/anon',
+          body: chatBody('Ich will mich umbringen.'),
+          from,
+        });
         insist(status === 200 && text.includes('0800'), `no help beyond the quota: ${String(status)}`);
         return undefined;
       },
@@ -69,7 +84,11 @@ export const LIMIT_ATTACKS: AttackTheme = {
       run: async (target) => {
         const from = freshAddress();
         for (let count = 1; count <= 200; count += 1) {
-          const { status } = await target.send({ path: '/api/chat/anon', body: chatBody(`Ich will mich umbringen. ${String(count)}`), from });
+          const { status } = await target.send({
+            path: '/api/chat/anon',
+            body: chatBody(`Ich will mich umbringen. ${String(count)}`),
+            from,
+          });
           if (status === TOO_MANY) return `after ${String(count - 1)}`;
         }
         throw new Error('200 messages in danger from one address were all worked on');
@@ -81,10 +100,19 @@ export const LIMIT_ATTACKS: AttackTheme = {
       run: async (target) => {
         const { token } = await target.people.create();
         const text = 'Guten Tag. '.repeat(1_700).slice(0, 18_000);
-        const messages = Array.from({ length: Math.floor(PIECE_BYTES / text.length) }, (_message, index) => ({ id: `m${String(index)}`, role: 'user', parts: [{ type: 'text', text }] }));
+        const messages = Array.from({ length: Math.floor(PIECE_BYTES / text.length) }, (_message, index) => ({
+          id: `m${String(index)}`,
+          role: 'user',
+          parts: [{ type: 'text', text }],
+        }));
         let keptBytes = 0;
         while (keptBytes < HOARD_BYTES) {
-          const answer = await target.send({ path: '/api/chat/history', bearer: token, body: { id: `c${String(keptBytes)}`, messages }, from: freshAddress() });
+          const answer = await target.send({
+            path: '/api/chat/history',
+            bearer: token,
+            body: { id: `c${String(keptBytes)}`, messages },
+            from: freshAddress(),
+          });
           if (answer.status >= 400) {
             insist(isSentence(answer), `the refusal says nothing: ${answer.text.slice(0, 200)}`);
             return `after ${(keptBytes / 1e6).toFixed(1)} MB`;
@@ -124,7 +152,12 @@ export const LIMIT_ATTACKS: AttackTheme = {
       run: async (target) => {
         const [from, { token }] = [freshAddress(), await target.people.create()];
         for (let count = 1; count <= 30; count += 1) {
-          const forged = { 'X-Forwarded-For': `198.51.100.${String(count)}, 10.0.0.${String(count)}`, Forwarded: `for=198.51.100.${String(count)}`, 'X-Real-IP': `198.51.100.${String(count)}`, 'CF-Connecting-IP': `198.51.100.${String(count)}` };
+          const forged = {
+            'X-Forwarded-For': `198.51.100.${String(count)}, 10.0.0.${String(count)}`,
+            Forwarded: `for=198.51.100.${String(count)}`,
+            'X-Real-IP': `198.51.100.${String(count)}`,
+            'CF-Connecting-IP': `198.51.100.${String(count)}`,
+          };
           const { status } = await target.send({ path: '/api/chat', bearer: token, body: {}, headers: forged, from });
           if (status === TOO_MANY) return `after ${String(count - 1)}`;
         }
@@ -136,8 +169,21 @@ export const LIMIT_ATTACKS: AttackTheme = {
       holds: 'exact, case-sensitive routes (`api/routing/mount-routes.ts`)',
       run: async (target) => {
         const [from, { token }] = [freshAddress(), await target.people.create()];
-        for (let count = 0; count < 25; count += 1) await target.send({ path: '/api/chat', bearer: token, body: {}, from });
-        for (const path of ['/api/chat/', '/api//chat', '/API/chat', '/api/Chat', '/api/%63hat', '/api/chat;x=1', '/api/./chat', '/api/x/../chat', '/api/chat%2f', '/api/chat?x=1', '/api/chat#x']) {
+        for (let count = 0; count < 25; count += 1)
+          await target.send({ path: '/api/chat', bearer: token, body: {}, from });
+        for (const path of [
+          '/api/chat/',
+          '/api//chat',
+          '/API/chat',
+          '/api/Chat',
+          '/api/%63hat',
+          '/api/chat;x=1',
+          '/api/./chat',
+          '/api/x/../chat',
+          '/api/chat%2f',
+          '/api/chat?x=1',
+          '/api/chat#x',
+        ]) {
           const { status } = await target.send({ path, bearer: token, body: {}, from });
           insist([400, 404, TOO_MANY].includes(status), `${path} answers ${String(status)} beyond the limit`);
         }
@@ -150,7 +196,11 @@ export const LIMIT_ATTACKS: AttackTheme = {
       run: async (target) => {
         const from = freshAddress();
         for (let count = 1; count <= 700; count += 1) {
-          const { status } = await target.send({ path: '/api/voice/test-token', body: { secret: `geraten-${String(count)}` }, from });
+          const { status } = await target.send({
+            path: '/api/voice/test-token',
+            body: { secret: `geraten-${String(count)}` },
+            from,
+          });
           if (status === TOO_MANY) return `after ${String(count - 1)}`;
           insist(status === 401, `a guess is answered with ${String(status)}`);
         }

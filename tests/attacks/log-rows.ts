@@ -15,14 +15,33 @@ export const LOG_ATTACKS: AttackTheme = {
       run: async (target) => {
         const mark = `gepflanzt-${randomBytes(9).toString('hex')}`;
         const { token } = await target.people.create();
-        await target.send({ path: `/api/chat/history/${mark}?${mark}=${mark}`, bearer: token, headers: { 'User-Agent': mark, Referer: `http://localhost/${mark}`, 'X-Angriff': mark }, from: freshAddress() });
+        await target.send({
+          path: `/api/chat/history/${mark}?${mark}=${mark}`,
+          bearer: token,
+          headers: { 'User-Agent': mark, Referer: `http://localhost/${mark}`, 'X-Angriff': mark },
+          from: freshAddress(),
+        });
         await target.send({ path: '/api/chat/anon', body: chatBody(`Mein Befund ${mark}`), from: freshAddress() });
         await target.send({ path: '/api/chat/anon', body: `{"id":"${mark}`, from: freshAddress() });
         await target.people.signIn(`${mark}@example.org`, mark);
         await target.send({ path: '/api/voice/test-token', body: { secret: mark }, from: freshAddress() });
         const { system, people, planted, cronSecret } = target;
-        const leaks = findLeaks(target.logDir, [mark, ...planted, ...people.secrets, cronSecret, system.serviceSecret ?? '', system.testSecret ?? '', system.mediaServerKey.secret]);
-        insist(leaks.length === 0, leaks.map(({ logFile, beginning }) => `${logFile} contains "${beginning}"`).slice(0, 5).join(', '));
+        const leaks = findLeaks(target.logDir, [
+          mark,
+          ...planted,
+          ...people.secrets,
+          cronSecret,
+          system.serviceSecret ?? '',
+          system.testSecret ?? '',
+          system.mediaServerKey.secret,
+        ]);
+        insist(
+          leaks.length === 0,
+          leaks
+            .map(({ logFile, beginning }) => `${logFile} contains "${beginning}"`)
+            .slice(0, 5)
+            .join(', '),
+        );
         return `${String(planted.length + people.secrets.length)} strings`;
       },
     },

@@ -59,7 +59,8 @@ function openWaitingTime(): () => number {
   try {
     const descriptor = openSync('/proc/thread-self/schedstat', 'r');
     const bytes = Buffer.alloc(100);
-    return () => Number(bytes.toString('latin1', 0, readSync(descriptor, bytes, 0, bytes.length, 0)).split(' ')[1]) / 1_000_000;
+    return () =>
+      Number(bytes.toString('latin1', 0, readSync(descriptor, bytes, 0, bytes.length, 0)).split(' ')[1]) / 1_000_000;
   } catch {
     return () => 0;
   }

@@ -73,7 +73,11 @@ export function createLoopWatch(folder: string): LoopWatch {
 
 function delayOf({ elapsedMs, delays }: z.infer<typeof recordingSchema>): LoopDelay {
   const own = delays.map(([lateMs, waitedMs]) => lateMs - waitedMs);
-  return { p99Ms: shareExceeded(own, elapsedMs / ONE_IN), maxMs: Math.max(0, ...own), longestOnClockMs: Math.max(0, ...delays.map(([lateMs]) => lateMs)) };
+  return {
+    p99Ms: shareExceeded(own, elapsedMs / ONE_IN),
+    maxMs: Math.max(0, ...own),
+    longestOnClockMs: Math.max(0, ...delays.map(([lateMs]) => lateMs)),
+  };
 }
 
 /** The waiting time that is exceeded for `shareMs` in all: whoever comes `t` into a delay `d` waits `d - t`. */
@@ -89,7 +93,11 @@ function shareExceeded(delays: readonly number[], shareMs: number): number {
 }
 
 function worseOf(left: LoopDelay, right: LoopDelay): LoopDelay {
-  return { p99Ms: Math.max(left.p99Ms, right.p99Ms), maxMs: Math.max(left.maxMs, right.maxMs), longestOnClockMs: Math.max(left.longestOnClockMs, right.longestOnClockMs) };
+  return {
+    p99Ms: Math.max(left.p99Ms, right.p99Ms),
+    maxMs: Math.max(left.maxMs, right.maxMs),
+    longestOnClockMs: Math.max(left.longestOnClockMs, right.longestOnClockMs),
+  };
 }
 
 function isAlive(pid: number): boolean {
@@ -110,17 +118,24 @@ function pause(ms: number): Promise<void> {
  * @returns the figure.
  * @throws {Error} with the best figure when all attempts exceed the bound.
  */
-export async function insistOnShortDelays(watch: LoopWatch, which: (program: string) => boolean, attack: () => Promise<unknown>): Promise<string> {
+export async function insistOnShortDelays(
+  watch: LoopWatch,
+  which: (program: string) => boolean,
+  attack: () => Promise<unknown>,
+): Promise<string> {
   const seen: LoopDelay[] = [];
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const delay = await watch.during(which, attack);
     seen.push(delay);
-    if (delay.p99Ms <= LONGEST_P99_MS && delay.maxMs <= LONGEST_DELAY_MS) return `${shown(delay)}${attempt === 1 ? '' : `, try ${String(attempt)}`}`;
+    if (delay.p99Ms <= LONGEST_P99_MS && delay.maxMs <= LONGEST_DELAY_MS)
+      return `${shown(delay)}${attempt === 1 ? '' : `, try ${String(attempt)}`}`;
     // So far beyond the bound another try would only cost time.
     if (delay.maxMs > HOPELESS_MS) break;
   }
   const best = seen.reduce((left, right) => (right.maxMs < left.maxMs ? right : left));
-  throw new Error(`others waited: ${shown(best)} (bound ${LONGEST_P99_MS}, ${LONGEST_DELAY_MS}; on the clock ${rounded(best.longestOnClockMs)} ms)`);
+  throw new Error(
+    `others waited: ${shown(best)} (bound ${LONGEST_P99_MS}, ${LONGEST_DELAY_MS}; on the clock ${rounded(best.longestOnClockMs)} ms)`,
+  );
 }
 
 function shown({ p99Ms, maxMs }: LoopDelay): string {

@@ -16,9 +16,14 @@ const PAGE = join(PROJECT_ROOT, 'docs', 'security.md');
  * Ends with `N passed, N failed`.
  */
 async function main(): Promise<boolean> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: 'string', multiple: true, default: [] }, write: { type: 'boolean', default: false } } });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { only: { type: 'string', multiple: true, default: [] }, write: { type: 'boolean', default: false } },
+  });
   const results: AttackResult[] = [];
-  const target = await startAttackedSystem((line) => { console.log(line); });
+  const target = await startAttackedSystem((line) => {
+    console.log(line);
+  });
   try {
     const picked = pickAttacks(await listAttacks(target), [...values.only, ...positionals]);
     if (picked.length === 0) throw new Error('No attack is called like that.');
@@ -30,7 +35,8 @@ async function main(): Promise<boolean> {
   } finally {
     await target.close({ keepLogs: results.some(({ gaveWay }) => gaveWay !== undefined) });
   }
-  if (values.write) writeFileSync(PAGE, withTable(readFileSync(PAGE, 'utf8'), results, new Date().toISOString().slice(0, 10)));
+  if (values.write)
+    writeFileSync(PAGE, withTable(readFileSync(PAGE, 'utf8'), results, new Date().toISOString().slice(0, 10)));
   const failed = results.filter(({ gaveWay }) => gaveWay !== undefined).length;
   console.log(`${String(results.length - failed)} passed, ${String(failed)} failed`);
   return failed === 0;

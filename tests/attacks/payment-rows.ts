@@ -19,9 +19,17 @@ async function payablePages(urls: readonly string[]): Promise<readonly string[]>
 }
 
 async function beginCheckouts(target: AttackedSystem, token: string): Promise<readonly string[]> {
-  const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_wish, index) => target.send({
-    path: '/api/stripe/checkout', bearer: token, from: freshAddress(), headers: { 'Idempotency-Key': randomUUID() }, body: { tier: index % 2 === 0 ? 'plus' : 'premium' },
-  })));
+  const answers = await Promise.all(
+    Array.from({ length: AT_ONCE }, (_wish, index) =>
+      target.send({
+        path: '/api/stripe/checkout',
+        bearer: token,
+        from: freshAddress(),
+        headers: { 'Idempotency-Key': randomUUID() },
+        body: { tier: index % 2 === 0 ? 'plus' : 'premium' },
+      }),
+    ),
+  );
   return answers.flatMap(({ status, json }) => {
     insist([201, 409, 429, 503].includes(status), `a checkout answers ${String(status)}`);
     const url = memberOf(json, 'url');
@@ -29,10 +37,19 @@ async function beginCheckouts(target: AttackedSystem, token: string): Promise<re
   });
 }
 
-const EVENT = JSON.stringify({ id: 'evt_forged', object: 'event', api_version: null, type: 'customer.subscription.created', created: 0, data: { object: { id: 'sub_forged', customer: 'cus_forged' } } });
+const EVENT = JSON.stringify({
+  id: 'evt_forged',
+  object: 'event',
+  api_version: null,
+  type: 'customer.subscription.created',
+  created: 0,
+  data: { object: { id: 'sub_forged', customer: 'cus_forged' } },
+});
 
 function signed(payload: string, secret: string, atS: number): string {
-  return `t=${String(atS)},v1=${createHmac('sha256', secret).update(`${String(atS)}.${payload}`).digest('hex')}`;
+  return `t=${String(atS)},v1=${createHmac('sha256', secret)
+    .update(`${String(atS)}.${payload}`)
+    .digest('hex')}`;
 }
 
 /** Money, and messages of providers. */
@@ -56,8 +73,19 @@ export const PAYMENT_ATTACKS: AttackTheme = {
       holds: 'strict bodies, prices by configuration',
       run: async (target) => {
         const { token } = await target.people.create();
-        for (const extra of [{ priceId: 'price_x' }, { amount: 1 }, { customer: 'cus_x' }, { successUrl: 'https://example.org' }, { userId: randomUUID() }]) {
-          const { status } = await target.send({ path: '/api/stripe/checkout', bearer: token, body: { tier: 'plus', ...extra }, from: freshAddress() });
+        for (const extra of [
+          { priceId: 'price_x' },
+          { amount: 1 },
+          { customer: 'cus_x' },
+          { successUrl: 'https://example.org' },
+          { userId: randomUUID() },
+        ]) {
+          const { status } = await target.send({
+            path: '/api/stripe/checkout',
+            bearer: token,
+            body: { tier: 'plus', ...extra },
+            from: freshAddress(),
+          });
           insist(status === 422, `${JSON.stringify(extra)} is answered with ${String(status)}`);
         }
         return undefined;
@@ -68,9 +96,22 @@ export const PAYMENT_ATTACKS: AttackTheme = {
       holds: 'signature over the exact body, 300 s (`api/domains/stripe/webhook-signature.ts`)',
       run: async (target) => {
         const now = Math.floor(Date.now() / 1_000);
-        const forged = ['', 't=1,v1=', `t=${String(now)},v1=${'0'.repeat(64)}`, signed(EVENT, 'whsec_guessed', now), `t=${String(now)},v0=${'0'.repeat(64)}`, signed(EVENT, '', now), 'v1=x,v1=y,t=z', `${signed(EVENT, 'a', now)},${signed(EVENT, 'b', now)}`];
+        const forged = [
+          '',
+          't=1,v1=',
+          `t=${String(now)},v1=${'0'.repeat(64)}`,
+          signed(EVENT, 'whsec_guessed', now),
+          `t=${String(now)},v0=${'0'.repeat(64)}`,
+          signed(EVENT, '', now),
+          'v1=x,v1=y,t=z',
+          `${signed(EVENT, 'a', now)},${signed(EVENT, 'b', now)}`,
+        ];
         for (const signature of forged) {
-          const { status } = await target.send({ path: '/api/stripe/webhook', body: EVENT, headers: { 'Stripe-Signature': signature } });
+          const { status } = await target.send({
+            path: '/api/stripe/webhook',
+            body: EVENT,
+            headers: { 'Stripe-Signature': signature },
+          });
           insist(status === 400, `a forged message is answered with ${String(status)}`);
         }
         return undefined;
@@ -82,8 +123,18 @@ export const PAYMENT_ATTACKS: AttackTheme = {
       run: async (target) => {
         const body = JSON.stringify({ event: 'room_finished', room: { name: 'exam-x' } });
         const { token } = await target.people.create();
-        for (const authorization of ['', 'Bearer x', token, `Bearer ${token}`, 'eyJhbGciOiJub25lIn0.eyJzaGEyNTYiOiIifQ.']) {
-          const { status } = await target.send({ path: '/api/voice/webhook', body, headers: { 'Content-Type': 'application/webhook+json', Authorization: authorization } });
+        for (const authorization of [
+          '',
+          'Bearer x',
+          token,
+          `Bearer ${token}`,
+          'eyJhbGciOiJub25lIn0.eyJzaGEyNTYiOiIifQ.',
+        ]) {
+          const { status } = await target.send({
+            path: '/api/voice/webhook',
+            body,
+            headers: { 'Content-Type': 'application/webhook+json', Authorization: authorization },
+          });
           insist(status === 401, `a forged message is answered with ${String(status)}`);
         }
         return undefined;

@@ -28,15 +28,25 @@ export interface People {
 }
 
 /** Passwords that the demo accounts once had and everybody knows. */
-export const FORMER_DEMO_PASSWORDS: Readonly<Record<DemoName, string>> = { free: 'demo-free', plus: 'demo-plus', premium: 'demo-premium', admin: 'demo-admin' };
+export const FORMER_DEMO_PASSWORDS: Readonly<Record<DemoName, string>> = {
+  free: 'demo-free',
+  plus: 'demo-plus',
+  premium: 'demo-premium',
+  admin: 'demo-admin',
+};
 
 /** @param dataDir folder of the attacked system. */
 export function createPeople(dataDir: string, send: (shot: Shot) => Promise<Hit>): People {
   const secrets: string[] = [];
 
   function readPerson(answer: Hit, email: string, password: string): AttackPerson {
-    const [id, token, refreshToken] = [memberOf(answer.json, 'user', 'id'), memberOf(answer.json, 'access_token'), memberOf(answer.json, 'refresh_token')];
-    if (typeof id !== 'string' || typeof token !== 'string' || typeof refreshToken !== 'string') throw new Error(`${email} is not signed in: ${String(answer.status)} ${answer.text.slice(0, 200)}`);
+    const [id, token, refreshToken] = [
+      memberOf(answer.json, 'user', 'id'),
+      memberOf(answer.json, 'access_token'),
+      memberOf(answer.json, 'refresh_token'),
+    ];
+    if (typeof id !== 'string' || typeof token !== 'string' || typeof refreshToken !== 'string')
+      throw new Error(`${email} is not signed in: ${String(answer.status)} ${answer.text.slice(0, 200)}`);
     secrets.push(token, refreshToken, password, email);
     return { id, email, password, token, refreshToken };
   }
@@ -48,8 +58,15 @@ export function createPeople(dataDir: string, send: (shot: Shot) => Promise<Hit>
     secrets,
     signIn,
     create: async () => {
-      const [email, password] = [`planted-${randomBytes(8).toString('hex')}@example.org`, `planted-${randomBytes(12).toString('hex')}`];
-      return readPerson(await send({ path: '/auth/v1/signup', body: { email, password }, from: freshAddress() }), email, password);
+      const [email, password] = [
+        `planted-${randomBytes(8).toString('hex')}@example.org`,
+        `planted-${randomBytes(12).toString('hex')}`,
+      ];
+      return readPerson(
+        await send({ path: '/auth/v1/signup', body: { email, password }, from: freshAddress() }),
+        email,
+        password,
+      );
     },
     demo: async (name) => {
       const [email, password] = [`${name}@demo.local`, demoPasswordOf(dataDir, name)];

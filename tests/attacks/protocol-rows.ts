@@ -30,7 +30,10 @@ function openMany(target: AttackedSystem, first: string): readonly Socket[] {
 
 async function insistOthersAreServed(target: AttackedSystem): Promise<void> {
   const { status, tookMs } = await target.send({ path: '/api/voice/status', timeoutMs: 10_000 });
-  insist(status === 200 && tookMs < OTHERS_WAIT_MS, `others wait ${String(Math.round(tookMs))} ms, status ${String(status)}`);
+  insist(
+    status === 200 && tookMs < OTHERS_WAIT_MS,
+    `others wait ${String(Math.round(tookMs))} ms, status ${String(status)}`,
+  );
 }
 
 async function runningStreams(target: AttackedSystem): Promise<number> {
@@ -58,30 +61,68 @@ const AMBIGUOUS: Readonly<Record<string, string>> = {
 
 /** Paths that try to leave the folder of the page or of the file store. */
 const PATHS_OUT = [
-  '/../package.json', '/%2e%2e/package.json', '/..%2fpackage.json', '/..%5cpackage.json', '/dist/../../package.json', '/./../package.json', '//package.json', '/....//package.json', '/%252e%252e%252fpackage.json',
-  '/package.json', '/.env', '/.git/config', '/src/main.ts', '/index.html%00.png', '/api/docs/assets/..%2f..%2f..%2fpackage.json', '/api/docs/assets/%2e%2e%2fpackage.json', '/\\..\\package.json', '/dist/%c0%ae%c0%ae/package.json',
-  '/storage/v1/object/public/documents/..%2f..%2fsecrets%2fSERVICE_SECRET', '/storage/v1/object/public/../secrets/SERVICE_SECRET', '/storage/v1/object/public/documents%2f..%2f..%2fsecrets/SERVICE_SECRET',
-  '/storage/v1/object/sign/documents/../../secrets/SERVICE_SECRET?token=x', '/auth/v1/../../secrets/SERVICE_SECRET', '/.data/secrets/SERVICE_SECRET', '/..;/package.json', '/etc/passwd', '/%2fetc%2fpasswd',
+  '/../package.json',
+  '/%2e%2e/package.json',
+  '/..%2fpackage.json',
+  '/..%5cpackage.json',
+  '/dist/../../package.json',
+  '/./../package.json',
+  '//package.json',
+  '/....//package.json',
+  '/%252e%252e%252fpackage.json',
+  '/package.json',
+  '/.env',
+  '/.git/config',
+  '/src/main.ts',
+  '/index.html%00.png',
+  '/api/docs/assets/..%2f..%2f..%2fpackage.json',
+  '/api/docs/assets/%2e%2e%2fpackage.json',
+  '/\\..\\package.json',
+  '/dist/%c0%ae%c0%ae/package.json',
+  '/storage/v1/object/public/documents/..%2f..%2fsecrets%2fSERVICE_SECRET',
+  '/storage/v1/object/public/../secrets/SERVICE_SECRET',
+  '/storage/v1/object/public/documents%2f..%2f..%2fsecrets/SERVICE_SECRET',
+  '/storage/v1/object/sign/documents/../../secrets/SERVICE_SECRET?token=x',
+  '/auth/v1/../../secrets/SERVICE_SECRET',
+  '/.data/secrets/SERVICE_SECRET',
+  '/..;/package.json',
+  '/etc/passwd',
+  '/%2fetc%2fpasswd',
 ];
 
 /** Bodies that are small and grow, or that reach into every object. */
-function bombs(): Readonly<Record<string, { readonly body: string | Uint8Array; readonly headers?: Readonly<Record<string, string>> }>> {
+function bombs(): Readonly<
+  Record<string, { readonly body: string | Uint8Array; readonly headers?: Readonly<Record<string, string>> }>
+> {
   const depth = 45_000;
   return {
     'lists in lists': { body: '['.repeat(depth) + ']'.repeat(depth) },
     'objects in objects': { body: '{"a":'.repeat(15_000) + '1' + '}'.repeat(15_000) },
     'lists without end': { body: '['.repeat(90_000) },
-    'many members': { body: `{${Array.from({ length: 60_000 }, (_member, index) => `"${String(index)}":1`).join(',')}}` },
+    'many members': {
+      body: `{${Array.from({ length: 60_000 }, (_member, index) => `"${String(index)}":1`).join(',')}}`,
+    },
     'one member many times': { body: `{${'"id":"a",'.repeat(60_000)}"id":"a"}` },
     'a number of many digits': { body: `{"id":${'9'.repeat(90_000)}}` },
     'escapes alone': { body: `{"id":"${'\\u0301'.repeat(15_000)}"}` },
     'compressed zeros': { body: gzipSync(Buffer.alloc(50_000_000)), headers: { 'Content-Encoding': 'gzip' } },
-    'compressed JSON': { body: gzipSync(Buffer.from(`["${'a'.repeat(20_000_000)}"]`)), headers: { 'Content-Encoding': 'gzip' } },
-    'compressed twice': { body: gzipSync(gzipSync(Buffer.alloc(50_000_000))), headers: { 'Content-Encoding': 'gzip, gzip' } },
+    'compressed JSON': {
+      body: gzipSync(Buffer.from(`["${'a'.repeat(20_000_000)}"]`)),
+      headers: { 'Content-Encoding': 'gzip' },
+    },
+    'compressed twice': {
+      body: gzipSync(gzipSync(Buffer.alloc(50_000_000))),
+      headers: { 'Content-Encoding': 'gzip, gzip' },
+    },
   };
 }
 
-const POLLUTIONS = ['{"__proto__":{"polluted":"yes"}}', '{"constructor":{"prototype":{"polluted":"yes"}}}', '{"context":{"__proto__":{"polluted":"yes"},"constructor":{"prototype":{"polluted":"yes"}}}}', '{"id":"a","messages":[{"id":"m","role":"user","parts":[{"type":"text","text":"x"}],"metadata":{"__proto__":"x","polluted":"yes"}}]}'];
+const POLLUTIONS = [
+  '{"__proto__":{"polluted":"yes"}}',
+  '{"constructor":{"prototype":{"polluted":"yes"}}}',
+  '{"context":{"__proto__":{"polluted":"yes"},"constructor":{"prototype":{"polluted":"yes"}}}}',
+  '{"id":"a","messages":[{"id":"m","role":"user","parts":[{"type":"text","text":"x"}],"metadata":{"__proto__":"x","polluted":"yes"}}]}',
+];
 
 /** The wire itself. */
 export const PROTOCOL_ATTACKS: AttackTheme = {
@@ -97,7 +138,9 @@ export const PROTOCOL_ATTACKS: AttackTheme = {
         }, 500);
         try {
           await insistOthersAreServed(target);
-          const afterMs = await awaitCondition('slow clients are let go', SLOW_LIMIT_MS, () => sockets.every(({ destroyed }) => destroyed));
+          const afterMs = await awaitCondition('slow clients are let go', SLOW_LIMIT_MS, () =>
+            sockets.every(({ destroyed }) => destroyed),
+          );
           return `after ${String(Math.round(afterMs / 1_000))} s`;
         } finally {
           clearInterval(drip);
@@ -135,12 +178,13 @@ export const PROTOCOL_ATTACKS: AttackTheme = {
     {
       name: 'bodies that explode are refused without stalling others',
       holds: 'limits of size before and after unpacking, depth at most 40',
-      run: async (target) => insistOnShortDelays(target.watch, isApi, async () => {
-        for (const [what, { body, headers = {} }] of Object.entries(bombs())) {
-          const { status } = await target.send({ path: '/api/chat/anon', body, headers, from: freshAddress() });
-          insist([400, 413, 415, 422].includes(status), `${what}: ${String(status)}`);
-        }
-      }),
+      run: async (target) =>
+        insistOnShortDelays(target.watch, isApi, async () => {
+          for (const [what, { body, headers = {} }] of Object.entries(bombs())) {
+            const { status } = await target.send({ path: '/api/chat/anon', body, headers, from: freshAddress() });
+            insist([400, 413, 415, 422].includes(status), `${what}: ${String(status)}`);
+          }
+        }),
     },
     {
       name: 'a request that can be read in two ways is refused',
@@ -160,13 +204,34 @@ export const PROTOCOL_ATTACKS: AttackTheme = {
       run: async (target) => {
         const { token } = await target.people.create();
         for (const body of POLLUTIONS) {
-          for (const path of ['/api/chat/anon', '/api/chat', '/api/chat/history', '/api/feature-flags/ofrep/v1/evaluate/flags', '/api/voice/token', '/api/stripe/checkout']) {
-            await target.send({ path, body, bearer: path === '/api/chat/anon' ? undefined : token, from: freshAddress() });
+          for (const path of [
+            '/api/chat/anon',
+            '/api/chat',
+            '/api/chat/history',
+            '/api/feature-flags/ofrep/v1/evaluate/flags',
+            '/api/voice/token',
+            '/api/stripe/checkout',
+          ]) {
+            await target.send({
+              path,
+              body,
+              bearer: path === '/api/chat/anon' ? undefined : token,
+              from: freshAddress(),
+            });
           }
           await target.send({ path: '/auth/v1/signup', body, from: freshAddress() });
         }
-        await target.send({ path: '/api/chat/history?__proto__[polluted]=yes&constructor[prototype][polluted]=yes', bearer: token });
-        for (const path of ['/api/health', '/api/feature-flags', '/api/voice/status', '/page-config.json', '/api/openapi.json']) {
+        await target.send({
+          path: '/api/chat/history?__proto__[polluted]=yes&constructor[prototype][polluted]=yes',
+          bearer: token,
+        });
+        for (const path of [
+          '/api/health',
+          '/api/feature-flags',
+          '/api/voice/status',
+          '/page-config.json',
+          '/api/openapi.json',
+        ]) {
           insist(!(await target.send({ path })).text.includes('polluted'), `${path} answers with what was slipped in`);
         }
         return undefined;
@@ -178,8 +243,18 @@ export const PROTOCOL_ATTACKS: AttackTheme = {
       run: async (target) => {
         const secret = target.system.serviceSecret ?? 'never';
         for (const path of PATHS_OUT) {
-          const raw = await sendRaw(target.port, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`, 3_000);
-          insist(!raw.includes('"name": "companion"') && !raw.includes(secret) && !raw.includes('root:x:') && !raw.includes('[core]'), `${path} leads out`);
+          const raw = await sendRaw(
+            target.port,
+            `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+            3_000,
+          );
+          insist(
+            !raw.includes('"name": "companion"') &&
+              !raw.includes(secret) &&
+              !raw.includes('root:x:') &&
+              !raw.includes('[core]'),
+            `${path} leads out`,
+          );
           insist(statusOf(raw) !== 200 && statusOf(raw) < 500, `${path} answers ${String(statusOf(raw))}`);
         }
         return `${String(PATHS_OUT.length)} paths`;
@@ -191,14 +266,27 @@ export const PROTOCOL_ATTACKS: AttackTheme = {
       run: async (target) => {
         const { token } = await target.people.create();
         const shots = [
-          { path: '/api/chat/history?cursor=%27%3B--', bearer: token }, { path: '/api/chat/history?limit=1e9', bearer: token }, { path: '/api/chat/anon', body: '{"id":' }, { path: '/api/chat/anon', body: 'x', headers: { 'Content-Type': 'text/xml' } },
-          { path: '/api/voice/sessions/%27', bearer: token }, { path: '/api/nothing' }, { path: '/api/chat/anon', method: 'TRACE' }, { path: '/api/profil', headers: { 'If-None-Match': '"'.repeat(4_000) }, bearer: token }, { path: '/api/voice/sessions/%ff', bearer: token },
+          { path: '/api/chat/history?cursor=%27%3B--', bearer: token },
+          { path: '/api/chat/history?limit=1e9', bearer: token },
+          { path: '/api/chat/anon', body: '{"id":' },
+          { path: '/api/chat/anon', body: 'x', headers: { 'Content-Type': 'text/xml' } },
+          { path: '/api/voice/sessions/%27', bearer: token },
+          { path: '/api/nothing' },
+          { path: '/api/chat/anon', method: 'TRACE' },
+          { path: '/api/profil', headers: { 'If-None-Match': '"'.repeat(4_000) }, bearer: token },
+          { path: '/api/voice/sessions/%ff', bearer: token },
         ];
         for (const shot of shots) {
           const { status, text, headers } = await target.send({ ...shot, from: freshAddress() });
           insist(status < 500, `${shot.path} answers ${String(status)}`);
-          insist(!/node_modules|\.ts:\d|at \w+ \(|select |postgres|pglite/i.test(text), `${shot.path} tells: ${text.slice(0, 200)}`);
-          insist(headers['x-powered-by'] === undefined && headers['x-content-type-options'] === 'nosniff', `${shot.path} has other headers`);
+          insist(
+            !/node_modules|\.ts:\d|at \w+ \(|select |postgres|pglite/i.test(text),
+            `${shot.path} tells: ${text.slice(0, 200)}`,
+          );
+          insist(
+            headers['x-powered-by'] === undefined && headers['x-content-type-options'] === 'nosniff',
+            `${shot.path} has other headers`,
+          );
         }
         return undefined;
       },

@@ -17,7 +17,13 @@ export function withTable(page: string, results: readonly AttackResult[], date: 
   if (begin < 0 || end < begin) throw new Error('docs/security.md has lost the markers of its table');
   const held = results.filter(({ gaveWay }) => gaveWay === undefined).length;
   const themes = [...new Set(results.map(({ theme }) => theme))];
-  const tables = themes.map((theme) => `### ${theme}\n\n| what an attacker meets | what holds it | held | measured |\n|---|---|---|---|\n${results.filter((result) => result.theme === theme).map(tableRow).join('\n')}`);
+  const tables = themes.map(
+    (theme) =>
+      `### ${theme}\n\n| what an attacker meets | what holds it | held | measured |\n|---|---|---|---|\n${results
+        .filter((result) => result.theme === theme)
+        .map(tableRow)
+        .join('\n')}`,
+  );
   const written = `Run of ${date}: ${String(held)} of ${String(results.length)} attacks were held.\n\n${tables.join('\n\n')}`;
   return `${page.slice(0, begin)}${TABLE_BEGIN}\n\n${written}\n\n${page.slice(end)}`;
 }

@@ -22,7 +22,11 @@ export interface JsonSchema {
 
 /** Values for what has a form of its own. */
 const FORMATTED: Readonly<Record<string, string>> = {
-  uuid: '00000000-0000-4000-8000-0000000000aa', email: `${'a'.repeat(60)}@${'b'.repeat(60)}.example.org`, 'date-time': '2026-01-01T00:00:00.000Z', date: '2026-01-01', uri: `https://example.org/${'a'.repeat(200)}`,
+  uuid: '00000000-0000-4000-8000-0000000000aa',
+  email: `${'a'.repeat(60)}@${'b'.repeat(60)}.example.org`,
+  'date-time': '2026-01-01T00:00:00.000Z',
+  date: '2026-01-01',
+  uri: `https://example.org/${'a'.repeat(200)}`,
 };
 /** A list without a limit of its own is as long as the body allows. */
 const LONG_LIST = 400;
@@ -117,5 +121,7 @@ function worstObject(schema: JsonSchema, options: WorstOptions, depth: number): 
 }
 
 function largestOf(values: readonly unknown[]): unknown {
-  return values.reduce((largest, value) => (JSON.stringify(value).length > JSON.stringify(largest).length ? value : largest));
+  return values.reduce((largest, value) =>
+    JSON.stringify(value).length > JSON.stringify(largest).length ? value : largest,
+  );
 }

@@ -20,16 +20,28 @@ export function longWord(length: number): string {
 
 /** As many words as there can be. */
 export function manyWords(length: number): string {
-  return 'a '.repeat(Math.ceil(length / 2)).slice(0, length).trimEnd().padEnd(length, 'a');
+  return 'a '
+    .repeat(Math.ceil(length / 2))
+    .slice(0, length)
+    .trimEnd()
+    .padEnd(length, 'a');
 }
 
 /** Words that rules of danger begin to match again and again. */
 export function nearDanger(length: number): string {
-  return 'ich will nicht mehr leben lassen ohne Schmerzen in der Brust und '.repeat(Math.ceil(length / 60)).slice(0, length);
+  return 'ich will nicht mehr leben lassen ohne Schmerzen in der Brust und '
+    .repeat(Math.ceil(length / 60))
+    .slice(0, length);
 }
 
 /** All of them, by name. */
-export const WORST_TEXTS: Readonly<Record<string, (length: number) => string>> = { pileOfMarks, markedLetters, longWord, manyWords, nearDanger };
+export const WORST_TEXTS: Readonly<Record<string, (length: number) => string>> = {
+  pileOfMarks,
+  markedLetters,
+  longWord,
+  manyWords,
+  nearDanger,
+};
 
 /** A request of the chat with one message. */
 export function chatBody(text: string, id = 'angriff'): object {

@@ -5,7 +5,9 @@ import type { AddressInfo } from 'node:net';
 const body = JSON.stringify({ available: false, maintenance: true, mode: 'off' });
 
 const server = createServer((_request, response) => {
-  response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': Buffer.byteLength(body) }).end(body);
+  response
+    .writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': Buffer.byteLength(body) })
+    .end(body);
 });
 server.listen(0, '127.0.0.1', () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`));
 process.once('SIGTERM', () => {

@@ -1,7 +1,10 @@
 import { Agent, request } from 'node:http';
 
 /** Sends `count` GET requests over `connections` kept connections; returns requests per second. @throws on any other status than 200. */
-export async function requestsPerSecond(url: string, load: { readonly count: number; readonly connections: number }): Promise<number> {
+export async function requestsPerSecond(
+  url: string,
+  load: { readonly count: number; readonly connections: number },
+): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: load.connections });
   let left = load.count;
   const startedAt = performance.now();

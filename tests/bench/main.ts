@@ -10,7 +10,8 @@ import { measureSmallRoute } from './measure-small-route.ts';
 async function main(): Promise<number> {
   console.log(`${cpus().length} processors (${cpus()[0]?.model ?? 'unknown'}), Node ${process.version}`);
   const figures = [await measureSmallRoute(), ...(await measureLimiter()), ...(await measureChat())];
-  for (const { title, value, aim, isMet } of figures) console.log(`${isMet ? 'ok    ' : 'MISSED'} ${title}: ${value} (aim: ${aim})`);
+  for (const { title, value, aim, isMet } of figures)
+    console.log(`${isMet ? 'ok    ' : 'MISSED'} ${title}: ${value} (aim: ${aim})`);
   return figures.every(({ isMet }) => isMet) ? 0 : 1;
 }
 

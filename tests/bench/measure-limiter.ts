@@ -19,7 +19,13 @@ export async function measureLimiter(): Promise<readonly Figure[]> {
   const redis = await startTestRedis();
   const store = createRedisStore(redis.url);
   try {
-    while (!(await store.ping().then(() => true, () => false))) await new Promise((resolve) => setTimeout(resolve, 20));
+    while (
+      !(await store.ping().then(
+        () => true,
+        () => false,
+      ))
+    )
+      await new Promise((resolve) => setTimeout(resolve, 20));
     const limiter = createRateLimiter(store, createLogger({ service: 'bench' }));
     const rule = { name: 'bench', limit: 20, windowMs: 60_000 };
     const waitsMs: number[] = [];
@@ -29,7 +35,14 @@ export async function measureLimiter(): Promise<readonly Figure[]> {
       waitsMs.push(performance.now() - startedAt);
     }
     const p95 = quantile(waitsMs, 0.95);
-    return [{ title: 'the limiter on Redis, p95', value: `${p95.toFixed(2)} ms`, aim: `at most ${AIM_MS} ms`, isMet: p95 <= AIM_MS }];
+    return [
+      {
+        title: 'the limiter on Redis, p95',
+        value: `${p95.toFixed(2)} ms`,
+        aim: `at most ${AIM_MS} ms`,
+        isMet: p95 <= AIM_MS,
+      },
+    ];
   } finally {
     await store.close();
     await redis.close();

@@ -25,7 +25,12 @@ export async function measureSmallRoute(): Promise<Figure> {
       ratios.push((await requestsPerSecond(`${api.url}${ROUTE}`, LOAD)) / alone);
     }
     const ratio = median(ratios);
-    return { title: 'a small route through the whole chain, of bare node:http', value: ratio.toFixed(2), aim: `at least ${AIM.toFixed(2)}`, isMet: ratio >= AIM };
+    return {
+      title: 'a small route through the whole chain, of bare node:http',
+      value: ratio.toFixed(2),
+      aim: `at least ${AIM.toFixed(2)}`,
+      isMet: ratio >= AIM,
+    };
   } finally {
     await api.stop();
     bare.stop();
@@ -33,7 +38,9 @@ export async function measureSmallRoute(): Promise<Figure> {
 }
 
 async function startBareServer(): Promise<{ readonly url: string; stop(): void }> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('bare-server.ts', import.meta.url))], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [fileURLToPath(new URL('bare-server.ts', import.meta.url))], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return { url: `http://127.0.0.1:${line.toString().trim()}`, stop: () => void child.kill('SIGTERM') };
 }

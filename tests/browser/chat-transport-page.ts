@@ -30,11 +30,26 @@ async function seen(messages: AsyncIterable<Message>): Promise<SeenAnswer> {
     last = message;
     updates += 1;
   }
-  return { parts: last.parts.map(({ type }) => type), text: last.parts.map(({ text }) => text ?? '').join(''), updates };
+  return {
+    parts: last.parts.map(({ type }) => type),
+    text: last.parts.map(({ text }) => text ?? '').join(''),
+    updates,
+  };
 }
 
 /** Asks without sign-in: the cookie is the browser's own affair. */
 export async function askChat(version: 6 | 7, text: string): Promise<SeenAnswer> {
-  if (version === 6) return seen(readOf6({ stream: await new TransportOf6({ api: '/api/chat/anon' }).sendMessages(sent(text)), terminateOnError: true }));
-  return seen(readOf7({ stream: await new TransportOf7({ api: '/api/chat/anon' }).sendMessages(sent(text)), terminateOnError: true }));
+  if (version === 6)
+    return seen(
+      readOf6({
+        stream: await new TransportOf6({ api: '/api/chat/anon' }).sendMessages(sent(text)),
+        terminateOnError: true,
+      }),
+    );
+  return seen(
+    readOf7({
+      stream: await new TransportOf7({ api: '/api/chat/anon' }).sendMessages(sent(text)),
+      terminateOnError: true,
+    }),
+  );
 }

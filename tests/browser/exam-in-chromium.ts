@@ -102,9 +102,15 @@ async function main(): Promise<number> {
   mkdirSync(values.pictures, { recursive: true });
   const options = { viewport, colorScheme } as const;
   const folder = mkdtempSync(join(tmpdir(), 'monologue-'));
-  const browser = await launchBrowser({ ...options, microphoneFile: values.monologue ? recordMonologue(folder) : undefined });
+  const browser = await launchBrowser({
+    ...options,
+    microphoneFile: values.monologue ? recordMonologue(folder) : undefined,
+  });
   try {
-    const exam = await ExamPage.open(browser, values.url, { ...options, beforeLoad: values.speak ? installSpokenMicrophone : undefined });
+    const exam = await ExamPage.open(browser, values.url, {
+      ...options,
+      beforeLoad: values.speak ? installSpokenMicrophone : undefined,
+    });
     const hasEnded = await leadThrough(exam).finally(() => showEnd(exam));
     for (const problem of exam.consoleProblems) console.error(`console: ${problem}`);
     console.log(hasEnded ? 'Reached the end.' : 'Did not reach the end.');

@@ -40,15 +40,22 @@ export class ExamPage {
 
   private constructor(page: Page) {
     this.page = page;
-    page.on('console', (entry) => { if (entry.type() === 'error') this.consoleProblems.push(entry.text()); });
-    page.on('pageerror', (error) => { this.consoleProblems.push(String(error)); });
+    page.on('console', (entry) => {
+      if (entry.type() === 'error') this.consoleProblems.push(entry.text());
+    });
+    page.on('pageerror', (error) => {
+      this.consoleProblems.push(String(error));
+    });
   }
 
   /** Opens the page in a new browser context. */
   static async open(browser: Browser, baseUrl: string, options: BrowserOptions): Promise<ExamPage> {
     const context = await browser.newContext({
-      viewport: options.viewport, locale: 'de-DE', colorScheme: options.colorScheme ?? 'light',
-      hasTouch: options.viewport.width < 600, isMobile: options.viewport.width < 600,
+      viewport: options.viewport,
+      locale: 'de-DE',
+      colorScheme: options.colorScheme ?? 'light',
+      hasTouch: options.viewport.width < 600,
+      isMobile: options.viewport.width < 600,
     });
     const exam = new ExamPage(await context.newPage());
     await options.beforeLoad?.(exam.page);
@@ -95,7 +102,10 @@ export class ExamPage {
   /** Waits until the guide has said something new and is listening again. */
   async waitForTurn(linesBefore: number, timeoutMs = 60_000): Promise<void> {
     await this.page.locator('.line.guide').nth(linesBefore).waitFor({ state: 'attached', timeout: timeoutMs });
-    await this.page.locator('.dock[data-state="listening"], .dock[data-state="paused"], .ended').first().waitFor({ timeout: timeoutMs });
+    await this.page
+      .locator('.dock[data-state="listening"], .dock[data-state="paused"], .ended')
+      .first()
+      .waitFor({ timeout: timeoutMs });
   }
 
   /** Waits until another step of the seven is on, or the exam is over. */
@@ -112,8 +122,14 @@ export class ExamPage {
 
   /** What the guide said since the person's last words. */
   async heardSinceOwnWords(): Promise<readonly string[]> {
-    const lines = await this.page.locator('.line').evaluateAll((elements) =>
-      elements.map((element) => ({ isGuide: element.classList.contains('guide'), text: element.querySelector('.words')?.textContent ?? '' })));
+    const lines = await this.page
+      .locator('.line')
+      .evaluateAll((elements) =>
+        elements.map((element) => ({
+          isGuide: element.classList.contains('guide'),
+          text: element.querySelector('.words')?.textContent ?? '',
+        })),
+      );
     return lines.slice(lines.findLastIndex(({ isGuide }) => !isGuide) + 1).map(({ text }) => text);
   }
 

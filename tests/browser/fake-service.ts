@@ -11,7 +11,12 @@ import { PROJECT_ROOT } from '#scripts/project-paths.ts';
 
 /** The built page with nothing behind it: states that the real system cannot be brought into at will. */
 
-const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+};
 
 /** A server of the built files under the page's own strict policy. */
 export interface PageServer {
@@ -28,9 +33,14 @@ export async function servePageFiles(): Promise<PageServer> {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     const name = path === '/' ? 'index.html' : path.slice(1);
     readFile(join(PROJECT_ROOT, 'web', 'dist', name)).then(
-      (content) => response.writeHead(200, {
-        'Content-Type': TYPES[extname(name)] ?? 'text/plain', 'Content-Encoding': 'gzip', 'Content-Security-Policy': contentSecurityPolicy(undefined),
-      }).end(gzipSync(content)),
+      (content) =>
+        response
+          .writeHead(200, {
+            'Content-Type': TYPES[extname(name)] ?? 'text/plain',
+            'Content-Encoding': 'gzip',
+            'Content-Security-Policy': contentSecurityPolicy(undefined),
+          })
+          .end(gzipSync(content)),
       () => response.writeHead(404).end(),
     );
   });
@@ -38,7 +48,11 @@ export async function servePageFiles(): Promise<PageServer> {
   await once(server, 'listening');
   return {
     url: `http://localhost:${String((server.address() as AddressInfo).port)}`,
-    close: async () => { server.closeAllConnections(); server.close(); await once(server, 'close'); },
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
   };
 }
 
@@ -52,15 +66,25 @@ export interface FakeApi {
 /** Answers the page's requests. */
 export async function fakeApi(page: Page): Promise<FakeApi> {
   const api: FakeApi = { status: 'ready', mint: 'ok', summary: null };
-  await page.route('**/page-config.json', (route) => route.fulfill({ json: { demoSignIn: true, identityUrl: '', demoAccount: { email: 'demo@example.org', password: 'any' } } }));
-  await page.route('**/auth/v1/token*', (route) => route.fulfill({ json: { access_token: 'token', expires_in: 3600 } }));
+  await page.route('**/page-config.json', (route) =>
+    route.fulfill({
+      json: { demoSignIn: true, identityUrl: '', demoAccount: { email: 'demo@example.org', password: 'any' } },
+    }),
+  );
+  await page.route('**/auth/v1/token*', (route) =>
+    route.fulfill({ json: { access_token: 'token', expires_in: 3600 } }),
+  );
   await page.route('**/api/voice/**', async (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname.endsWith('/status')) {
       if (api.status === 'unreachable') await route.abort();
-      else await route.fulfill({ json: { available: api.status === 'ready', maintenance: api.status === 'maintenance', mode: 'voice' } });
+      else
+        await route.fulfill({
+          json: { available: api.status === 'ready', maintenance: api.status === 'maintenance', mode: 'voice' },
+        });
     } else if (pathname.endsWith('/token')) {
-      if (api.mint === 'ok') await route.fulfill({ json: { url: 'ws://localhost', token: 't', roomName: 'r', sessionId: 's' } });
+      if (api.mint === 'ok')
+        await route.fulfill({ json: { url: 'ws://localhost', token: 't', roomName: 'r', sessionId: 's' } });
       else await route.fulfill({ status: api.mint, json: {} });
     } else {
       await route.fulfill({ json: { state: 'ended', summary: api.summary } });
@@ -89,7 +113,13 @@ export async function fakeRoom(page: Page): Promise<void> {
       openRoom: (listener: CallListener) => {
         window.fakeListener = listener;
         return Promise.resolve({
-          openMicrophone: () => Promise.resolve('on'), dropMicrophone: () => undefined, setMuted: done, sendText: done, startSound: done, setSoundOn: () => undefined, close: done,
+          openMicrophone: () => Promise.resolve('on'),
+          dropMicrophone: () => undefined,
+          setMuted: done,
+          sendText: done,
+          startSound: done,
+          setSoundOn: () => undefined,
+          close: done,
           connect: () => {
             if (window.fakeConnectHangs === true) return new Promise<void>(() => undefined);
             return window.fakeConnectFails === true ? Promise.reject(new Error('out of reach')) : Promise.resolve();
@@ -120,10 +150,15 @@ export async function playMoment(page: Page, moment: FakeMoment): Promise<void> 
     const phase = step?.split('.')[0];
     listener.onAgent(true);
     const picture = step === undefined ? undefined : { step, side, hints: hints ?? [] };
-    listener.onAttributes({ phase, mode, state: state ?? 'listening', recognizer: 'full', picture } as Parameters<CallListener['onAttributes']>[0]);
-    if (hears !== undefined) listener.onCaption({ segmentId: crypto.randomUUID(), who: 'person', text: hears, final: true });
+    listener.onAttributes({ phase, mode, state: state ?? 'listening', recognizer: 'full', picture } as Parameters<
+      CallListener['onAttributes']
+    >[0]);
+    if (hears !== undefined)
+      listener.onCaption({ segmentId: crypto.randomUUID(), who: 'person', text: hears, final: true });
     for (const text of says ?? []) {
-      listener.onMessage({ id: crypto.randomUUID(), text, phase, reason: reason ?? 'speech' } as Parameters<CallListener['onMessage']>[0]);
+      listener.onMessage({ id: crypto.randomUUID(), text, phase, reason: reason ?? 'speech' } as Parameters<
+        CallListener['onMessage']
+      >[0]);
     }
   }, moment);
 }

@@ -18,10 +18,19 @@ declare global {
 export async function axeProblems(page: Page): Promise<readonly string[]> {
   // Evaluated by the debugger: the page's policy rightly forbids foreign scripts.
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(AXE_SOURCE);
-  const results = await page.evaluate((tags) => window.axe?.run(document, { runOnly: { type: 'tag', values: tags } }), RULES);
+  const results = await page.evaluate(
+    (tags) => window.axe?.run(document, { runOnly: { type: 'tag', values: tags } }),
+    RULES,
+  );
   if (results === undefined) throw new Error('axe did not load');
   if (results.passes.length === 0) throw new Error('axe looked at nothing');
-  return results.violations.map(({ id, help, nodes }) => `axe ${id}: ${help} (${nodes.slice(0, 3).map(({ target }) => target.join(' ')).join(' | ')})`);
+  return results.violations.map(
+    ({ id, help, nodes }) =>
+      `axe ${id}: ${help} (${nodes
+        .slice(0, 3)
+        .map(({ target }) => target.join(' '))
+        .join(' | ')})`,
+  );
 }
 
 /** Content wider than the screen, text cut off or running into its neighbour, targets smaller than WCAG 2.2 allows. */
@@ -29,7 +38,8 @@ export async function layoutProblems(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const root = document.querySelector('voice-exam')?.shadowRoot;
-    const nameOf = (element: HTMLElement): string => `${element.tagName.toLowerCase()} "${element.textContent.slice(0, 30)}"`;
+    const nameOf = (element: HTMLElement): string =>
+      `${element.tagName.toLowerCase()} "${element.textContent.slice(0, 30)}"`;
     const isWide = (element: HTMLElement): boolean => element.scrollWidth > element.clientWidth + 1;
     const lookAtTarget = (element: HTMLElement): readonly string[] => {
       const { width, height, left, right } = element.getBoundingClientRect();
@@ -45,11 +55,13 @@ export async function layoutProblems(page: Page): Promise<readonly string[]> {
       if (element.clientWidth <= 1 || getComputedStyle(element).overflowX !== 'visible') return [];
       return isWide(element) ? [`${nameOf(element)} is wider than its place`] : [];
     };
-    const scrollsSideways = (element: HTMLElement): readonly string[] => (isWide(element) ? [`${element.className} scrolls sideways`] : []);
-    const all = (selector: string): HTMLElement[] => [...root?.querySelectorAll<HTMLElement>(selector) ?? []];
+    const scrollsSideways = (element: HTMLElement): readonly string[] =>
+      isWide(element) ? [`${element.className} scrolls sideways`] : [];
+    const all = (selector: string): HTMLElement[] => [...(root?.querySelectorAll<HTMLElement>(selector) ?? [])];
     return [
       ...(scrollWidth > clientWidth + 1 ? [`wider than the screen by ${String(scrollWidth - clientWidth)} px`] : []),
-      ...all('button, a, input').flatMap(lookAtTarget), ...all('h1, h2, h3, p, b, strong, label').flatMap(lookAtWords),
+      ...all('button, a, input').flatMap(lookAtTarget),
+      ...all('h1, h2, h3, p, b, strong, label').flatMap(lookAtWords),
       ...all('.transcript, .help-panel, .notices').flatMap(scrollsSideways),
     ];
   });
@@ -66,7 +78,11 @@ export async function reachProblems(page: Page): Promise<readonly string[]> {
     if (words === undefined) return [];
     const outOfReach = (selector: string): readonly string[] => {
       const { top, bottom, height } = root?.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
-      return height > 0 && top >= 0 && bottom <= innerHeight + 0.5 ? [] : [`${selector} is off the screen (${String(Math.round(top))} to ${String(Math.round(bottom))} of ${String(innerHeight)} px)`];
+      return height > 0 && top >= 0 && bottom <= innerHeight + 0.5
+        ? []
+        : [
+            `${selector} is off the screen (${String(Math.round(top))} to ${String(Math.round(bottom))} of ${String(innerHeight)} px)`,
+          ];
     };
     return [
       ...['.dock .stop', '.dock .typing input', '.help-button'].flatMap(outOfReach),

@@ -19,31 +19,50 @@ import type { Look } from './walk-states.ts';
 async function main(): Promise<boolean> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { looks: { type: 'string' }, 'skip-real': { type: 'boolean', default: false }, 'only-real': { type: 'boolean', default: false }, figures: { type: 'boolean', default: false } },
+    options: {
+      looks: { type: 'string' },
+      'skip-real': { type: 'boolean', default: false },
+      'only-real': { type: 'boolean', default: false },
+      figures: { type: 'boolean', default: false },
+    },
   });
   const pictures = join(CACHE_DIR, 'browser');
   mkdirSync(pictures, { recursive: true });
   await buildWeb();
   if (values.figures) return writeFigures(report);
   const outcomes: boolean[] = [];
-  if (!values['only-real']) outcomes.push(...await lookAtAll(pictures, positionals, values.looks?.split(',')));
-  if (!values['skip-real']) outcomes.push(...await walkRealExam(pictures, report));
+  if (!values['only-real']) outcomes.push(...(await lookAtAll(pictures, positionals, values.looks?.split(','))));
+  if (!values['skip-real']) outcomes.push(...(await walkRealExam(pictures, report)));
   const failed = outcomes.filter((passed) => !passed).length;
   console.log(`${String(outcomes.length - failed)} passed, ${String(failed)} failed; pictures in ${pictures}`);
   return failed === 0;
 }
 
 /** States whose layout large text or a low screen puts to the test. */
-const HARD_STATES: ReadonlySet<string> = new Set(['welcome', 'check', 'call-step-5', 'call-step-7', 'call-crisis', 'call-lost', 'ended-summary']);
+const HARD_STATES: ReadonlySet<string> = new Set([
+  'welcome',
+  'check',
+  'call-step-5',
+  'call-step-7',
+  'call-crisis',
+  'call-lost',
+  'ended-summary',
+]);
 
-async function lookAtAll(pictures: string, names: readonly string[], looks: readonly string[] | undefined): Promise<readonly boolean[]> {
+async function lookAtAll(
+  pictures: string,
+  names: readonly string[],
+  looks: readonly string[] | undefined,
+): Promise<readonly boolean[]> {
   const server = await servePageFiles();
   const browser = await launchBrowser({ viewport: VIEWPORTS.phone });
   const outcomes: boolean[] = [];
   try {
     for (const look of [...LOOKS, ...HARD_LOOKS].filter(({ name }) => looks?.includes(name) ?? true)) {
       for (const state of PAGE_STATES.filter(({ name }) => isWanted(name, look, names))) {
-        outcomes.push(report(`${look.name} ${state.name}`, await lookAtState(state, look, { browser, url: server.url, pictures })));
+        outcomes.push(
+          report(`${look.name} ${state.name}`, await lookAtState(state, look, { browser, url: server.url, pictures })),
+        );
       }
     }
   } finally {

@@ -8,7 +8,12 @@ import { fakeApi, fakeRoom, playMoment } from './fake-service.ts';
 /** How the page feels on a weak phone with a slow line, as Lighthouse measures it: processor four times slower, slow 4G. */
 
 /** Lighthouse's slow 4G as its browser throttling applies it: 562.5 ms to the first byte, 1.47 Mbit/s down, 0.675 up. */
-const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8, uploadThroughput: (750 * 1024 * 0.9) / 8 } as const;
+const SLOW_4G = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8,
+  uploadThroughput: (750 * 1024 * 0.9) / 8,
+} as const;
 const SLOWER = 4;
 /** A task longer than this keeps a tap waiting, in milliseconds. */
 const LONG_TASK_MS = 50;
@@ -17,7 +22,12 @@ const PHONE = { width: 360, height: 740 } as const;
 
 declare global {
   interface Window {
-    measured?: { fcpMs: number; lcpMs: number; shift: number; tasks: { readonly startMs: number; readonly ms: number }[] };
+    measured?: {
+      fcpMs: number;
+      lcpMs: number;
+      shift: number;
+      tasks: { readonly startMs: number; readonly ms: number }[];
+    };
   }
 }
 
@@ -57,23 +67,40 @@ export async function measurePage(browser: Browser, url: string): Promise<PageFi
   const shiftWithMaintenance = await maintenance.page.evaluate(() => window.measured?.shift ?? 1);
   await maintenance.close();
   return {
-    firstPaintMs: load.fcpMs, largestPaintMs: load.lcpMs, shiftOnLoad: load.shift, shiftWithMaintenance,
-    blockedMs: load.tasks.filter(({ startMs }) => startMs >= load.fcpMs).reduce((sum, { ms }) => sum + ms - LONG_TASK_MS, 0),
-    ...before, callScriptBytes, callScriptMs, buttonsMovedPx,
+    firstPaintMs: load.fcpMs,
+    largestPaintMs: load.lcpMs,
+    shiftOnLoad: load.shift,
+    shiftWithMaintenance,
+    blockedMs: load.tasks
+      .filter(({ startMs }) => startMs >= load.fcpMs)
+      .reduce((sum, { ms }) => sum + ms - LONG_TASK_MS, 0),
+    ...before,
+    callScriptBytes,
+    callScriptMs,
+    buttonsMovedPx,
   };
 }
 
 /** Media library and drawings: what the page imports when a call starts. */
 function callChunks(): readonly string[] {
-  return readdirSync(join(PROJECT_ROOT, 'web', 'dist', 'chunks')).filter((name) => /^(room-connection|draw-step)-.*\.js$/u.test(name));
+  return readdirSync(join(PROJECT_ROOT, 'web', 'dist', 'chunks')).filter((name) =>
+    /^(room-connection|draw-step)-.*\.js$/u.test(name),
+  );
 }
 
-async function slowVisit(browser: Browser, url: string, status: 'ready' | 'maintenance'): Promise<{ page: Page; traffic: Traffic; close: () => Promise<void> }> {
+async function slowVisit(
+  browser: Browser,
+  url: string,
+  status: 'ready' | 'maintenance',
+): Promise<{ page: Page; traffic: Traffic; close: () => Promise<void> }> {
   const context = await browser.newContext({ viewport: PHONE, isMobile: true, hasTouch: true, locale: 'de-DE' });
   const page = await context.newPage();
   (await fakeApi(page)).status = status;
   // The pretended answers are not slowed by the browser.
-  await page.route(/voice\/status|page-config/u, async (route) => { await setTimeout(SLOW_4G.latency); await route.fallback(); });
+  await page.route(/voice\/status|page-config/u, async (route) => {
+    await setTimeout(SLOW_4G.latency);
+    await route.fallback();
+  });
   await page.addInitScript(observe);
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
@@ -89,7 +116,9 @@ async function slowVisit(browser: Browser, url: string, status: 'ready' | 'maint
 async function countTraffic(session: CDPSession): Promise<Traffic> {
   const traffic: Traffic = { scriptBytes: 0, allBytes: 0 };
   const scripts = new Set<string>();
-  session.on('Network.responseReceived', ({ requestId, response }) => { if (response.mimeType.includes('javascript')) scripts.add(requestId); });
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.mimeType.includes('javascript')) scripts.add(requestId);
+  });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     traffic.allBytes += encodedDataLength;
     if (scripts.has(requestId)) traffic.scriptBytes += encodedDataLength;
@@ -102,13 +131,26 @@ async function countTraffic(session: CDPSession): Promise<Traffic> {
 function observe(): void {
   const measured: NonNullable<Window['measured']> = { fcpMs: 0, lcpMs: 0, shift: 0, tasks: [] };
   window.measured = measured;
-  const on = (type: string, take: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void): void => {
-    new PerformanceObserver((list) => { list.getEntries().forEach(take); }).observe({ type, buffered: true });
+  const on = (
+    type: string,
+    take: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void,
+  ): void => {
+    new PerformanceObserver((list) => {
+      list.getEntries().forEach(take);
+    }).observe({ type, buffered: true });
   };
-  on('paint', ({ name, startTime }) => { if (name === 'first-contentful-paint') measured.fcpMs = startTime; });
-  on('largest-contentful-paint', ({ startTime }) => { measured.lcpMs = startTime; });
-  on('layout-shift', ({ value, hadRecentInput }) => { if (hadRecentInput !== true) measured.shift += value ?? 0; });
-  on('longtask', ({ startTime, duration }) => { measured.tasks.push({ startMs: startTime, ms: duration }); });
+  on('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') measured.fcpMs = startTime;
+  });
+  on('largest-contentful-paint', ({ startTime }) => {
+    measured.lcpMs = startTime;
+  });
+  on('layout-shift', ({ value, hadRecentInput }) => {
+    if (hadRecentInput !== true) measured.shift += value ?? 0;
+  });
+  on('longtask', ({ startTime, duration }) => {
+    measured.tasks.push({ startMs: startTime, ms: duration });
+  });
 }
 
 async function movedByNotice(page: Page): Promise<number> {
@@ -118,9 +160,14 @@ async function movedByNotice(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Lieber tippen' }).click();
   await page.locator('.dock').waitFor();
   await playMoment(page, { step: 'erste_seite.strips', side: 'left', says: ['Beginnen Sie an der linken Achsel.'] });
-  const places = (): Promise<readonly number[]> => page.locator('.dock .stop, .dock .pause, .dock .typing, .dock .quick').evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
+  const places = (): Promise<readonly number[]> =>
+    page
+      .locator('.dock .stop, .dock .pause, .dock .typing, .dock .quick')
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
   const before = await places();
-  await page.evaluate(() => { window.fakeListener?.onSoundBlocked(true); });
+  await page.evaluate(() => {
+    window.fakeListener?.onSoundBlocked(true);
+  });
   await page.getByText('Ihr Browser hält den Ton noch zurück').waitFor();
   const after = await places();
   return Math.max(...before.map((top, index) => Math.abs(top - (after[index] ?? Number.POSITIVE_INFINITY))));

@@ -36,7 +36,19 @@ export function recordMonologue(folder: string): string {
   }
   const parts = SCRIPT.map(({ pauseSeconds, words }, index) => {
     const part = join(folder, `part-${String(index)}.wav`);
-    execFileSync('sox', [pieces.get(words) ?? '', '-r', '48000', '-c', '1', '-b', '16', part, 'pad', String(pauseSeconds), '0']);
+    execFileSync('sox', [
+      pieces.get(words) ?? '',
+      '-r',
+      '48000',
+      '-c',
+      '1',
+      '-b',
+      '16',
+      part,
+      'pad',
+      String(pauseSeconds),
+      '0',
+    ]);
     return part;
   });
   const whole = join(folder, 'monologue.wav');

@@ -26,9 +26,24 @@ const FIGURES: readonly Figure[] = [
   { name: 'largest contentful paint', value: ({ largestPaintMs }) => largestPaintMs, limit: 2_500, unit: 'ms' },
   { name: 'total blocking time', value: ({ blockedMs }) => blockedMs, limit: 200, unit: 'ms' },
   { name: 'cumulative layout shift', value: ({ shiftOnLoad }) => shiftOnLoad, limit: 0.01, unit: '' },
-  { name: 'cumulative layout shift with the maintenance banner', value: ({ shiftWithMaintenance }) => shiftWithMaintenance, limit: 0.01, unit: '' },
-  { name: 'answers and way out move when a notice comes in the call', value: ({ buttonsMovedPx }) => buttonsMovedPx, limit: 0, unit: 'px' },
-  { name: 'script that a call loads in addition, compressed', value: ({ callScriptBytes }) => callScriptBytes / 1000, limit: 180, unit: 'kB' },
+  {
+    name: 'cumulative layout shift with the maintenance banner',
+    value: ({ shiftWithMaintenance }) => shiftWithMaintenance,
+    limit: 0.01,
+    unit: '',
+  },
+  {
+    name: 'answers and way out move when a notice comes in the call',
+    value: ({ buttonsMovedPx }) => buttonsMovedPx,
+    limit: 0,
+    unit: 'px',
+  },
+  {
+    name: 'script that a call loads in addition, compressed',
+    value: ({ callScriptBytes }) => callScriptBytes / 1000,
+    limit: 180,
+    unit: 'kB',
+  },
   { name: 'time that this takes, once', value: ({ callScriptMs }) => callScriptMs, limit: 5_000, unit: 'ms' },
 ];
 
@@ -45,7 +60,11 @@ export async function writeFigures(report: (name: string, problems: readonly str
   }
   const rows = FIGURES.map((figure) => ({ ...figure, measured: middle(visits.map(figure.value)) }));
   await writeFile(join(PROJECT_ROOT, 'docs', 'web', 'figures.md'), documentOf(rows, browser.version()));
-  return rows.map(({ name, measured, limit, unit }) => report(`${name}: ${shown(measured, unit)}`, measured <= limit ? [] : [`limit ${shown(limit, unit)}`])).every(Boolean);
+  return rows
+    .map(({ name, measured, limit, unit }) =>
+      report(`${name}: ${shown(measured, unit)}`, measured <= limit ? [] : [`limit ${shown(limit, unit)}`]),
+    )
+    .every(Boolean);
 }
 
 function middle(values: readonly number[]): number {
@@ -60,11 +79,16 @@ function shown(value: number, unit: Figure['unit']): string {
 
 function documentOf(rows: readonly (Figure & { readonly measured: number })[], browserVersion: string): string {
   return [
-    '# Weight and speed of the page', '',
+    '# Weight and speed of the page',
+    '',
     `Measured by \`npm run test:browser -- --figures\` in Chromium ${browserVersion}, 360 × 740, empty cache, middle of ${String(VISITS)} visits: processor slowed`,
-    'four times, slow 4G as in Lighthouse (562.5 ms to the first byte, 1.47 Mbit/s), files compressed with gzip.', '',
-    '| figure | measured | limit |', '|---|---|---|',
+    'four times, slow 4G as in Lighthouse (562.5 ms to the first byte, 1.47 Mbit/s), files compressed with gzip.',
+    '',
+    '| figure | measured | limit |',
+    '|---|---|---|',
     ...rows.map(({ name, measured, limit, unit }) => `| ${name} | ${shown(measured, unit)} | ${shown(limit, unit)} |`),
-    '', 'The page waits up to 0.8 s for the word about maintenance before it shows its first view, so the banner pushes nothing down.', '',
+    '',
+    'The page waits up to 0.8 s for the word about maintenance before it shows its first view, so the banner pushes nothing down.',
+    '',
   ].join('\n');
 }

@@ -16,7 +16,12 @@ export type Report = (name: string, problems: readonly string[]) => boolean;
 
 /** Walks through the exam. @returns the outcomes. */
 export async function walkRealExam(pictures: string, report: Report): Promise<readonly boolean[]> {
-  const reached = await reachTarget({}, createProgress((line) => { console.log(line); }));
+  const reached = await reachTarget(
+    {},
+    createProgress((line) => {
+      console.log(line);
+    }),
+  );
   const browser = await launchBrowser({ viewport: VIEWPORTS.phone });
   const outcomes: boolean[] = [];
   try {
@@ -48,7 +53,7 @@ async function typeUntil(exam: ExamPage, pictures: string, goal: string): Promis
     if (step !== lastStep) {
       lastStep = step;
       await exam.photograph(pictures, `real--${/\d/u.exec(step)?.[0] ?? '0'}`);
-      problems.push(...await layoutProblems(exam.page), ...await axeProblems(exam.page));
+      problems.push(...(await layoutProblems(exam.page)), ...(await axeProblems(exam.page)));
       if ((await exam.page.locator('.step-card svg').count()) !== 1) problems.push(`${step} has no drawing`);
     }
     if (step.startsWith(goal)) return problems;
@@ -73,5 +78,5 @@ async function reload(exam: ExamPage, pictures: string): Promise<readonly string
 async function summaryProblems(exam: ExamPage, pictures: string): Promise<readonly string[]> {
   await exam.page.getByText('Hier steht nur, was Sie selbst gesagt haben').waitFor({ timeout: TURN_MS });
   await exam.photograph(pictures, 'real--end');
-  return [...await layoutProblems(exam.page), ...await axeProblems(exam.page)];
+  return [...(await layoutProblems(exam.page)), ...(await axeProblems(exam.page))];
 }

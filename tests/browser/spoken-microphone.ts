@@ -22,7 +22,8 @@ const ANSWER_LIMIT_BYTES = 1_500_000;
 /** Installs the microphone. Must be called before the page is opened. */
 export async function installSpokenMicrophone(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    let ready: Promise<{ readonly context: AudioContext; readonly output: MediaStreamAudioDestinationNode }> | undefined;
+    let ready:
+      Promise<{ readonly context: AudioContext; readonly output: MediaStreamAudioDestinationNode }> | undefined;
     const open = (): NonNullable<typeof ready> => {
       ready ??= Promise.resolve().then(() => {
         const context = new AudioContext();
@@ -37,7 +38,9 @@ export async function installSpokenMicrophone(page: Page): Promise<void> {
       const source = context.createBufferSource();
       source.buffer = await context.decodeAudioData(bytes.buffer);
       source.connect(output);
-      const isSaid = new Promise((resolve) => { source.addEventListener('ended', resolve); });
+      const isSaid = new Promise((resolve) => {
+        source.addEventListener('ended', resolve);
+      });
       source.start();
       await isSaid;
     };
@@ -49,7 +52,10 @@ export async function installSpokenMicrophone(page: Page): Promise<void> {
  * @throws when espeak-ng is not installed.
  */
 export async function sayAloud(page: Page, sentence: string): Promise<void> {
-  const { stdout } = await runFile('espeak-ng', ['-v', 'de+f2', '-s', '150', '--stdout', sentence], { encoding: 'buffer', maxBuffer: ANSWER_LIMIT_BYTES });
+  const { stdout } = await runFile('espeak-ng', ['-v', 'de+f2', '-s', '150', '--stdout', sentence], {
+    encoding: 'buffer',
+    maxBuffer: ANSWER_LIMIT_BYTES,
+  });
   await page.evaluate((wav) => window.sayIntoMicrophone?.(wav), withRealSizes(stdout).toString('base64'));
 }
 

@@ -27,12 +27,27 @@ export const LOOKS: readonly Look[] = [
 
 /** Looks that change the layout or the colours; a choice of states is seen under them. */
 export const HARD_LOOKS: readonly Look[] = [
-  { name: 'low-phone', context: { viewport: { width: 360, height: 640 }, colorScheme: 'light', hasTouch: true, isMobile: true }, seesAll: true },
-  { name: 'narrow-320', context: { viewport: { width: 320, height: 568 }, colorScheme: 'light', hasTouch: true, isMobile: true }, seesAll: true },
-  { name: 'large-text', context: { viewport: phone, colorScheme: 'light', hasTouch: true, isMobile: true }, textSize: 2 },
+  {
+    name: 'low-phone',
+    context: { viewport: { width: 360, height: 640 }, colorScheme: 'light', hasTouch: true, isMobile: true },
+    seesAll: true,
+  },
+  {
+    name: 'narrow-320',
+    context: { viewport: { width: 320, height: 568 }, colorScheme: 'light', hasTouch: true, isMobile: true },
+    seesAll: true,
+  },
+  {
+    name: 'large-text',
+    context: { viewport: phone, colorScheme: 'light', hasTouch: true, isMobile: true },
+    textSize: 2,
+  },
   { name: 'high-contrast', context: { viewport: phone, colorScheme: 'dark', forcedColors: 'active' } },
   { name: 'no-motion', context: { viewport: phone, colorScheme: 'light', reducedMotion: 'reduce' } },
-  { name: 'on-its-side', context: { viewport: { width: 740, height: 360 }, colorScheme: 'light', hasTouch: true, isMobile: true } },
+  {
+    name: 'on-its-side',
+    context: { viewport: { width: 740, height: 360 }, colorScheme: 'light', hasTouch: true, isMobile: true },
+  },
 ];
 
 /** Settings of {@link lookAtState}. */
@@ -43,12 +58,21 @@ export interface LookOptions {
 }
 
 /** Brings the page into the state, takes a picture and says what is wrong; nothing: an empty list. */
-export async function lookAtState(state: PageState, look: Look, { browser, url, pictures }: LookOptions): Promise<readonly string[]> {
+export async function lookAtState(
+  state: PageState,
+  look: Look,
+  { browser, url, pictures }: LookOptions,
+): Promise<readonly string[]> {
   const context = await browser.newContext({ ...look.context, locale: 'de-DE', permissions: ['microphone'] });
   const page = await context.newPage();
   const problems: string[] = [];
-  page.on('console', (entry) => { if (entry.type() === 'error' && !/Failed to load resource/u.test(entry.text())) problems.push(`console: ${entry.text()}`); });
-  page.on('pageerror', (error) => { problems.push(`uncaught: ${String(error)}`); });
+  page.on('console', (entry) => {
+    if (entry.type() === 'error' && !/Failed to load resource/u.test(entry.text()))
+      problems.push(`console: ${entry.text()}`);
+  });
+  page.on('pageerror', (error) => {
+    problems.push(`uncaught: ${String(error)}`);
+  });
   try {
     const api = await fakeApi(page);
     await state.prepare?.(page);
@@ -63,8 +87,15 @@ export async function lookAtState(state: PageState, look: Look, { browser, url, 
     await restOfScrolling(page);
     await page.screenshot({ path: join(pictures, `${look.name}--${state.name}.png`), animations: 'disabled' });
     // What a bar at the lower edge covers comes out when she scrolls.
-    if (look.textSize !== undefined) await page.evaluate(() => { scrollTo(0, document.documentElement.scrollHeight); });
-    problems.push(...await layoutProblems(page), ...(look.textSize === undefined ? await reachProblems(page) : []), ...await axeProblems(page));
+    if (look.textSize !== undefined)
+      await page.evaluate(() => {
+        scrollTo(0, document.documentElement.scrollHeight);
+      });
+    problems.push(
+      ...(await layoutProblems(page)),
+      ...(look.textSize === undefined ? await reachProblems(page) : []),
+      ...(await axeProblems(page)),
+    );
   } catch (error) {
     problems.push(error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'unknown');
     await page.screenshot({ path: join(pictures, `${look.name}--${state.name}--failed.png`) }).catch(() => undefined);
@@ -81,7 +112,9 @@ const STILL_LOOKS = 25;
 async function restOfScrolling(page: Visit['page']): Promise<void> {
   let before = -1;
   for (let still = 0; still < STILL_LOOKS;) {
-    const place = await page.evaluate(() => document.querySelector('voice-exam')?.shadowRoot?.querySelector('.transcript')?.scrollTop ?? 0);
+    const place = await page.evaluate(
+      () => document.querySelector('voice-exam')?.shadowRoot?.querySelector('.transcript')?.scrollTop ?? 0,
+    );
     still = place === before ? still + 1 : 0;
     before = place;
   }
@@ -90,7 +123,12 @@ async function restOfScrolling(page: Visit['page']): Promise<void> {
 /** As the text size of the browser's settings does it: from the beginning, before anything is laid out. */
 async function enlargeText(page: Visit['page'], factor: number): Promise<void> {
   if (factor === 1) return;
-  await page.addInitScript((size) => {
-    document.addEventListener('readystatechange', () => { document.documentElement.style.fontSize = size; });
-  }, `${String(factor * 100)}%`);
+  await page.addInitScript(
+    (size) => {
+      document.addEventListener('readystatechange', () => {
+        document.documentElement.style.fontSize = size;
+      });
+    },
+    `${String(factor * 100)}%`,
+  );
 }

@@ -19,7 +19,9 @@ const CONVERSATIONS_DIR = join(PROJECT_ROOT, 'tests', 'conversations');
 const SMOKE = ['all-typed', 'emergency', 'suicidal-words', 'dropped-and-resumed'];
 /** Every turn of the last run, one conversation a line; test callers only, never a person. */
 const TRANSCRIPT_FILE = join(CACHE_DIR, 'conversations.jsonl');
-const progress = createProgress((line) => { console.log(line); });
+const progress = createProgress((line) => {
+  console.log(line);
+});
 
 interface Plan {
   readonly files: readonly string[];
@@ -56,14 +58,21 @@ function readPlan(): Plan {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      url: { type: 'string' }, secret: { type: 'string' }, smoke: { type: 'boolean', default: false },
-      runs: { type: 'string', default: '1' }, parallel: { type: 'string', default: '1' },
+      url: { type: 'string' },
+      secret: { type: 'string' },
+      smoke: { type: 'boolean', default: false },
+      runs: { type: 'string', default: '1' },
+      parallel: { type: 'string', default: '1' },
     },
   });
-  const names = readdirSync(CONVERSATIONS_DIR).filter((name) => name.endsWith('.yaml')).map((name) => name.slice(0, -'.yaml'.length)).sort();
+  const names = readdirSync(CONVERSATIONS_DIR)
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => name.slice(0, -'.yaml'.length))
+    .sort();
   const wanted = positionals.length > 0 ? positionals : values.smoke ? SMOKE : names;
   const unknown = wanted.filter((name) => !names.includes(name));
-  if (unknown.length > 0) throw new Error(`No such conversation: ${unknown.join(', ')}. There are: ${names.join(', ')}`);
+  if (unknown.length > 0)
+    throw new Error(`No such conversation: ${unknown.join(', ')}. There are: ${names.join(', ')}`);
   return {
     files: wanted.map((name) => join(CONVERSATIONS_DIR, `${name}.yaml`)),
     runs: Number(values.runs),
@@ -76,15 +85,22 @@ function readPlan(): Plan {
 async function runAll(plan: Plan, reached: ReachedTarget): Promise<ConversationResult[]> {
   rmSync(TRANSCRIPT_FILE, { force: true });
   const isAuthored = createAuthoredCheck();
-  const waiting = Array.from({ length: plan.runs }, () => plan.files).flat().map((file) => readConversation(file));
+  const waiting = Array.from({ length: plan.runs }, () => plan.files)
+    .flat()
+    .map((file) => readConversation(file));
   const results: ConversationResult[] = [];
   async function work(): Promise<void> {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const watch = createWireWatch({ isAuthored, onlyAuthored: !reached.hasLanguageModel });
       const result = await runConversation(next, { target: reached.target, watch, onTurn: () => undefined });
-      console.log(`  ${result.passed ? 'passed' : 'FAILED'}  ${result.name} (${result.turns.length} turns, ${Math.round(result.durationMs / 1_000)} s)`);
+      console.log(
+        `  ${result.passed ? 'passed' : 'FAILED'}  ${result.name} (${result.turns.length} turns, ${Math.round(result.durationMs / 1_000)} s)`,
+      );
       results.push(result);
-      appendFileSync(TRANSCRIPT_FILE, `${JSON.stringify({ name: result.name, problems: result.problems, turns: result.turns })}\n`);
+      appendFileSync(
+        TRANSCRIPT_FILE,
+        `${JSON.stringify({ name: result.name, problems: result.problems, turns: result.turns })}\n`,
+      );
     }
   }
   await Promise.all(Array.from({ length: plan.parallel }, work));
@@ -100,20 +116,33 @@ function printProblems(result: ConversationResult): void {
 /** One more check over all calls; possible only when the logs are ours, else undefined. */
 function searchLogs({ system }: ReachedTarget, results: readonly ConversationResult[]): boolean | undefined {
   if (system === undefined) return undefined;
-  const secrets = [system.testSecret, system.serviceSecret, system.mediaServerKey.secret].filter((secret) => secret !== undefined);
-  const leaks = findLeaks(dirname(system.logFileOf('api')), [...secrets, ...results.flatMap((result) => result.confidential)]);
+  const secrets = [system.testSecret, system.serviceSecret, system.mediaServerKey.secret].filter(
+    (secret) => secret !== undefined,
+  );
+  const leaks = findLeaks(dirname(system.logFileOf('api')), [
+    ...secrets,
+    ...results.flatMap((result) => result.confidential),
+  ]);
   for (const leak of leaks) console.log(`  LEAK  ${leak.logFile} contains "${leak.beginning}"`);
   if (leaks.length === 0) console.log('\nNo log contains a word of any call, a token or a secret.');
   return leaks.length === 0;
 }
 
 function printTable(results: readonly ConversationResult[]): void {
-  const delays = (result: ConversationResult): number[] => result.turns.flatMap((turn) => (turn.spoke === undefined ? [] : (turn.msToFirstAudio ?? [])));
+  const delays = (result: ConversationResult): number[] =>
+    result.turns.flatMap((turn) => (turn.spoke === undefined ? [] : (turn.msToFirstAudio ?? [])));
   console.log('\nresult  turns  seconds  ms to first audio (median)  conversation');
   for (const result of results) {
-    const columns = [result.passed ? 'passed' : 'FAILED', result.turns.length, Math.round(result.durationMs / 1_000), medianOf(delays(result)) ?? '–'];
+    const columns = [
+      result.passed ? 'passed' : 'FAILED',
+      result.turns.length,
+      Math.round(result.durationMs / 1_000),
+      medianOf(delays(result)) ?? '–',
+    ];
     const widths = [6, 5, 7, 26];
-    console.log(`${columns.map((column, index) => String(column).padStart(widths[index] ?? 0)).join('  ')}  ${result.name}`);
+    console.log(
+      `${columns.map((column, index) => String(column).padStart(widths[index] ?? 0)).join('  ')}  ${result.name}`,
+    );
   }
 }
 

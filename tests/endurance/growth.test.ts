@@ -3,7 +3,11 @@ import { growthOf } from './growth.ts';
 import { usageBelow } from './process-usage.ts';
 
 const MB = 2 ** 20;
-const usage = (memoryMb: number, handles: number, processes = 1) => ({ memoryBytes: memoryMb * MB, handles, processes });
+const usage = (memoryMb: number, handles: number, processes = 1) => ({
+  memoryBytes: memoryMb * MB,
+  handles,
+  processes,
+});
 
 describe('growth over many calls', () => {
   it.each([
@@ -20,9 +24,11 @@ describe('growth over many calls', () => {
     expect(growthOf('agent', { before: usage(200, 40), after: usage(120, 30) }).problem).toBeUndefined();
   });
 
-  it('of the calls\' own processes is their number, not what the newest one holds', () => {
+  it("of the calls' own processes is their number, not what the newest one holds", () => {
     expect(growthOf('jobs', { before: usage(206, 34), after: usage(291, 34) }).problem).toBeUndefined();
-    expect(growthOf('jobs', { before: usage(206, 34), after: usage(412, 68, 2) }).problem).toBe('handles grew from 34 to 68');
+    expect(growthOf('jobs', { before: usage(206, 34), after: usage(412, 68, 2) }).problem).toBe(
+      'handles grew from 34 to 68',
+    );
   });
 
   it('is measured on processes that are really there', () => {

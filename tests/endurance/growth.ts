@@ -23,10 +23,14 @@ const FRESH_FOR_EVERY_CALL = 'jobs';
 export function growthOf(part: string, { before, after }: { readonly before: Usage; readonly after: Usage }): Growth {
   const memory = part === FRESH_FOR_EVERY_CALL ? 0 : after.memoryBytes - before.memoryBytes;
   const problem =
-    memory > Math.max(before.memoryBytes * MEMORY_TOLERANCE, MEMORY_FLOOR_BYTES) ? `memory grew by ${String(Math.round(memory / 2 ** 20))} MB`
-    : after.handles - before.handles > HANDLE_TOLERANCE ? `handles grew from ${String(before.handles)} to ${String(after.handles)}`
-    : after.processes > before.processes ? `processes grew from ${String(before.processes)} to ${String(after.processes)}`
-    : after.processes === 0 ? 'it is gone'
-    : undefined;
+    memory > Math.max(before.memoryBytes * MEMORY_TOLERANCE, MEMORY_FLOOR_BYTES)
+      ? `memory grew by ${String(Math.round(memory / 2 ** 20))} MB`
+      : after.handles - before.handles > HANDLE_TOLERANCE
+        ? `handles grew from ${String(before.handles)} to ${String(after.handles)}`
+        : after.processes > before.processes
+          ? `processes grew from ${String(before.processes)} to ${String(after.processes)}`
+          : after.processes === 0
+            ? 'it is gone'
+            : undefined;
   return { part, before, after, problem };
 }

@@ -29,7 +29,12 @@ const LOOK_EVERY_MS = 500;
 async function main(): Promise<boolean> {
   const { values } = parseArgs({ options: { calls: { type: 'string', default: '50' } } });
   const calls = Math.max(5, Number(values.calls));
-  const reached = await reachTarget({}, createProgress((line) => { console.log(line); }));
+  const reached = await reachTarget(
+    {},
+    createProgress((line) => {
+      console.log(line);
+    }),
+  );
   let passed = false;
   try {
     const warmUp = Math.round(calls * WARM_UP_SHARE);
@@ -37,7 +42,9 @@ async function main(): Promise<boolean> {
     const before = await usageAtRest();
     failedCalls += await callTimes(reached, calls - warmUp);
     const after = await usageAtRest();
-    const growths = PART_NAMES.map((part) => growthOf(part, { before: usageOf(before, part), after: usageOf(after, part) }));
+    const growths = PART_NAMES.map((part) =>
+      growthOf(part, { before: usageOf(before, part), after: usageOf(after, part) }),
+    );
     for (const growth of growths) console.log(rowOf(growth));
     const failed = failedCalls + growths.filter(({ problem }) => problem !== undefined).length;
     console.log(`${calls + growths.length - failed} passed, ${failed} failed`);
@@ -56,7 +63,9 @@ async function callTimes(reached: ReachedTarget, times: number): Promise<number>
   for (let call = 1; call <= times; call += 1) {
     const watch = createWireWatch({ isAuthored, onlyAuthored: !reached.hasLanguageModel });
     const result = await runConversation(conversation, { target: reached.target, watch, onTurn: () => undefined });
-    console.log(`  ${result.passed ? 'passed' : 'FAILED'}  call ${call} of ${times} (${Math.round(result.durationMs / 1_000)} s) ${result.problems.join('; ')}`);
+    console.log(
+      `  ${result.passed ? 'passed' : 'FAILED'}  call ${call} of ${times} (${Math.round(result.durationMs / 1_000)} s) ${result.problems.join('; ')}`,
+    );
     if (!result.passed) failed += 1;
   }
   return failed;

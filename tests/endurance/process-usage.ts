@@ -28,7 +28,9 @@ export const PART_NAMES: readonly string[] = Object.keys(PARTS);
 /** Reads what every part below a process holds right now. */
 export function usageBelow(ancestorId: number): ReadonlyMap<string, Usage> {
   const ids = descendantsOf(ancestorId);
-  return new Map(PART_NAMES.map((name) => [name, total(ids.filter((id) => readQuietly(id, 'cmdline').includes(PARTS[name] ?? '')))]));
+  return new Map(
+    PART_NAMES.map((name) => [name, total(ids.filter((id) => readQuietly(id, 'cmdline').includes(PARTS[name] ?? '')))]),
+  );
 }
 
 function total(ids: readonly number[]): Usage {
@@ -40,8 +42,13 @@ function total(ids: readonly number[]): Usage {
 }
 
 function descendantsOf(ancestorId: number): number[] {
-  const parents = new Map(readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map((name) => [Number(name), parentOf(Number(name))]));
-  const isBelow = (id: number | undefined): boolean => id !== undefined && id !== 0 && (id === ancestorId || isBelow(parents.get(id)));
+  const parents = new Map(
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map((name) => [Number(name), parentOf(Number(name))]),
+  );
+  const isBelow = (id: number | undefined): boolean =>
+    id !== undefined && id !== 0 && (id === ancestorId || isBelow(parents.get(id)));
   return [...parents.keys()].filter((id) => id !== ancestorId && isBelow(parents.get(id)));
 }
 

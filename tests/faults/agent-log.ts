@@ -16,7 +16,13 @@ export function openAgentLog(logFile: string): AgentLog {
   const read = (): Buffer => (existsSync(logFile) ? readFileSync(logFile) : Buffer.alloc(0));
   return {
     position: () => read().length,
-    linesSince: (position, message) => read().subarray(position).toString('utf8').split('\n').flatMap(parseLine).filter((line) => String(line['msg']).startsWith(message)),
+    linesSince: (position, message) =>
+      read()
+        .subarray(position)
+        .toString('utf8')
+        .split('\n')
+        .flatMap(parseLine)
+        .filter((line) => String(line['msg']).startsWith(message)),
   };
 }
 

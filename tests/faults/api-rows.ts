@@ -14,8 +14,8 @@ const PHASE = 'vorbereitung';
 const DELIVERY_MS = 60_000;
 
 const FAULTS: Readonly<Record<string, Fault>> = {
-  'hung': silent,
-  'reset': resetAtOnce,
+  hung: silent,
+  reset: resetAtOnce,
   '500': answering(500, '{"error":"Ein Fehler ist aufgetreten"}'),
   '429': answering(429, '{"error":"Zu viele Anfragen"}'),
   'answers lost': resetInBody,
@@ -23,14 +23,20 @@ const FAULTS: Readonly<Record<string, Fault>> = {
 
 /** Rows of an API that the agent cannot reach for a whole call. */
 export const API_ROWS: readonly FaultRow[] = [
-  { group: 'API', fault: 'refused for a whole call', boundMs: BOUND_MS, run: (stage) => wholeCall(stage, () => stage.bench.proxies.api.refuse()) },
+  {
+    group: 'API',
+    fault: 'refused for a whole call',
+    boundMs: BOUND_MS,
+    run: (stage) => wholeCall(stage, () => stage.bench.proxies.api.refuse()),
+  },
   ...Object.entries(FAULTS).map(([fault, happen]): FaultRow => ({
     group: 'API',
     fault: `${fault} for a whole call`,
     boundMs: BOUND_MS,
-    run: (stage) => wholeCall(stage, () => {
-      stage.bench.proxies.api.misbehave(happen);
-    }),
+    run: (stage) =>
+      wholeCall(stage, () => {
+        stage.bench.proxies.api.misbehave(happen);
+      }),
   })),
   { group: 'API', fault: 'refused until after the call', boundMs: BOUND_MS, run: endsMeanwhile },
 ];
@@ -65,7 +71,11 @@ async function endsMeanwhile(stage: Stage): Promise<void> {
   const own = jobsInCalls(bench.system).filter((processId) => !before.includes(processId));
   notes.require(own.length > 0, 'the job of this call was not found');
   await call.leave();
-  await awaitCondition('the job has ended', DELIVERY_MS, () => !jobsInCalls(bench.system).some((processId) => own.includes(processId)));
+  await awaitCondition(
+    'the job has ended',
+    DELIVERY_MS,
+    () => !jobsInCalls(bench.system).some((processId) => own.includes(processId)),
+  );
   const healedAt = performance.now();
   await bench.heal();
   await arrive(stage, call.sessionId, (types) => types.includes('snapshot') && types.includes('ended'));
@@ -76,11 +86,22 @@ async function endsMeanwhile(stage: Stage): Promise<void> {
 /** All events arrive in the order in which they happened, and each has one effect. */
 async function arrive(stage: Stage, sessionId: string, isAll: (types: readonly string[]) => boolean): Promise<void> {
   const { bench, notes } = stage;
-  await awaitCondition('the events are stored', DELIVERY_MS, () => isAll(storedEvents(bench, sessionId).events.map(({ type }) => type)));
+  await awaitCondition('the events are stored', DELIVERY_MS, () =>
+    isAll(storedEvents(bench, sessionId).events.map(({ type }) => type)),
+  );
   const { events, accepted, duplicates } = storedEvents(bench, sessionId);
   const times = events.map(({ at }) => at);
-  notes.require(events[0]?.type === 'started' && events[1]?.type === 'consented', `the order began with ${events.slice(0, 2).map(({ type }) => type).join(', ')}`);
-  notes.require(times.every((at, index) => index === 0 || at >= (times[index - 1] ?? '')), 'events were stored out of their order');
+  notes.require(
+    events[0]?.type === 'started' && events[1]?.type === 'consented',
+    `the order began with ${events
+      .slice(0, 2)
+      .map(({ type }) => type)
+      .join(', ')}`,
+  );
+  notes.require(
+    times.every((at, index) => index === 0 || at >= (times[index - 1] ?? '')),
+    'events were stored out of their order',
+  );
   notes.require(accepted === events.length, `${events.length} events had ${accepted} effects`);
   notes.event = `${events.length} events in order, once (${duplicates} repeats recognised)`;
 }

@@ -49,7 +49,11 @@ const MAX_CALLS = '8';
 /** Starts the system on free ports with an empty data folder. */
 export async function startBench(onLine: (line: string) => void): Promise<Bench> {
   const dataDir = mkdtempSync(join(tmpdir(), 'companion-faults-'));
-  const ports = { PORT: await findFreePort(), SYNTHESIZER_PORT: await findFreePort(), CLASSIFIER_PORT: await findFreePort() };
+  const ports = {
+    PORT: await findFreePort(),
+    SYNTHESIZER_PORT: await findFreePort(),
+    CLASSIFIER_PORT: await findFreePort(),
+  };
   const marking = await startMarkingSynthesizer(localUrl(ports.SYNTHESIZER_PORT));
   const primaryModel = await startScriptedLanguageModel();
   const secondaryModel = await startScriptedLanguageModel();
@@ -61,12 +65,27 @@ export async function startBench(onLine: (line: string) => void): Promise<Bench>
     api: await startFaultProxy(localUrl(ports.PORT)),
   };
   const environment = environmentOf(dataDir, ports, proxies);
-  const detours = { CLASSIFIER_URL: proxies.classifier.url, SYNTHESIZER_URL: proxies.synthesizer.url, API_URL: proxies.api.url };
-  const all: readonly FaultProxy[] = [proxies.classifier, proxies.synthesizer, proxies.primary, proxies.secondary, proxies.api];
+  const detours = {
+    CLASSIFIER_URL: proxies.classifier.url,
+    SYNTHESIZER_URL: proxies.synthesizer.url,
+    API_URL: proxies.api.url,
+  };
+  const all: readonly FaultProxy[] = [
+    proxies.classifier,
+    proxies.synthesizer,
+    proxies.primary,
+    proxies.secondary,
+    proxies.api,
+  ];
   const servers = [...all, marking, primaryModel, secondaryModel];
   const system = await startSystem({ ports: 'free', environment, detours, progress: createProgress(onLine) });
   const bench: Bench = {
-    system, proxies, primaryModel, secondaryModel, marking, environment,
+    system,
+    proxies,
+    primaryModel,
+    secondaryModel,
+    marking,
+    environment,
     ledger: createClearanceLedger(),
     agentLog: openAgentLog(system.logFileOf('agent')),
     logDir: dirname(system.logFileOf('agent')),
@@ -83,7 +102,11 @@ export async function startBench(onLine: (line: string) => void): Promise<Bench>
   return bench;
 }
 
-function environmentOf(dataDir: string, ports: Readonly<Record<'PORT' | 'SYNTHESIZER_PORT' | 'CLASSIFIER_PORT', number>>, proxies: Proxies): Partial<Record<VariableName, string>> {
+function environmentOf(
+  dataDir: string,
+  ports: Readonly<Record<'PORT' | 'SYNTHESIZER_PORT' | 'CLASSIFIER_PORT', number>>,
+  proxies: Proxies,
+): Partial<Record<VariableName, string>> {
   return {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'debug',
@@ -93,7 +116,10 @@ function environmentOf(dataDir: string, ports: Readonly<Record<'PORT' | 'SYNTHES
     SYNTHESIZER_PORT: String(ports.SYNTHESIZER_PORT),
     CLASSIFIER_PORT: String(ports.CLASSIFIER_PORT),
     // Whatever the surroundings set: the agent talks to the proxies.
-    SYNTHESIZER_URL: '', CLASSIFIER_URL: '', API_URL: '', LIVEKIT_URL: '',
+    SYNTHESIZER_URL: '',
+    CLASSIFIER_URL: '',
+    API_URL: '',
+    LIVEKIT_URL: '',
     VOICE_LLM_BASE_URL: `${proxies.primary.url}/v1`,
     VOICE_LLM_MODEL: 'scripted',
     VOICE_LLM_FALLBACK_BASE_URL: `${proxies.secondary.url}/v1`,

@@ -1,11 +1,29 @@
 import { createClassifier } from '#safety/gate/classifier-client.ts';
 import { createGate } from '#safety/gate/gate.ts';
 import { awaitCondition } from './await-condition.ts';
-import { CLASSIFIER_LIES, CLASSIFIER_OBJECTIONS, cutBody, drip, late, resetAtOnce, resetInBody, silent, stallInBody } from './faults.ts';
+import {
+  CLASSIFIER_LIES,
+  CLASSIFIER_OBJECTIONS,
+  cutBody,
+  drip,
+  late,
+  resetAtOnce,
+  resetInBody,
+  silent,
+  stallInBody,
+} from './faults.ts';
 import type { Fault } from './fault-proxy.ts';
 import type { FaultRow, Stage } from './fault-row.ts';
 import { noteGuardrailEvent } from './guardrail-events.ts';
-import { ALLOWED, hearsFreeAnswer, isSubstitute, isUsableAfterwards, judging, QUESTION, UNCLEARED } from './planted-sentences.ts';
+import {
+  ALLOWED,
+  hearsFreeAnswer,
+  isSubstitute,
+  isUsableAfterwards,
+  judging,
+  QUESTION,
+  UNCLEARED,
+} from './planted-sentences.ts';
 
 /** The gate's budget is 1.5 s; then a stored or fresh line follows. */
 const BOUND_MS = 8_000;
@@ -22,8 +40,21 @@ const TRANSPORT: Readonly<Record<string, Fault>> = {
 
 /** Rows of the sentence that is never judged, or never judged safe. */
 export const CLASSIFIER_ROWS: readonly FaultRow[] = [
-  { group: 'classifier', fault: 'none (control: the detectors notice this sentence)', boundMs: BOUND_MS, smoke: true, control: true, run: letThrough },
-  { group: 'classifier', fault: 'refused', boundMs: BOUND_MS, smoke: true, run: (stage) => stopped(stage, ['unavailable'], () => stage.bench.proxies.classifier.refuse()) },
+  {
+    group: 'classifier',
+    fault: 'none (control: the detectors notice this sentence)',
+    boundMs: BOUND_MS,
+    smoke: true,
+    control: true,
+    run: letThrough,
+  },
+  {
+    group: 'classifier',
+    fault: 'refused',
+    boundMs: BOUND_MS,
+    smoke: true,
+    run: (stage) => stopped(stage, ['unavailable'], () => stage.bench.proxies.classifier.refuse()),
+  },
   ...rowsOf(TRANSPORT, ['unavailable']),
   ...rowsOf(CLASSIFIER_LIES, ['unavailable']),
   ...rowsOf(CLASSIFIER_OBJECTIONS, ['classifier']),
@@ -38,9 +69,10 @@ function rowsOf(faults: Readonly<Record<string, Fault>>, layers: readonly string
     fault,
     boundMs: BOUND_MS,
     ...(fault === '200, HTML' || fault === 'controversial' ? { smoke: true } : {}),
-    run: (stage) => stopped(stage, layers, () => {
-      stage.bench.proxies.classifier.misbehave(happen, judging(UNCLEARED));
-    }),
+    run: (stage) =>
+      stopped(stage, layers, () => {
+        stage.bench.proxies.classifier.misbehave(happen, judging(UNCLEARED));
+      }),
   }));
 }
 
@@ -80,10 +112,17 @@ async function interrupted(stage: Stage): Promise<void> {
   bench.primaryModel.says(UNCLEARED);
   bench.proxies.classifier.misbehave(late(900), judging(UNCLEARED));
   await call.type(QUESTION);
-  await awaitCondition('the judgement', stage.boundMs, () => bench.proxies.classifier.seen.slice(asked).some(({ request }) => judging(UNCLEARED)(request)));
+  await awaitCondition('the judgement', stage.boundMs, () =>
+    bench.proxies.classifier.seen.slice(asked).some(({ request }) => judging(UNCLEARED)(request)),
+  );
   const since = await call.type('Bitte noch einmal wiederholen.');
   notes.reacted(await call.reaction(since, stage.boundMs, () => true));
-  await awaitCondition('the verdict comes too late, or nobody waits for it', stage.boundMs, () => bench.proxies.classifier.seen.slice(asked).filter(({ request }) => judging(UNCLEARED)(request)).every(({ isOver }) => isOver));
+  await awaitCondition('the verdict comes too late, or nobody waits for it', stage.boundMs, () =>
+    bench.proxies.classifier.seen
+      .slice(asked)
+      .filter(({ request }) => judging(UNCLEARED)(request))
+      .every(({ isOver }) => isOver),
+  );
   notes.event = 'none, she went on';
   await isUsableAfterwards(stage, call, phaseBefore);
 }
@@ -97,7 +136,9 @@ async function racing(stage: Stage): Promise<void> {
   bench.proxies.classifier.misbehave(late(900), judging(UNCLEARED));
   bench.primaryModel.says(UNCLEARED);
   await call.type(QUESTION);
-  await awaitCondition('the first judgement', stage.boundMs, () => bench.proxies.classifier.seen.slice(judged).some(({ request }) => judging(UNCLEARED)(request)));
+  await awaitCondition('the first judgement', stage.boundMs, () =>
+    bench.proxies.classifier.seen.slice(judged).some(({ request }) => judging(UNCLEARED)(request)),
+  );
   bench.primaryModel.says(ALLOWED);
   const since = await call.type(QUESTION);
   notes.reacted(await call.reaction(since, stage.boundMs, ({ text }) => text === ALLOWED));
@@ -109,17 +150,34 @@ async function racing(stage: Stage): Promise<void> {
 /** One call never judges so much at once; the gate itself does, over the same proxy. */
 async function queueFull({ bench, notes }: Stage): Promise<void> {
   const events: string[] = [];
-  const classifier = createClassifier({ baseUrl: bench.proxies.classifier.url, model: 'demonstration', timeoutMs: 1_500 });
-  const gate = createGate({ classifier, budgetMs: 1_500, maxPending: 2, onGuardrailEvent: (event) => events.push(event.class) });
+  const classifier = createClassifier({
+    baseUrl: bench.proxies.classifier.url,
+    model: 'demonstration',
+    timeoutMs: 1_500,
+  });
+  const gate = createGate({
+    classifier,
+    budgetMs: 1_500,
+    maxPending: 2,
+    onGuardrailEvent: (event) => events.push(event.class),
+  });
   bench.proxies.classifier.misbehave(late(500), judging(ALLOWED));
   try {
-    const verdicts = await Promise.all([1, 2, 3].map((turn) => gate.judge({ sentence: ALLOWED, turnId: String(turn) })));
-    notes.require(verdicts.filter(({ verdict }) => verdict === 'cleared').length === 2, 'the first two were not cleared');
+    const verdicts = await Promise.all(
+      [1, 2, 3].map((turn) => gate.judge({ sentence: ALLOWED, turnId: String(turn) })),
+    );
+    notes.require(
+      verdicts.filter(({ verdict }) => verdict === 'cleared').length === 2,
+      'the first two were not cleared',
+    );
     notes.require(verdicts[2]?.verdict === 'blocked', 'the third was not stopped');
     notes.event = `guardrail: ${events.join()}`;
     notes.require(events.join() === 'queue_full', 'the event does not say that the queue was full');
     await bench.heal();
-    notes.require((await gate.judge({ sentence: ALLOWED, turnId: '4' })).verdict === 'cleared', 'the gate did not recover');
+    notes.require(
+      (await gate.judge({ sentence: ALLOWED, turnId: '4' })).verdict === 'cleared',
+      'the gate did not recover',
+    );
     notes.afterwards = 'the gate judges again';
     notes.recovery = 'at once';
   } finally {

@@ -24,7 +24,9 @@ export interface ClearanceLedger {
 /** Starts with nothing received; nothing but authored texts is allowed. */
 export function createClearanceLedger(): ClearanceLedger {
   const isAuthored = createAuthoredCheck();
-  const wordings = [...loadLibrary().allTexts()].flatMap((authored) => [authored.text, authored.spoken ?? '']).map(squeeze);
+  const wordings = [...loadLibrary().allTexts()]
+    .flatMap((authored) => [authored.text, authored.spoken ?? ''])
+    .map(squeeze);
   const allowed = new Set<string>();
   const meter = createToneMeter();
   let characters = 0;
@@ -34,11 +36,13 @@ export function createClearanceLedger(): ClearanceLedger {
       meter.hear(samples);
     },
     read(text) {
-      if (!isAuthored(text.text) && ![...allowed].some((sentence) => sentence.includes(squeeze(text.text)))) characters += text.text.length;
+      if (!isAuthored(text.text) && ![...allowed].some((sentence) => sentence.includes(squeeze(text.text))))
+        characters += text.text.length;
     },
     readCaptions(captions) {
       const known = [...wordings, ...allowed];
-      for (const caption of captions.map(squeeze)) if (!known.some((wording) => wording.includes(caption))) characters += caption.length;
+      for (const caption of captions.map(squeeze))
+        if (!known.some((wording) => wording.includes(caption))) characters += caption.length;
     },
     unclearedBytes: () => meter.bytesOf(FORBIDDEN_HZ),
     unclearedCharacters: () => characters,

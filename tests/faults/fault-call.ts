@@ -89,7 +89,8 @@ export async function openCall({ target, ledger, sessionId }: CallSetting): Prom
 /** The call of a caller who is in a room already. */
 export function createCall(client: RoomClient, sessionId: string, problems: () => readonly string[]): FaultCall {
   const attribute = (name: string): string | undefined => client.attributes()[name];
-  const textsSince = (moment: number): readonly ReceivedText[] => client.texts.filter((text) => text.receivedAt > moment);
+  const textsSince = (moment: number): readonly ReceivedText[] =>
+    client.texts.filter((text) => text.receivedAt > moment);
   const mode = (): string | undefined => attribute(AGENT_ATTRIBUTES.mode);
 
   async function type(line: string): Promise<number> {
@@ -100,7 +101,11 @@ export function createCall(client: RoomClient, sessionId: string, problems: () =
 
   async function reaction(since: number, boundMs: number, fits: (text: ReceivedText) => boolean): Promise<Reaction> {
     const find = (): ReceivedText | undefined => textsSince(since).find(fits);
-    await awaitCondition(`a fitting text; there came: ${describe(textsSince(since))}`, boundMs, () => find() !== undefined).catch(() => {
+    await awaitCondition(
+      `a fitting text; there came: ${describe(textsSince(since))}`,
+      boundMs,
+      () => find() !== undefined,
+    ).catch(() => {
       throw new Error(`no fitting text within ${boundMs} ms; there came: ${describe(textsSince(since))}`);
     });
     const text = find();
@@ -110,7 +115,11 @@ export function createCall(client: RoomClient, sessionId: string, problems: () =
     const leftMs = Math.max(0, boundMs - (performance.now() - since));
     await awaitCondition(`sound of "${text.text.slice(0, 40)}"`, leftMs, () => isHeard() || mode() === 'text');
     const heardAt = isHeard() ? client.ear.firstLoudAfter(listenFrom) : undefined;
-    return { text, readAfterMs: Math.round(text.receivedAt - since), heardAfterMs: heardAt === undefined ? undefined : Math.round(heardAt - since) };
+    return {
+      text,
+      readAfterMs: Math.round(text.receivedAt - since),
+      heardAfterMs: heardAt === undefined ? undefined : Math.round(heardAt - since),
+    };
   }
 
   async function leadTo(phase: PhaseId): Promise<void> {
@@ -118,8 +127,14 @@ export function createCall(client: RoomClient, sessionId: string, problems: () =
     const used = new Set<number>();
     let asked = client.texts;
     for (let turn = 0; turn < LONGEST_WAY && attribute(AGENT_ATTRIBUTES.phase) !== phase; turn += 1) {
-      const rule = ruleFor(rules, asked.map((text) => text.text), used);
-      const since = await type(rule === undefined ? (rules.otherwise ?? 'Weiter bitte.') : (rules.rules[rule]?.say ?? ''));
+      const rule = ruleFor(
+        rules,
+        asked.map((text) => text.text),
+        used,
+      );
+      const since = await type(
+        rule === undefined ? (rules.otherwise ?? 'Weiter bitte.') : (rules.rules[rule]?.say ?? ''),
+      );
       await awaitCondition('an answer on the way', ANSWER_LIMIT_MS, () => {
         const last = textsSince(since).at(-1);
         return last !== undefined && performance.now() - last.receivedAt > READ_AFTER_MS;
@@ -129,11 +144,24 @@ export function createCall(client: RoomClient, sessionId: string, problems: () =
     if (attribute(AGENT_ATTRIBUTES.phase) !== phase) throw new Error(`the exam did not get to ${phase}`);
   }
 
-  return { client, sessionId, problems, type, reaction, textsSince, phase: () => attribute(AGENT_ATTRIBUTES.phase), mode, leadTo, leave: () => client.leave() };
+  return {
+    client,
+    sessionId,
+    problems,
+    type,
+    reaction,
+    textsSince,
+    phase: () => attribute(AGENT_ATTRIBUTES.phase),
+    mode,
+    leadTo,
+    leave: () => client.leave(),
+  };
 }
 
 function describe(texts: readonly ReceivedText[]): string {
-  return texts.length === 0 ? 'nothing' : texts.map((text) => `"${text.text.slice(0, 50)}" (${text.reason})`).join(', ');
+  return texts.length === 0
+    ? 'nothing'
+    : texts.map((text) => `"${text.text.slice(0, 50)}" (${text.reason})`).join(', ');
 }
 
 /** What somebody answers to whom nothing applies and who notices nothing; the same as in the conversations. */

@@ -10,5 +10,12 @@ import { SYNTHESIZER_ROWS } from './synthesizer-rows.ts';
 
 /** Every row of the matrix; those that end running calls come last. */
 export const FAULT_MATRIX: readonly FaultRow[] = [
-  ...CLASSIFIER_ROWS, ...LANGUAGE_MODEL_ROWS, ...SYNTHESIZER_ROWS, ...API_ROWS, ...START_ROWS, ...PROCESS_ROWS, ...RECOGNITION_ROWS, ...MEDIA_SERVER_ROWS,
+  ...CLASSIFIER_ROWS,
+  ...LANGUAGE_MODEL_ROWS,
+  ...SYNTHESIZER_ROWS,
+  ...API_ROWS,
+  ...START_ROWS,
+  ...PROCESS_ROWS,
+  ...RECOGNITION_ROWS,
+  ...MEDIA_SERVER_ROWS,
 ];

@@ -81,8 +81,18 @@ export async function startFaultProxy(serviceUrl: string): Promise<FaultProxy> {
       const entry: SeenExchange = { request, at: performance.now(), answer: undefined, isOver: false };
       client.once('close', () => (entry.isOver = true));
       seen.push(entry);
-      const exchange = createExchange({ request, client, service, onAnswer: (answer) => (entry.answer = readAnswer(answer)) });
-      const fault: Fault = interference?.when(request) === true ? interference.fault : (passing) => { passing.pass(); };
+      const exchange = createExchange({
+        request,
+        client,
+        service,
+        onAnswer: (answer) => (entry.answer = readAnswer(answer)),
+      });
+      const fault: Fault =
+        interference?.when(request) === true
+          ? interference.fault
+          : (passing) => {
+              passing.pass();
+            };
       return Promise.resolve(fault(exchange)).catch(() => client.destroy());
     });
   });

@@ -2,7 +2,16 @@ import type { Bench } from './bench.ts';
 import type { FaultCall, Reaction } from './fault-call.ts';
 
 /** What breaks. */
-export const FAULT_GROUPS = ['classifier', 'language model', 'synthesizer', 'speech-to-text', 'media server', 'API', 'start', 'processes'] as const;
+export const FAULT_GROUPS = [
+  'classifier',
+  'language model',
+  'synthesizer',
+  'speech-to-text',
+  'media server',
+  'API',
+  'start',
+  'processes',
+] as const;
 /** One of {@link FAULT_GROUPS}. */
 export type FaultGroup = (typeof FAULT_GROUPS)[number];
 

@@ -65,7 +65,8 @@ export function answering(status: number, body: string, contentType = 'applicati
 }
 
 /** What a misconfigured gateway says. */
-export const HTML_PAGE = '<!doctype html><html><head><title>Safety: Safe</title></head><body><h1>It works!</h1></body></html>';
+export const HTML_PAGE =
+  '<!doctype html><html><head><title>Safety: Safe</title></head><body><h1>It works!</h1></body></html>';
 
 /** Ways in which a classifier lies; every one of them contains as much "safe" as it can. */
 export const CLASSIFIER_LIES: Readonly<Record<string, Fault>> = {
@@ -81,8 +82,14 @@ export const CLASSIFIER_LIES: Readonly<Record<string, Fault>> = {
   '200, null': answering(200, 'null'),
   '200, null content': answering(200, completion(null)),
   '200, safe with a category': answering(200, completion('Safety: Safe\nCategories: Violent')),
-  '200, verdict for another id': answering(200, completion('Safety: Safe\nCategories: None', { id: 'chatcmpl-gate-00000000-0000-4000-8000-000000000000' })),
-  '200, cut by its token limit': answering(200, SAFE_BODY.replace('"finish_reason":"stop"', '"finish_reason":"length"')),
+  '200, verdict for another id': answering(
+    200,
+    completion('Safety: Safe\nCategories: None', { id: 'chatcmpl-gate-00000000-0000-4000-8000-000000000000' }),
+  ),
+  '200, cut by its token limit': answering(
+    200,
+    SAFE_BODY.replace('"finish_reason":"stop"', '"finish_reason":"length"'),
+  ),
   '200, oversize': answering(200, SAFE_BODY.replace('{', `{"padding":"${'x'.repeat(1_000_000)}",`)),
 };
 

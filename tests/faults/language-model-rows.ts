@@ -20,7 +20,7 @@ const isAuthoredAnswer = textsOf(/^answer\.how_press$/);
 
 const UNREACHABLE = 'refused';
 const FAULTS: Readonly<Record<string, Fault>> = {
-  'silent': silent,
+  silent: silent,
   'reset before the header': resetAtOnce,
   '401': answering(401, '{"error":{"message":"invalid key"}}'),
   '429': answering(429, '{"error":{"message":"slow down"}}'),
@@ -56,8 +56,18 @@ export const LANGUAGE_MODEL_ROWS: readonly FaultRow[] = [
     boundMs: BOTH_BOUND_MS,
     run: (stage) => bothFail(stage, fault),
   })),
-  ...Object.entries(MIDWAY).map(([fault, happen]): FaultRow => ({ group: 'language model', fault: `primary ${fault}`, boundMs: BOUND_MS, run: (stage) => breaksOff(stage, happen) })),
-  { group: 'language model', fault: 'primary stall after a whole sentence', boundMs: BOUND_MS, run: stallsAfterSentence },
+  ...Object.entries(MIDWAY).map(([fault, happen]): FaultRow => ({
+    group: 'language model',
+    fault: `primary ${fault}`,
+    boundMs: BOUND_MS,
+    run: (stage) => breaksOff(stage, happen),
+  })),
+  {
+    group: 'language model',
+    fault: 'primary stall after a whole sentence',
+    boundMs: BOUND_MS,
+    run: stallsAfterSentence,
+  },
   { group: 'language model', fault: 'primary rests and is asked again', boundMs: BOUND_MS, run: restsAndReturns },
   ...unsafeRow('unsafe by the rules', ['Das ist bestimmt harmlos.'], ['rules']),
   ...unsafeRow('unsafe, cut inside the word', ['Das ist be', 'stimmt harm', 'los', '.'], ['rules']),
@@ -73,7 +83,10 @@ async function harm(proxy: FaultProxy, fault: string): Promise<void> {
   else proxy.misbehave(happen);
 }
 
-async function askedWith(stage: Stage, fits: (text: { readonly text: string }) => boolean): Promise<{ call: FaultCall; reaction: Reaction }> {
+async function askedWith(
+  stage: Stage,
+  fits: (text: { readonly text: string }) => boolean,
+): Promise<{ call: FaultCall; reaction: Reaction }> {
   const call = await stage.ownCall();
   const since = await call.type(QUESTION);
   const reaction = await call.reaction(since, stage.boundMs, fits);
@@ -120,7 +133,8 @@ async function bothFail(stage: Stage, fault: string): Promise<void> {
 async function breaksOff(stage: Stage, happen: Fault): Promise<void> {
   const { bench, notes } = stage;
   const position = bench.agentLog.position();
-  const broken = 'Legen Sie die Hand auf den Bauch, und kreisen Sie langsam über die ganze Fläche, bis Sie am Rand angekommen sind.';
+  const broken =
+    'Legen Sie die Hand auf den Bauch, und kreisen Sie langsam über die ganze Fläche, bis Sie am Rand angekommen sind.';
   bench.marking.mark(broken, FORBIDDEN_HZ);
   bench.primaryModel.says(...broken.split(/(?<= )/));
   bench.secondaryModel.says(ALLOWED);
@@ -135,9 +149,15 @@ async function breaksOff(stage: Stage, happen: Fault): Promise<void> {
 async function stallsAfterSentence(stage: Stage): Promise<void> {
   const { bench, notes } = stage;
   const position = bench.agentLog.position();
-  bench.proxies.primary.misbehave(({ client }) => void client.write(unfinishedStreamOf(`${ALLOWED} `, 'Und dann sollten Sie auf keinen')));
+  bench.proxies.primary.misbehave(
+    ({ client }) => void client.write(unfinishedStreamOf(`${ALLOWED} `, 'Und dann sollten Sie auf keinen')),
+  );
   const { call } = await askedWith(stage, ({ text }) => text === ALLOWED);
-  await awaitCondition('the failure is noticed', stage.boundMs, () => bench.agentLog.linesSince(position, 'language model failed').length > 0);
+  await awaitCondition(
+    'the failure is noticed',
+    stage.boundMs,
+    () => bench.agentLog.linesSince(position, 'language model failed').length > 0,
+  );
   noteModelFailure(stage, position, [1]);
   const since = await call.type('Bist du ein Mensch?');
   await call.reaction(since, stage.boundMs, textsOf(/^answer\.(ask_human|who_are_you)$/));
@@ -155,7 +175,8 @@ async function restsAndReturns(stage: Stage): Promise<void> {
   await bench.heal();
   const asked = bench.primaryModel.timesAsked();
   const startedAt = performance.now();
-  while (bench.primaryModel.timesAsked() === asked && performance.now() - startedAt < REST_MS + stage.boundMs) await hearsFreeAnswer(stage, call);
+  while (bench.primaryModel.timesAsked() === asked && performance.now() - startedAt < REST_MS + stage.boundMs)
+    await hearsFreeAnswer(stage, call);
   notes.require(bench.primaryModel.timesAsked() > asked, 'the primary model was never asked again');
   notes.afterwards = `same call, ${String(call.phase())}`;
   notes.recovery = `primary model asked again after ${Math.round((performance.now() - startedAt) / 1_000)} s`;
@@ -163,23 +184,25 @@ async function restsAndReturns(stage: Stage): Promise<void> {
 
 function unsafeRow(fault: string, pieces: readonly string[], layers: readonly string[]): FaultRow[] {
   const sentence = pieces.join('');
-  return [{
-    group: 'language model',
-    fault,
-    boundMs: BOUND_MS,
-    run: async (stage) => {
-      const { bench, notes } = stage;
-      const call = await stage.standingCall();
-      const phaseBefore = call.phase();
-      const fromExchange = bench.proxies.api.seen.length;
-      bench.marking.mark(sentence, FORBIDDEN_HZ);
-      bench.primaryModel.says(...pieces);
-      const since = await call.type(QUESTION);
-      notes.reacted(await call.reaction(since, stage.boundMs, isSubstitute));
-      await noteGuardrailEvent(stage, { fromExchange, sessionId: call.sessionId, layers, sentence });
-      await isUsableAfterwards(stage, call, phaseBefore);
+  return [
+    {
+      group: 'language model',
+      fault,
+      boundMs: BOUND_MS,
+      run: async (stage) => {
+        const { bench, notes } = stage;
+        const call = await stage.standingCall();
+        const phaseBefore = call.phase();
+        const fromExchange = bench.proxies.api.seen.length;
+        bench.marking.mark(sentence, FORBIDDEN_HZ);
+        bench.primaryModel.says(...pieces);
+        const since = await call.type(QUESTION);
+        notes.reacted(await call.reaction(since, stage.boundMs, isSubstitute));
+        await noteGuardrailEvent(stage, { fromExchange, sessionId: call.sessionId, layers, sentence });
+        await isUsableAfterwards(stage, call, phaseBefore);
+      },
     },
-  }];
+  ];
 }
 
 async function unsafeAfterSafe(stage: Stage): Promise<void> {
@@ -207,10 +230,19 @@ async function endless(stage: Stage): Promise<void> {
   bench.ledger.allow(text);
   bench.primaryModel.says(text);
   const since = await call.type(QUESTION);
-  notes.reacted(await call.reaction(since, stage.boundMs, (read) => read.text.includes('reisen Sie in Ruhe weiter') || isSubstitute(read)));
+  notes.reacted(
+    await call.reaction(
+      since,
+      stage.boundMs,
+      (read) => read.text.includes('reisen Sie in Ruhe weiter') || isSubstitute(read),
+    ),
+  );
   await isUsableAfterwards(stage, call, phaseBefore);
   const pieces = call.textsSince(since).filter((read) => read.text.includes('reisen Sie in Ruhe weiter'));
   notes.require(pieces.length <= 3, `${pieces.length} pieces of one answer were said`);
-  notes.require(pieces.every((piece) => piece.text.length <= 300), 'a piece was judged that nobody can remember');
+  notes.require(
+    pieces.every((piece) => piece.text.length <= 300),
+    'a piece was judged that nobody can remember',
+  );
   notes.event = 'none, every piece was judged';
 }

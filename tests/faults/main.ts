@@ -40,7 +40,14 @@ async function main(): Promise<boolean> {
     runs.push(await runOnce(plan.rows));
   }
   console.log(`\n${terminalTable(runs.at(-1)?.results ?? [])}\n`);
-  if (plan.writes) writeFileSync(PAGE, markdownPage(runs.map(({ results }) => results), { date: new Date().toISOString().slice(0, 10), tookMs: performance.now() - startedAt }));
+  if (plan.writes)
+    writeFileSync(
+      PAGE,
+      markdownPage(
+        runs.map(({ results }) => results),
+        { date: new Date().toISOString().slice(0, 10), tookMs: performance.now() - startedAt },
+      ),
+    );
   const outcomes = runs.flatMap(({ results, logsAreClean }) => [...results.map(({ passed }) => passed), logsAreClean]);
   const failed = outcomes.filter((passed) => !passed).length;
   console.log(`${outcomes.length - failed} passed, ${failed} failed`);
@@ -50,7 +57,11 @@ async function main(): Promise<boolean> {
 function readPlan(): Plan {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { smoke: { type: 'boolean', default: false }, runs: { type: 'string', default: '1' }, write: { type: 'boolean', default: false } },
+    options: {
+      smoke: { type: 'boolean', default: false },
+      runs: { type: 'string', default: '1' },
+      write: { type: 'boolean', default: false },
+    },
   });
   const offered = values.smoke ? FAULT_MATRIX.filter((row) => row.smoke === true) : FAULT_MATRIX;
   const rows = pickRows(offered, positionals);
@@ -67,7 +78,9 @@ function searchLogs(logDir: string): boolean {
 
 /** A system of its own for every run: parts that crash too often in a row are given up, as they should be. */
 async function runOnce(rows: readonly FaultRow[]): Promise<RunOutcome> {
-  const bench = await startBench((line) => { console.log(line); });
+  const bench = await startBench((line) => {
+    console.log(line);
+  });
   const results: RowResult[] = [];
   let logsAreClean = false;
   try {

@@ -30,7 +30,10 @@ export async function startMarkingSynthesizer(realUrl: string): Promise<MarkingS
     const sentence = input === '' ? undefined : [...marks.keys()].find((marked) => marked.includes(input));
     const frequencyHz = sentence === undefined ? undefined : marks.get(sentence);
     if (frequencyHz === undefined) forward({ incoming, outgoing, body, realUrl });
-    else outgoing.writeHead(200, { 'content-type': 'audio/wav' }).end(encodeWav(toneOf(frequencyHz, TONE_MS), SYNTHESIS_SAMPLE_RATE_HZ));
+    else
+      outgoing
+        .writeHead(200, { 'content-type': 'audio/wav' })
+        .end(encodeWav(toneOf(frequencyHz, TONE_MS), SYNTHESIS_SAMPLE_RATE_HZ));
   }
 
   const server = createServer((incoming, outgoing) => {
@@ -59,10 +62,14 @@ interface Forwarding {
 }
 
 function forward({ incoming, outgoing, body, realUrl }: Forwarding): void {
-  const onward = request(new URL(incoming.url ?? '/', realUrl), { method: incoming.method ?? 'GET', headers: incoming.headers }, (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(outgoing);
-  });
+  const onward = request(
+    new URL(incoming.url ?? '/', realUrl),
+    { method: incoming.method ?? 'GET', headers: incoming.headers },
+    (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    },
+  );
   onward.on('error', () => outgoing.destroy());
   outgoing.on('close', () => onward.destroy());
   onward.end(body);

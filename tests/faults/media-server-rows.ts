@@ -8,18 +8,28 @@ const NOTICED_MS = 15_000;
 /** Rows of a media server that is gone or hangs: nobody is heard, so page and API have to say so. */
 export const MEDIA_SERVER_ROWS: readonly FaultRow[] = [
   {
-    group: 'media server', fault: 'frozen', boundMs: BOUND_MS,
-    run: (stage) => away(stage, {
-      harm: () => { stage.bench.system.freeze('media-server', true); },
-      repair: () => { stage.bench.system.freeze('media-server', false); },
-    }),
+    group: 'media server',
+    fault: 'frozen',
+    boundMs: BOUND_MS,
+    run: (stage) =>
+      away(stage, {
+        harm: () => {
+          stage.bench.system.freeze('media-server', true);
+        },
+        repair: () => {
+          stage.bench.system.freeze('media-server', false);
+        },
+      }),
   },
   {
-    group: 'media server', fault: 'killed', boundMs: BOUND_MS,
-    run: (stage) => away(stage, {
-      harm: () => stage.bench.system.kill('media-server'),
-      repair: () => stage.bench.system.restart('media-server'),
-    }),
+    group: 'media server',
+    fault: 'killed',
+    boundMs: BOUND_MS,
+    run: (stage) =>
+      away(stage, {
+        harm: () => stage.bench.system.kill('media-server'),
+        repair: () => stage.bench.system.restart('media-server'),
+      }),
   },
 ];
 

@@ -19,7 +19,15 @@ export const UNCLEARED = 'Legen Sie die Finger flach auf, und kreisen Sie langsa
 export const ALLOWED = 'Kreisen Sie mit drei Fingern, und drücken Sie erst leicht und dann fester.';
 
 /** What no log may contain. */
-export const PLANTED: readonly string[] = [QUESTION, UNCLEARED, ALLOWED, 'Das ist bestimmt harm', 'Im Keller liegt eine Bombe', 'es ist sicher gutartig', 'Ich will nicht mehr leben'];
+export const PLANTED: readonly string[] = [
+  QUESTION,
+  UNCLEARED,
+  ALLOWED,
+  'Das ist bestimmt harm',
+  'Im Keller liegt eine Bombe',
+  'es ist sicher gutartig',
+  'Ich will nicht mehr leben',
+];
 
 const authored = [...loadLibrary().allTexts()];
 
@@ -53,7 +61,12 @@ export async function hearsFreeAnswer({ bench }: Stage, call: FaultCall, withinM
   const heardBefore = bench.ledger.allowedBytes();
   for (;;) {
     const since = await call.type(QUESTION);
-    const isRead = await awaitCondition('the free answer', FREE_ANSWER_MS, () => call.textsSince(since).some(({ text }) => text === ALLOWED)).then(() => true, () => false);
+    const isRead = await awaitCondition('the free answer', FREE_ANSWER_MS, () =>
+      call.textsSince(since).some(({ text }) => text === ALLOWED),
+    ).then(
+      () => true,
+      () => false,
+    );
     if (isRead) break;
     if (performance.now() - startedAt > withinMs) throw new Error(`no free answer again within ${withinMs} ms`);
   }
@@ -66,11 +79,18 @@ const FREE_AGAIN_MS = 25_000;
 const FREE_ANSWER_MS = 5_000;
 
 /** After a row: the same call, the same phase, a free answer heard again. */
-export async function isUsableAfterwards(stage: Stage, call: FaultCall, phaseBefore: string | undefined): Promise<void> {
+export async function isUsableAfterwards(
+  stage: Stage,
+  call: FaultCall,
+  phaseBefore: string | undefined,
+): Promise<void> {
   const { notes, bench } = stage;
   await bench.heal();
   const afterMs = await hearsFreeAnswer(stage, call);
-  notes.require(call.phase() === phaseBefore, `the phase changed from ${String(phaseBefore)} to ${String(call.phase())}`);
+  notes.require(
+    call.phase() === phaseBefore,
+    `the phase changed from ${String(phaseBefore)} to ${String(call.phase())}`,
+  );
   notes.afterwards = `same call, ${String(call.phase())}`;
   notes.recovery = `free answer heard after ${afterMs} ms`;
 }

@@ -59,7 +59,9 @@ async function workerIsTold(stage: Stage): Promise<void> {
   notes.reacted(await call.reaction(since, stage.boundMs, isForcedEnd));
   await awaitCondition('the call is closed', LAST_WORDS_MS, () => call.client.agentGone());
   await Promise.all([restarted, door]);
-  await awaitCondition('the end is recorded', LAST_WORDS_MS, () => storedEvents(bench, call.sessionId).events.some(({ type }) => type === 'ended'));
+  await awaitCondition('the end is recorded', LAST_WORDS_MS, () =>
+    storedEvents(bench, call.sessionId).events.some(({ type }) => type === 'ended'),
+  );
   notes.require(await hasSnapshot(bench, call), 'the phase was not saved');
   notes.event = 'drained, end recorded';
   notes.afterwards = 'closed, phase saved';

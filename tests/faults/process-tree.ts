@@ -6,7 +6,10 @@ import type { RunningSystem } from '#scripts/start/system.ts';
 /** What a child of the agent is for. */
 export type AgentChild = 'recognition' | 'job';
 
-const PROGRAM_OF: Readonly<Record<AgentChild, string>> = { recognition: 'inference_proc_lazy_main', job: 'job_proc_lazy_main' };
+const PROGRAM_OF: Readonly<Record<AgentChild, string>> = {
+  recognition: 'inference_proc_lazy_main',
+  job: 'job_proc_lazy_main',
+};
 
 /** Children of a kind, by process id. */
 export function childrenOf(parentId: number, kind: AgentChild): number[] {
@@ -17,18 +20,26 @@ export function childrenOf(parentId: number, kind: AgentChild): number[] {
 export function jobsInCalls(system: Pick<RunningSystem, 'processIdOf' | 'mediaServerUrl'>): readonly number[] {
   const worker = system.processIdOf('agent');
   const mediaPort = Number(new URL(system.mediaServerUrl).port);
-  return worker === undefined ? [] : childrenOf(worker, 'job').filter((processId) => isConnectedTo(processId, mediaPort));
+  return worker === undefined
+    ? []
+    : childrenOf(worker, 'job').filter((processId) => isConnectedTo(processId, mediaPort));
 }
 
 /** Whether the process holds a TCP connection to this port. */
 function isConnectedTo(processId: number, port: number): boolean {
   const hexadecimal = port.toString(16).toUpperCase().padStart(4, '0');
-  const sockets = new Set(tableOf(processId).filter((row) => row[2]?.endsWith(`:${hexadecimal}`) === true && row[3] === '01').map((row) => row[9]));
+  const sockets = new Set(
+    tableOf(processId)
+      .filter((row) => row[2]?.endsWith(`:${hexadecimal}`) === true && row[3] === '01')
+      .map((row) => row[9]),
+  );
   return socketsOf(processId).some((inode) => sockets.has(inode));
 }
 
 function processIds(): number[] {
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number);
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
 }
 
 function parentOf(processId: number): number | undefined {

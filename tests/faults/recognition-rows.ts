@@ -34,15 +34,23 @@ async function goesDeaf(stage: Stage, signal: 'SIGKILL' | 'SIGSTOP'): Promise<vo
   process.kill(processId, signal);
   const unready = becomesUnready(stage, NOTICED_MS);
   // Her words go nowhere; she repeats them, as a person does who gets no answer.
-  const speaking = speakUntil(() => call.textsSince(since).some(isGoodbye) || call.client.agentGone(), () => call.client.microphone.play(words));
+  const speaking = speakUntil(
+    () => call.textsSince(since).some(isGoodbye) || call.client.agentGone(),
+    () => call.client.microphone.play(words),
+  );
   notes.event = `not ready: ${await unready}`;
   const door = findsClosedDoor(stage);
   notes.reacted(await call.reaction(since, stage.boundMs, isGoodbye));
   await awaitCondition('the call is closed', CLOSE_MS, () => call.client.agentGone());
   await Promise.all([speaking, door]);
-  notes.require(bench.agentLog.linesSince(position, 'an utterance could not be recognized').length > 0 || signal === 'SIGKILL', 'no failed utterance was logged');
+  notes.require(
+    bench.agentLog.linesSince(position, 'an utterance could not be recognized').length > 0 || signal === 'SIGKILL',
+    'no failed utterance was logged',
+  );
   if (signal === 'SIGSTOP') thaw(processId);
-  await awaitCondition('the end is recorded', CLOSE_MS, () => storedEvents(bench, call.sessionId).events.some(({ type }) => type === 'ended'));
+  await awaitCondition('the end is recorded', CLOSE_MS, () =>
+    storedEvents(bench, call.sessionId).events.some(({ type }) => type === 'ended'),
+  );
   notes.require(await hasSnapshot(bench, call), 'the phase was not saved');
   await findsOpenDoor(stage);
   notes.afterwards = 'closed, phase saved';

@@ -1,7 +1,17 @@
 import { rowName } from './fault-row.ts';
 import type { RowResult } from './run-rows.ts';
 
-const COLUMNS = ['result', 'fault', 'heard and read', 'first text (bound)', 'sound', 'uncleared bytes / characters', 'event', 'afterwards', 'recovery'] as const;
+const COLUMNS = [
+  'result',
+  'fault',
+  'heard and read',
+  'first text (bound)',
+  'sound',
+  'uncleared bytes / characters',
+  'event',
+  'afterwards',
+  'recovery',
+] as const;
 /** A whole authored line does not fit into a table on a terminal. */
 const SHOWN_CHARACTERS = 60;
 
@@ -15,11 +25,21 @@ export function progressLine({ row, passed, tookMs, problems }: RowResult): stri
 export function terminalTable(results: readonly RowResult[]): string {
   const rows = [COLUMNS, ...results.map(cellsOf)];
   const widths = COLUMNS.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)));
-  return rows.map((cells) => cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()).join('\n');
+  return rows
+    .map((cells) =>
+      cells
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }
 
 /** The page for docs: what was tried, and the table of the last run, one row a fault. */
-export function markdownPage(runs: readonly (readonly RowResult[])[], facts: { readonly date: string; readonly tookMs: number }): string {
+export function markdownPage(
+  runs: readonly (readonly RowResult[])[],
+  facts: { readonly date: string; readonly tookMs: number },
+): string {
   const last = runs.at(-1) ?? [];
   const failed = runs.flat().filter(({ passed }) => !passed).length;
   return [
@@ -42,7 +62,10 @@ function cellsOf({ row, passed, finding }: RowResult): string[] {
   const { heard, afterMs, sound, unclearedBytes, unclearedCharacters, event, afterwards, recovery } = finding;
   const shown = heard.length > SHOWN_CHARACTERS ? `${heard.slice(0, SHOWN_CHARACTERS - 1)}…` : heard;
   const time = afterMs === undefined ? '–' : `${afterMs} ms (${row.boundMs} ms)`;
-  const uncleared = row.control === true ? `noticed: ${unclearedBytes} / ${unclearedCharacters}` : `${unclearedBytes} / ${unclearedCharacters}`;
+  const uncleared =
+    row.control === true
+      ? `noticed: ${unclearedBytes} / ${unclearedCharacters}`
+      : `${unclearedBytes} / ${unclearedCharacters}`;
   return [passed ? 'passed' : 'FAILED', rowName(row), shown, time, sound, uncleared, event, afterwards, recovery];
 }
 

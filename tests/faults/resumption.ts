@@ -58,7 +58,10 @@ export async function becomesUnready({ bench }: Stage, withinMs: number): Promis
 
 function failedChecksOf(body: unknown): string {
   if (!isRecord(body) || !isRecord(body['checks'])) return '';
-  return Object.entries(body['checks']).filter(([, check]) => isRecord(check) && check['status'] === 'fail').map(([name]) => name).join(', ');
+  return Object.entries(body['checks'])
+    .filter(([, check]) => isRecord(check) && check['status'] === 'fail')
+    .map(([name]) => name)
+    .join(', ');
 }
 
 function germanErrorOf(body: unknown): string {

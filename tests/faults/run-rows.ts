@@ -44,13 +44,27 @@ export class RowRunner {
     }
     await this.#tidyUp(calls, notes);
     const finding = {
-      heard: notes.heard, afterMs: notes.afterMs, sound: notes.sound, event: notes.event, afterwards: notes.afterwards, recovery: notes.recovery,
+      heard: notes.heard,
+      afterMs: notes.afterMs,
+      sound: notes.sound,
+      event: notes.event,
+      afterwards: notes.afterwards,
+      recovery: notes.recovery,
       unclearedBytes: ledger.unclearedBytes() - before.bytes,
       unclearedCharacters: ledger.unclearedCharacters() - before.characters,
     };
     judgeDetectors(row, finding, notes);
-    notes.require(notes.afterMs === undefined || notes.afterMs <= row.boundMs, `the first text took ${String(notes.afterMs)} ms, more than ${row.boundMs}`);
-    return { row, passed: notes.problems.length === 0, problems: notes.problems, finding, tookMs: Math.round(performance.now() - startedAt) };
+    notes.require(
+      notes.afterMs === undefined || notes.afterMs <= row.boundMs,
+      `the first text took ${String(notes.afterMs)} ms, more than ${row.boundMs}`,
+    );
+    return {
+      row,
+      passed: notes.problems.length === 0,
+      problems: notes.problems,
+      finding,
+      tookMs: Math.round(performance.now() - startedAt),
+    };
   }
 
   async close(): Promise<void> {
@@ -99,7 +113,9 @@ export class RowRunner {
     notes.problems.push(...standing.slice(this.#standingProblems));
     this.#standingProblems = standing.length;
     const { system } = this.#bench;
-    await awaitCondition('the system is whole again', WHOLE_AGAIN_LIMIT_MS, () => isReady(`${system.agentHealthUrl}/readyz`)).catch((error: unknown) => {
+    await awaitCondition('the system is whole again', WHOLE_AGAIN_LIMIT_MS, () =>
+      isReady(`${system.agentHealthUrl}/readyz`),
+    ).catch((error: unknown) => {
       notes.problems.push(error instanceof Error ? error.message : 'not whole again');
     });
   }

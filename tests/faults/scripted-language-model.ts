@@ -45,7 +45,8 @@ export async function startScriptedLanguageModel(): Promise<ScriptedLanguageMode
 
 function stream(outgoing: ServerResponse, pieces: readonly string[]): void {
   outgoing.writeHead(200, { 'content-type': 'text/event-stream' });
-  for (const piece of pieces) outgoing.write(eventOf({ choices: [{ index: 0, delta: { content: piece }, finish_reason: null }] }));
+  for (const piece of pieces)
+    outgoing.write(eventOf({ choices: [{ index: 0, delta: { content: piece }, finish_reason: null }] }));
   outgoing.write(eventOf({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] }));
   outgoing.end('data: [DONE]\n\n');
 }
@@ -56,7 +57,9 @@ function eventOf(data: unknown): string {
 
 /** The bytes of an answer that breaks off after these pieces, as a whole response without an end. */
 export function unfinishedStreamOf(...pieces: readonly string[]): string {
-  const events = pieces.map((piece) => eventOf({ choices: [{ index: 0, delta: { content: piece }, finish_reason: null }] }));
+  const events = pieces.map((piece) =>
+    eventOf({ choices: [{ index: 0, delta: { content: piece }, finish_reason: null }] }),
+  );
   return ['HTTP/1.1 200 OK', 'content-type: text/event-stream', 'connection: close', '', events.join('')].join('\r\n');
 }
 

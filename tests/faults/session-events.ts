@@ -21,7 +21,8 @@ export function storedEvents({ proxies }: Bench, sessionId: string): StoredEvent
   const events = new Map<string, SessionEvent>();
   let [accepted, duplicates] = [0, 0];
   for (const { request, answer } of deliveries) {
-    for (const event of (JSON.parse(request.body) as { events: SessionEvent[] }).events) if (!events.has(event.id)) events.set(event.id, event);
+    for (const event of (JSON.parse(request.body) as { events: SessionEvent[] }).events)
+      if (!events.has(event.id)) events.set(event.id, event);
     const counts = sessionEventsAcceptedSchema.parse(JSON.parse(bodyOf(answer?.body ?? '')));
     accepted += counts.accepted;
     duplicates += counts.duplicates;
@@ -30,7 +31,9 @@ export function storedEvents({ proxies }: Bench, sessionId: string): StoredEvent
 }
 
 function isDelivery({ request, answer }: SeenExchange, sessionId: string): boolean {
-  return request.method === 'POST' && request.path.endsWith(`/voice/sessions/${sessionId}/events`) && answer?.status === 200;
+  return (
+    request.method === 'POST' && request.path.endsWith(`/voice/sessions/${sessionId}/events`) && answer?.status === 200
+  );
 }
 
 /** The service may send its body in chunks; the object in it is the answer. */
@@ -47,11 +50,20 @@ export async function hasSnapshot(bench: Bench, { client: { token } }: Pick<Faul
   return next?.sessionId === token.sessionId && (await askWhereToGoOn(bench, next))?.snapshot != null;
 }
 
-async function askWhereToGoOn({ system }: Bench, { sessionId, roomName }: VoiceToken): Promise<{ readonly status: number; readonly snapshot: unknown } | undefined> {
-  const answer = await fetch(`${system.url}/api/voice/sessions/${sessionId}/snapshot?${new URLSearchParams({ roomName }).toString()}`, {
-    headers: { authorization: `Bearer ${system.serviceSecret ?? ''}` },
-    signal: AbortSignal.timeout(5_000),
-  }).catch(() => undefined);
+async function askWhereToGoOn(
+  { system }: Bench,
+  { sessionId, roomName }: VoiceToken,
+): Promise<{ readonly status: number; readonly snapshot: unknown } | undefined> {
+  const answer = await fetch(
+    `${system.url}/api/voice/sessions/${sessionId}/snapshot?${new URLSearchParams({ roomName }).toString()}`,
+    {
+      headers: { authorization: `Bearer ${system.serviceSecret ?? ''}` },
+      signal: AbortSignal.timeout(5_000),
+    },
+  ).catch(() => undefined);
   if (answer === undefined) return undefined;
-  return { status: answer.status, snapshot: answer.status === 200 ? ((await answer.json()) as { snapshot: unknown }).snapshot : undefined };
+  return {
+    status: answer.status,
+    snapshot: answer.status === 200 ? ((await answer.json()) as { snapshot: unknown }).snapshot : undefined,
+  };
 }

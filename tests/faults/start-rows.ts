@@ -24,12 +24,20 @@ const REFUSED_MS = 30_000;
 
 /** Rows of a classifier that is not proven, and of settings that cannot work. */
 export const START_ROWS: readonly FaultRow[] = [
-  { group: 'start', fault: 'classifier refuses while a call runs', boundMs: BOUND_MS, run: (stage) => unprovenDuringCall(stage, () => stage.bench.proxies.classifier.refuse()) },
   {
-    group: 'start', fault: 'classifier finds everything safe while a call runs', boundMs: BOUND_MS,
-    run: (stage) => unprovenDuringCall(stage, () => {
-      stage.bench.proxies.classifier.misbehave(SAFE_TO_ALL);
-    }),
+    group: 'start',
+    fault: 'classifier refuses while a call runs',
+    boundMs: BOUND_MS,
+    run: (stage) => unprovenDuringCall(stage, () => stage.bench.proxies.classifier.refuse()),
+  },
+  {
+    group: 'start',
+    fault: 'classifier finds everything safe while a call runs',
+    boundMs: BOUND_MS,
+    run: (stage) =>
+      unprovenDuringCall(stage, () => {
+        stage.bench.proxies.classifier.misbehave(SAFE_TO_ALL);
+      }),
   },
   { group: 'start', fault: 'classifier down when the worker starts', boundMs: STARTED_MS, run: unprovenAtStart },
   refusesRow('classifier address misspelt', { CLASSIFIER_URL: 'localhost:8000' }, 'CLASSIFIER_URL'),
@@ -67,7 +75,11 @@ async function unprovenAtStart(stage: Stage): Promise<void> {
   notes.heard = await findsClosedDoor(stage);
   notes.afterMs = Math.round(performance.now() - since);
   notes.sound = 'none, page and API say so';
-  await awaitCondition('the worker is registered', STARTED_MS, () => bench.agentLog.linesSince(position, 'registered with the media server').length > 0);
+  await awaitCondition(
+    'the worker is registered',
+    STARTED_MS,
+    () => bench.agentLog.linesSince(position, 'registered with the media server').length > 0,
+  );
   await isRefusedByWorker(stage);
   notes.event = 'not ready: classifier; job request refused';
   await bench.heal();
@@ -80,7 +92,9 @@ async function unprovenAtStart(stage: Stage): Promise<void> {
 
 /** On a busy machine other checks may be late for a moment, too. */
 async function namesClassifier(stage: Stage): Promise<void> {
-  await awaitCondition('readiness is refused because of the classifier', NOTICED_MS, async () => (await becomesUnready(stage, NOTICED_MS)).includes('classifier'));
+  await awaitCondition('readiness is refused because of the classifier', NOTICED_MS, async () =>
+    (await becomesUnready(stage, NOTICED_MS)).includes('classifier'),
+  );
 }
 
 /** Somebody comes past the API with a token of the media server's own: the worker takes no job. */
@@ -91,11 +105,20 @@ async function isRefusedByWorker({ bench, notes }: Stage): Promise<void> {
   const { key, secret } = bench.system.mediaServerKey;
   const token = new AccessToken(key, secret, { identity: `guest-${sessionId}`, ttl: 60 });
   token.addGrant({ room: roomName, roomJoin: true, canPublish: true, canSubscribe: true, canPublishData: true });
-  token.roomConfig = new RoomConfiguration({ agents: [new RoomAgentDispatch({ agentName: AGENT_NAME, metadata: JSON.stringify({ sessionId }) })] });
+  token.roomConfig = new RoomConfiguration({
+    agents: [new RoomAgentDispatch({ agentName: AGENT_NAME, metadata: JSON.stringify({ sessionId }) })],
+  });
   const watch = createWireWatch({ isAuthored: () => true, onlyAuthored: false });
-  const client = await joinRoom({ url: bench.system.mediaServerUrl, token: await token.toJwt(), roomName, sessionId }, watch);
+  const client = await joinRoom(
+    { url: bench.system.mediaServerUrl, token: await token.toJwt(), roomName, sessionId },
+    watch,
+  );
   try {
-    await awaitCondition('the job request is refused', BOUND_MS, () => bench.agentLog.linesSince(position, REFUSAL).length > 0);
+    await awaitCondition(
+      'the job request is refused',
+      BOUND_MS,
+      () => bench.agentLog.linesSince(position, REFUSAL).length > 0,
+    );
     notes.require(!client.agentPresent(), 'an agent joined although the classifier is not proven');
   } finally {
     await client.leave();
@@ -123,12 +146,19 @@ function refusesRow(fault: string, changes: Partial<Record<VariableName, string>
   };
 }
 
-function runAgent(environment: Partial<Record<VariableName, string>>): Promise<{ readonly code: number | null; readonly output: string }> {
+function runAgent(
+  environment: Partial<Record<VariableName, string>>,
+): Promise<{ readonly code: number | null; readonly output: string }> {
   const child = spawn(process.execPath, [join(PROJECT_ROOT, 'agent', 'main.ts')], {
-    cwd: PROJECT_ROOT, env: { ...processEnvironment(), ...environment }, stdio: ['ignore', 'pipe', 'pipe'], timeout: REFUSED_MS, killSignal: 'SIGKILL',
+    cwd: PROJECT_ROOT,
+    env: { ...processEnvironment(), ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: REFUSED_MS,
+    killSignal: 'SIGKILL',
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (output += bytes.toString('utf8')));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes: Buffer) => (output += bytes.toString('utf8')));
   return new Promise((resolve) => {
     child.once('close', (code) => {
       // Ended by our own limit: it was running, which is as wrong as code 0.

@@ -19,8 +19,13 @@ const isVoiceBack = textsOf(/^agent\.voice_back$/);
 /** A file whose header promises ten seconds of sound and whose body ends after a tenth of one. */
 const truncatedWav: Fault = ({ client }) => {
   const promised = SYNTHESIS_SAMPLE_RATE_HZ * 2 * 10;
-  const file = Buffer.concat([wavHeader(SYNTHESIS_SAMPLE_RATE_HZ, promised), bytesOf(new Int16Array(SYNTHESIS_SAMPLE_RATE_HZ / 10))]);
-  client.write(httpResponse(200, '', { 'content-type': 'audio/wav', 'content-length': String(file.length), connection: 'close' }));
+  const file = Buffer.concat([
+    wavHeader(SYNTHESIS_SAMPLE_RATE_HZ, promised),
+    bytesOf(new Int16Array(SYNTHESIS_SAMPLE_RATE_HZ / 10)),
+  ]);
+  client.write(
+    httpResponse(200, '', { 'content-type': 'audio/wav', 'content-length': String(file.length), connection: 'close' }),
+  );
   client.end(file);
 };
 
@@ -41,14 +46,21 @@ const FAULTS: Readonly<Record<string, Fault>> = {
 
 /** Rows of a voice that goes away and comes back. */
 export const SYNTHESIZER_ROWS: readonly FaultRow[] = [
-  { group: 'synthesizer', fault: 'refused', boundMs: BOUND_MS, smoke: true, run: (stage) => goesOnInWriting(stage, () => stage.bench.proxies.synthesizer.refuse()) },
+  {
+    group: 'synthesizer',
+    fault: 'refused',
+    boundMs: BOUND_MS,
+    smoke: true,
+    run: (stage) => goesOnInWriting(stage, () => stage.bench.proxies.synthesizer.refuse()),
+  },
   ...Object.entries(FAULTS).map(([fault, happen]): FaultRow => ({
     group: 'synthesizer',
     fault,
     boundMs: BOUND_MS,
-    run: (stage) => goesOnInWriting(stage, () => {
-      stage.bench.proxies.synthesizer.misbehave(happen, speaks);
-    }),
+    run: (stage) =>
+      goesOnInWriting(stage, () => {
+        stage.bench.proxies.synthesizer.misbehave(happen, speaks);
+      }),
   })),
   { group: 'synthesizer', fault: 'refused during a crisis', boundMs: BOUND_MS, smoke: true, run: crisisStillSounds },
 ];
@@ -66,14 +78,23 @@ async function goesOnInWriting(stage: Stage, harm: () => void | Promise<void>): 
   bench.primaryModel.says(ALLOWED);
   await harm();
   const since = await call.type(QUESTION);
-  const readMs = await awaitCondition('the text of the answer', stage.boundMs, () => call.textsSince(since).some(({ text }) => text === ALLOWED));
+  const readMs = await awaitCondition('the text of the answer', stage.boundMs, () =>
+    call.textsSince(since).some(({ text }) => text === ALLOWED),
+  );
   await awaitCondition('text mode', stage.boundMs, () => call.mode() === 'text');
   const lost = await call.reaction(since, stage.boundMs, isVoiceLost);
-  await awaitCondition('the stored line sounds', stage.boundMs, () => call.client.ear.loudMsSince(lost.text.receivedAt) >= 300);
+  await awaitCondition(
+    'the stored line sounds',
+    stage.boundMs,
+    () => call.client.ear.loudMsSince(lost.text.receivedAt) >= 300,
+  );
   notes.heard = lost.text.text;
   notes.afterMs = readMs;
   notes.sound = `stored line heard after ${Math.round((call.client.ear.firstLoudAfter(lost.text.receivedAt) ?? since) - since)} ms`;
-  notes.require(call.textsSince(since).some(({ text, reason }) => text === ALLOWED && reason === 'tts_unavailable'), 'the lost sentence was not sent with reason tts_unavailable');
+  notes.require(
+    call.textsSince(since).some(({ text, reason }) => text === ALLOWED && reason === 'tts_unavailable'),
+    'the lost sentence was not sent with reason tts_unavailable',
+  );
   const line = bench.agentLog.linesSince(position, 'voice lost, going on in writing')[0];
   notes.event = `log: voice lost, ${String(line?.['code'])}`;
   notes.require(line !== undefined, 'the lost voice was not logged');
@@ -94,14 +115,22 @@ async function crisisStillSounds(stage: Stage): Promise<void> {
   const since = await call.type('Ich will nicht mehr leben.');
   const reaction = await call.reaction(since, stage.boundMs, ({ reason }) => reason === 'crisis');
   notes.reacted(reaction);
-  await awaitCondition('the crisis lines sound', stage.boundMs, () => call.client.ear.loudMsSince(reaction.text.receivedAt + 250) >= 1_000);
+  await awaitCondition(
+    'the crisis lines sound',
+    stage.boundMs,
+    () => call.client.ear.loudMsSince(reaction.text.receivedAt + 250) >= 1_000,
+  );
   notes.require(reaction.heardAfterMs !== undefined, 'the crisis line was not heard');
-  await awaitCondition('the telephone number is read', stage.boundMs, () => call.textsSince(since).some(({ text }) => text.includes('0800 111 0 111')));
+  await awaitCondition('the telephone number is read', stage.boundMs, () =>
+    call.textsSince(since).some(({ text }) => text.includes('0800 111 0 111')),
+  );
   const status = await askApi(bench, '/api/voice/status');
   notes.event = `status: ${JSON.stringify(status.body)}`;
   notes.require(!JSON.stringify(status.body).includes('"mode":"voice"'), 'the status still offers a voice');
   await bench.heal();
-  await awaitCondition('the status offers a voice again', 30_000, async () => JSON.stringify((await askApi(bench, '/api/voice/status')).body).includes('"available":true'));
+  await awaitCondition('the status offers a voice again', 30_000, async () =>
+    JSON.stringify((await askApi(bench, '/api/voice/status')).body).includes('"available":true'),
+  );
   notes.afterwards = `same call, exam at rest`;
   notes.recovery = 'status offers voice again';
 }

@@ -20,7 +20,11 @@ export function askReadiness(bench: Bench): Promise<HealthAnswer> {
 /** What somebody gets who wants to call now. */
 export function askForToken(bench: Bench, sessionId?: string): Promise<HealthAnswer> {
   const body = JSON.stringify({ secret: bench.system.testSecret, ...(sessionId === undefined ? {} : { sessionId }) });
-  return ask(`${bench.system.url}/api/voice/test-token`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  return ask(`${bench.system.url}/api/voice/test-token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
 }
 
 async function ask(url: string, init: RequestInit = {}): Promise<HealthAnswer> {

@@ -8,7 +8,8 @@ const FRAME_SAMPLES = EAR_SAMPLE_RATE_HZ / 50;
 
 function hearAll(samples: Int16Array): ReturnType<typeof createToneMeter> {
   const meter = createToneMeter();
-  for (let start = 0; start + FRAME_SAMPLES <= samples.length; start += FRAME_SAMPLES) meter.hear(samples.subarray(start, start + FRAME_SAMPLES));
+  for (let start = 0; start + FRAME_SAMPLES <= samples.length; start += FRAME_SAMPLES)
+    meter.hear(samples.subarray(start, start + FRAME_SAMPLES));
   return meter;
 }
 
@@ -31,12 +32,18 @@ describe('tone meter', () => {
     expect(meter.bytesOf(FORBIDDEN_HZ)).toBe(2 * FRAME_SAMPLES);
   });
 
-  it.each(['de', 'de+f2', 'de+whisperf'])('takes no spoken word of voice %s for a tone, however sharp its s', async (variant) => {
-    const studio = await createVoiceStudio({ variant, pitch: 70, rate: 120 });
-    const speech = resampleClip(studio.render('Sechzig süße Süßstoffe zischen, und ich spüre es. Pfeifen Sie sich eins.'), { fromHz: CALLER_SAMPLE_RATE_HZ, toHz: EAR_SAMPLE_RATE_HZ });
-    const meter = hearAll(speech);
-    expect([meter.bytesOf(FORBIDDEN_HZ), meter.bytesOf(ALLOWED_HZ)]).toEqual([0, 0]);
-  });
+  it.each(['de', 'de+f2', 'de+whisperf'])(
+    'takes no spoken word of voice %s for a tone, however sharp its s',
+    async (variant) => {
+      const studio = await createVoiceStudio({ variant, pitch: 70, rate: 120 });
+      const speech = resampleClip(
+        studio.render('Sechzig süße Süßstoffe zischen, und ich spüre es. Pfeifen Sie sich eins.'),
+        { fromHz: CALLER_SAMPLE_RATE_HZ, toHz: EAR_SAMPLE_RATE_HZ },
+      );
+      const meter = hearAll(speech);
+      expect([meter.bytesOf(FORBIDDEN_HZ), meter.bytesOf(ALLOWED_HZ)]).toEqual([0, 0]);
+    },
+  );
 
   it('takes silence for silence', () => {
     expect(hearAll(new Int16Array(EAR_SAMPLE_RATE_HZ)).bytesOf(FORBIDDEN_HZ)).toBe(0);

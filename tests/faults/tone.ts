@@ -18,7 +18,9 @@ const PURE_SHARE = 0.7;
 /** A tone as the synthesizer sends sound. */
 export function toneOf(frequencyHz: number, durationMs: number): Int16Array {
   const count = Math.round((SYNTHESIS_SAMPLE_RATE_HZ * durationMs) / 1_000);
-  return Int16Array.from({ length: count }, (_, index) => Math.round(AMPLITUDE * Math.sin((2 * Math.PI * frequencyHz * index) / SYNTHESIS_SAMPLE_RATE_HZ)));
+  return Int16Array.from({ length: count }, (_, index) =>
+    Math.round(AMPLITUDE * Math.sin((2 * Math.PI * frequencyHz * index) / SYNTHESIS_SAMPLE_RATE_HZ)),
+  );
 }
 
 /** Bytes of each tone among everything that was heard. */

@@ -3,10 +3,20 @@ import { startApiProcess } from '../setup/api-process.ts';
 import { provideSchemathesis, runSchemathesis } from './schemathesis.ts';
 
 /** Secrets that nobody knows, so that guarded routes are there and shut; addresses are believed, see `hooks.py`; and one token lasts for a whole run. */
-const SETTINGS = { TRUSTED_PROXIES: '127.0.0.1/32', SERVICE_SECRET: 'service-secret-of-the-fuzzer', CRON_SECRET: 'cron-secret-of-the-fuzzer', VOICE_TEST_SECRET: 'voice-test-secret', ADMIN_TOKEN_MAX_AGE_S: '3600' };
+const SETTINGS = {
+  TRUSTED_PROXIES: '127.0.0.1/32',
+  SERVICE_SECRET: 'service-secret-of-the-fuzzer',
+  CRON_SECRET: 'cron-secret-of-the-fuzzer',
+  VOICE_TEST_SECRET: 'voice-test-secret',
+  ADMIN_TOKEN_MAX_AGE_S: '3600',
+};
 
 /** Who calls, with which demo account. */
-const CALLERS = [['nobody', undefined], ['a user', 'premium'], ['an admin', 'admin']] as const;
+const CALLERS = [
+  ['nobody', undefined],
+  ['a user', 'premium'],
+  ['an admin', 'admin'],
+] as const;
 
 /**
  * `npm run test:fuzz [-- arguments of schemathesis]`: a fresh API is tried with generated requests made from its own
@@ -19,13 +29,21 @@ async function main(): Promise<number> {
   for (const [who, account] of CALLERS) {
     // A fresh one each time: one of the things that a user can do is to delete her account.
     const voice = await startFakeVoiceStack();
-    const api = await startApiProcess({ ...SETTINGS, LIVEKIT_URL: voice.mediaUrl, LIVEKIT_API_KEY: voice.apiKey, LIVEKIT_API_SECRET: voice.apiSecret, AGENT_HEALTH_URL: voice.agentHealthUrl });
+    const api = await startApiProcess({
+      ...SETTINGS,
+      LIVEKIT_URL: voice.mediaUrl,
+      LIVEKIT_API_KEY: voice.apiKey,
+      LIVEKIT_API_SECRET: voice.apiSecret,
+      AGENT_HEALTH_URL: voice.agentHealthUrl,
+    });
     try {
       console.log(`\n=== as ${who}`);
-      const headers: Record<string, string> = account === undefined ? {} : { Authorization: `Bearer ${await api.signIn(account)}` };
+      const headers: Record<string, string> =
+        account === undefined ? {} : { Authorization: `Bearer ${await api.signIn(account)}` };
       if ((await runSchemathesis({ url: api.url, headers, furtherArguments })) !== 0) failed.push(`findings as ${who}`);
       const unexpected = api.errorLines.filter((line) => line.includes('"code":"unexpected"'));
-      if (unexpected.length > 0) failed.push(`unexpected errors in the log as ${who}:\n${unexpected.slice(0, 5).join('\n')}`);
+      if (unexpected.length > 0)
+        failed.push(`unexpected errors in the log as ${who}:\n${unexpected.slice(0, 5).join('\n')}`);
     } finally {
       await api.stop();
       await voice.close();

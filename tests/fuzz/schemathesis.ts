@@ -15,7 +15,9 @@ const INSTALL_LIMIT_MS = 300_000;
 export async function provideSchemathesis(): Promise<void> {
   if (existsSync(PROGRAM)) return;
   await runCommand('python3', ['-m', 'venv', FOLDER], { limitMs: INSTALL_LIMIT_MS });
-  await runCommand(join(FOLDER, 'bin', 'pip'), ['install', '--quiet', `schemathesis==${VERSION}`], { limitMs: INSTALL_LIMIT_MS });
+  await runCommand(join(FOLDER, 'bin', 'pip'), ['install', '--quiet', `schemathesis==${VERSION}`], {
+    limitMs: INSTALL_LIMIT_MS,
+  });
 }
 
 /** One run over the whole description. */
@@ -29,7 +31,14 @@ export interface FuzzRun {
 export function runSchemathesis({ url, headers, furtherArguments }: FuzzRun): Promise<number> {
   const folder = join(PROJECT_ROOT, 'tests', 'fuzz');
   const headerArguments = Object.entries(headers).flatMap(([name, value]) => ['--header', `${name}: ${value}`]);
-  const commandLine = ['--config-file', join(PROJECT_ROOT, 'schemathesis.toml'), 'run', `${url}/api/openapi.json`, ...headerArguments, ...furtherArguments];
+  const commandLine = [
+    '--config-file',
+    join(PROJECT_ROOT, 'schemathesis.toml'),
+    'run',
+    `${url}/api/openapi.json`,
+    ...headerArguments,
+    ...furtherArguments,
+  ];
   const child = spawn(PROGRAM, commandLine, {
     stdio: 'inherit',
     env: { ...processEnvironment(), SCHEMATHESIS_HOOKS: join(folder, 'hooks.py'), NO_COLOR: '1' },

@@ -17,7 +17,13 @@ const RUN_LIMIT_MS = 240_000;
 const TEST_LIMIT_MS = 15_000;
 
 const reportSchema = z.object({
-  testResults: z.array(z.object({ name: z.string(), message: z.string().optional(), assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })) })),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      message: z.string().optional(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
 });
 
 /** What one run of tests showed. */
@@ -41,7 +47,10 @@ interface MutationResult {
  * to fail each time. `--write` keeps the table in the docs. Ends with `N passed, N failed`.
  */
 async function main(): Promise<boolean> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { write: { type: 'boolean', default: false } } });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { write: { type: 'boolean', default: false } },
+  });
   const chosen = chooseMutations(positionals);
   const folder = mkdtempSync(join(tmpdir(), 'mutations-'));
   try {
@@ -50,7 +59,9 @@ async function main(): Promise<boolean> {
     const results: MutationResult[] = [];
     for (const mutation of chosen) {
       const result = await tryMutation(folder, mutation);
-      console.log(`  ${result.problem === undefined ? 'noticed' : 'SURVIVED'}  ${mutation.name}: ${result.problem ?? `${result.noticedBy.length} tests fail`}`);
+      console.log(
+        `  ${result.problem === undefined ? 'noticed' : 'SURVIVED'}  ${mutation.name}: ${result.problem ?? `${result.noticedBy.length} tests fail`}`,
+      );
       results.push(result);
     }
     printTable(results);
@@ -65,7 +76,10 @@ async function main(): Promise<boolean> {
 
 function chooseMutations(names: readonly string[]): readonly Mutation[] {
   const unknown = names.filter((name) => !SAFETY_MUTATIONS.some((mutation) => mutation.name === name));
-  if (unknown.length > 0) throw new Error(`No such mutation: ${unknown.join(', ')}. There are: ${SAFETY_MUTATIONS.map(({ name }) => name).join(', ')}`);
+  if (unknown.length > 0)
+    throw new Error(
+      `No such mutation: ${unknown.join(', ')}. There are: ${SAFETY_MUTATIONS.map(({ name }) => name).join(', ')}`,
+    );
   const chosen = names.length === 0 ? SAFETY_MUTATIONS : SAFETY_MUTATIONS.filter(({ name }) => names.includes(name));
   // Before anything runs: a mutation that no longer applies is an error of the list.
   for (const mutation of chosen) applyMutation(mutation, readFileSync(join(PROJECT_ROOT, mutation.file), 'utf8'));
@@ -87,7 +101,8 @@ function copySources(folder: string): void {
 async function assertGreen(folder: string, mutations: readonly Mutation[]): Promise<void> {
   const tests = [...new Set(mutations.flatMap((mutation) => mutation.tests))];
   const { failed, broken, passed } = await runTests(folder, tests);
-  if (failed.length + broken.length > 0 || passed === 0) throw new Error(`The sources as they are do not pass:\n  ${[...failed, ...broken].join('\n  ')}`);
+  if (failed.length + broken.length > 0 || passed === 0)
+    throw new Error(`The sources as they are do not pass:\n  ${[...failed, ...broken].join('\n  ')}`);
   console.log(`${passed} tests in ${tests.length} files pass on the sources as they are.`);
 }
 
@@ -97,7 +112,12 @@ async function tryMutation(folder: string, mutation: Mutation): Promise<Mutation
   writeFileSync(path, applyMutation(mutation, source));
   try {
     const { failed, broken } = await runTests(folder, mutation.tests);
-    const problem = broken.length > 0 ? `the mutated sources do not load in ${broken.join(', ')}` : failed.length === 0 ? 'no test noticed' : undefined;
+    const problem =
+      broken.length > 0
+        ? `the mutated sources do not load in ${broken.join(', ')}`
+        : failed.length === 0
+          ? 'no test noticed'
+          : undefined;
     return { mutation, noticedBy: failed, problem };
   } catch (error) {
     return { mutation, noticedBy: [], problem: error instanceof Error ? error.message : String(error) };
@@ -110,19 +130,37 @@ async function runTests(folder: string, tests: readonly string[]): Promise<TestR
   const output = join(folder, 'report.json');
   rmSync(output, { force: true });
   const vitest = join(PROJECT_ROOT, 'node_modules', 'vitest', 'vitest.mjs');
-  const args = [vitest, 'run', '--project', 'unit', '--reporter=json', `--outputFile.json=${output}`, `--testTimeout=${TEST_LIMIT_MS}`, ...tests];
+  const args = [
+    vitest,
+    'run',
+    '--project',
+    'unit',
+    '--reporter=json',
+    `--outputFile.json=${output}`,
+    `--testTimeout=${TEST_LIMIT_MS}`,
+    ...tests,
+  ];
   await runNode(args, folder);
   const { testResults } = reportSchema.parse(JSON.parse(readFileSync(output, 'utf8')));
-  const all = testResults.flatMap(({ name, assertionResults }) => assertionResults.map((test) => ({ ...test, label: `${relative(folder, name)} › ${test.fullName}` })));
+  const all = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({ ...test, label: `${relative(folder, name)} › ${test.fullName}` })),
+  );
   return {
     passed: all.filter(({ status }) => status === 'passed').length,
     failed: all.filter(({ status }) => status === 'failed').map(({ label }) => label),
-    broken: testResults.filter(({ assertionResults }) => assertionResults.length === 0).map(({ name }) => relative(folder, name)),
+    broken: testResults
+      .filter(({ assertionResults }) => assertionResults.length === 0)
+      .map(({ name }) => relative(folder, name)),
   };
 }
 
 function runNode(args: readonly string[], folder: string): Promise<void> {
-  const child = spawn(process.execPath, args, { cwd: folder, stdio: 'ignore', timeout: RUN_LIMIT_MS, killSignal: 'SIGKILL' });
+  const child = spawn(process.execPath, args, {
+    cwd: folder,
+    stdio: 'ignore',
+    timeout: RUN_LIMIT_MS,
+    killSignal: 'SIGKILL',
+  });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => {

@@ -16,6 +16,8 @@ describe('the list of mutations', () => {
   });
 
   it.each(['', 'find find'])('refuses a source in which its text stands not once: %j', (source) => {
-    expect(() => applyMutation({ name: 'x', removes: '', file: 'x.ts', find: 'find', replace: '', tests: [] }, source)).toThrow(/not once/);
+    expect(() =>
+      applyMutation({ name: 'x', removes: '', file: 'x.ts', find: 'find', replace: '', tests: [] }, source),
+    ).toThrow(/not once/);
   });
 });

@@ -26,7 +26,11 @@ async function main(): Promise<number> {
 function runTests(environment: NodeJS.ProcessEnv, asked: readonly string[]): Promise<number> {
   const vitest = join(PROJECT_ROOT, 'node_modules', 'vitest', 'vitest.mjs');
   const what = asked.length === 0 ? FOLDERS : asked;
-  const child = spawn(process.execPath, [vitest, 'run', '--project', 'unit', ...what], { cwd: PROJECT_ROOT, env: environment, stdio: 'inherit' });
+  const child = spawn(process.execPath, [vitest, 'run', '--project', 'unit', ...what], {
+    cwd: PROJECT_ROOT,
+    env: environment,
+    stdio: 'inherit',
+  });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
   return new Promise((resolve) => {
     child.once('error', () => resolve(1));

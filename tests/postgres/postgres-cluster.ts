@@ -19,7 +19,16 @@ export interface PostgresCluster {
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 const INIT_LIMIT_MS = 60_000;
 /** Nothing of a test run has to survive the machine. */
-const FAST_AND_LOOSE = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off', '-c', 'max_connections=300'];
+const FAST_AND_LOOSE = [
+  '-c',
+  'fsync=off',
+  '-c',
+  'synchronous_commit=off',
+  '-c',
+  'full_page_writes=off',
+  '-c',
+  'max_connections=300',
+];
 
 /** Makes and starts a server in a temporary folder. @throws {Error} saying what to install. */
 export async function startPostgresCluster(): Promise<PostgresCluster> {
@@ -32,10 +41,25 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
   await writeFile(passwordFile, password);
   if (account !== undefined) await chown(passwordFile, account.uid, account.gid);
   const data = join(folder, 'data');
-  const initdb = ['-D', data, '-U', 'tester', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--no-sync'];
+  const initdb = [
+    '-D',
+    data,
+    '-U',
+    'tester',
+    '-A',
+    'scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '-E',
+    'UTF8',
+    '--no-sync',
+  ];
   await runAs(account, join(programs, 'initdb'), initdb);
   const port = await freePort();
-  const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-k', folder, ...FAST_AND_LOOSE], { stdio: 'ignore', ...account });
+  const server = spawn(
+    join(programs, 'postgres'),
+    ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-k', folder, ...FAST_AND_LOOSE],
+    { stdio: 'ignore', ...account },
+  );
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const url = `postgres://tester:${password}@127.0.0.1:${port}/postgres`;
   await untilItAnswers(url, ended);
@@ -52,9 +76,18 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
 
 function findPrograms(): string {
   const onPath = (processEnvironment()['PATH'] ?? '').split(delimiter);
-  const debian = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER).sort((left, right) => Number(right) - Number(left)).map((version) => join(DEBIAN_FOLDER, version, 'bin')) : [];
-  const found = [...debian, ...onPath].find((folder) => ['initdb', 'postgres'].every((program) => existsSync(join(folder, program))));
-  if (found === undefined) throw new Error('PostgreSQL is missing: install it (apt-get install postgresql), or name a server whose user may create databases in TEST_DATABASE_URL.');
+  const debian = existsSync(DEBIAN_FOLDER)
+    ? readdirSync(DEBIAN_FOLDER)
+        .sort((left, right) => Number(right) - Number(left))
+        .map((version) => join(DEBIAN_FOLDER, version, 'bin'))
+    : [];
+  const found = [...debian, ...onPath].find((folder) =>
+    ['initdb', 'postgres'].every((program) => existsSync(join(folder, program))),
+  );
+  if (found === undefined)
+    throw new Error(
+      'PostgreSQL is missing: install it (apt-get install postgresql), or name a server whose user may create databases in TEST_DATABASE_URL.',
+    );
   return found;
 }
 
@@ -62,13 +95,19 @@ function findPrograms(): string {
 async function unprivilegedAccount(): Promise<{ readonly uid: number; readonly gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
-    const [uid, gid] = await Promise.all(['-u', '-g'].map((flag) => runCommand('id', [flag, name], { limitMs: 5_000 }).then(Number, () => Number.NaN)));
+    const [uid, gid] = await Promise.all(
+      ['-u', '-g'].map((flag) => runCommand('id', [flag, name], { limitMs: 5_000 }).then(Number, () => Number.NaN)),
+    );
     if (uid !== undefined && gid !== undefined && Number.isInteger(uid) && Number.isInteger(gid)) return { uid, gid };
   }
   throw new Error('PostgreSQL does not run as root, and there is no other account on this machine.');
 }
 
-async function runAs(account: { readonly uid: number; readonly gid: number } | undefined, program: string, args: readonly string[]): Promise<void> {
+async function runAs(
+  account: { readonly uid: number; readonly gid: number } | undefined,
+  program: string,
+  args: readonly string[],
+): Promise<void> {
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], timeout: INIT_LIMIT_MS, ...account });
   let complaints = '';
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => (complaints = (complaints + chunk).slice(-500)));
@@ -84,7 +123,12 @@ async function untilItAnswers(url: string, ended: Promise<void>): Promise<void> 
   void ended.then(() => (state.isOver = true));
   while (!state.isOver) {
     const driver = openPostgres(url);
-    const isThere = await driver.transact((session) => session.query('select 1')).then(() => true, () => false);
+    const isThere = await driver
+      .transact((session) => session.query('select 1'))
+      .then(
+        () => true,
+        () => false,
+      );
     await driver.release();
     if (isThere) return;
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -9,10 +9,18 @@ import { runExamples } from './run-examples.ts';
 /** `npm run test:readme`: a fresh system, and every curl command of the README in it, letter for letter as printed. */
 async function main(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'companion-readme-'));
-  const system = await startSystem({ ports: 'free', environment: { DATA_DIR: join(folder, '.data') }, progress: createProgress((line) => console.log(line)) });
+  const system = await startSystem({
+    ports: 'free',
+    environment: { DATA_DIR: join(folder, '.data') },
+    progress: createProgress((line) => console.log(line)),
+  });
   try {
-    const outcomes = await runExamples(readReadmeBlocks().flatMap(readExamples), { folder, port: Number(new URL(system.url).port) });
-    for (const { command, output, problem } of outcomes) console.log(`$ ${command}\n${shown(output)}\n${problem === undefined ? 'ok' : `PROBLEM: ${problem}`}\n`);
+    const outcomes = await runExamples(readReadmeBlocks().flatMap(readExamples), {
+      folder,
+      port: Number(new URL(system.url).port),
+    });
+    for (const { command, output, problem } of outcomes)
+      console.log(`$ ${command}\n${shown(output)}\n${problem === undefined ? 'ok' : `PROBLEM: ${problem}`}\n`);
     return outcomes.every(({ problem }) => problem === undefined) ? 0 : 1;
   } finally {
     await system.stop();

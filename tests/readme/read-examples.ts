@@ -15,7 +15,9 @@ export interface ReadmeExample {
 /** The shell blocks of the README that talk to the API, as they are printed. @throws {Error} when there is none. */
 export function readReadmeBlocks(): readonly string[] {
   const text = readFileSync(join(PROJECT_ROOT, 'README.md'), 'utf8');
-  const blocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, block = '']) => block).filter((block) => /\bcurl\b/.test(block));
+  const blocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)]
+    .map(([, block = '']) => block)
+    .filter((block) => /\bcurl\b/.test(block));
   if (blocks.length === 0) throw new Error('the README shows no curl command');
   return blocks;
 }

@@ -9,14 +9,19 @@ describe('the curl examples of the README', () => {
   const blocks = readReadmeBlocks();
 
   it('are shell that can be read', () => {
-    for (const block of blocks) expect(spawnSync('bash', ['-n'], { input: block, encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });
+    for (const block of blocks)
+      expect(spawnSync('bash', ['-n'], { input: block, encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });
   });
 
   it('ask for paths that the API describes', async () => {
     const api = await startTestApi();
-    const paths = Object.keys(describeApi(api.house.routes, '0').paths ?? {}).map((path) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`));
+    const paths = Object.keys(describeApi(api.house.routes, '0').paths ?? {}).map(
+      (path) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+    );
     await api.close();
-    const asked = blocks.flatMap((block) => [...block.matchAll(/(?:\$API|:3000\/api)(\/[\w./-]+)/g)].map(([, path = '']) => path));
+    const asked = blocks.flatMap((block) =>
+      [...block.matchAll(/(?:\$API|:3000\/api)(\/[\w./-]+)/g)].map(([, path = '']) => path),
+    );
     expect(asked.length).toBeGreaterThan(10);
     expect(asked.filter((path) => !paths.some((known) => known.test(path)))).toEqual([]);
   });

@@ -28,8 +28,14 @@ const LIMIT_MS = 120_000;
  * Runs commands in one shell, letter for letter as printed: curl itself is told to find localhost:3000 elsewhere,
  * and to report each status on its second output.
  */
-export async function runExamples(examples: readonly ReadmeExample[], { folder, port }: ExamplePlace): Promise<readonly ExampleOutcome[]> {
-  writeFileSync(join(folder, '.curlrc'), `connect-to = "localhost:3000:127.0.0.1:${port}"\nwrite-out = "%{stderr}status %{http_code}\\n"\n`);
+export async function runExamples(
+  examples: readonly ReadmeExample[],
+  { folder, port }: ExamplePlace,
+): Promise<readonly ExampleOutcome[]> {
+  writeFileSync(
+    join(folder, '.curlrc'),
+    `connect-to = "localhost:3000:127.0.0.1:${port}"\nwrite-out = "%{stderr}status %{http_code}\\n"\n`,
+  );
   const script = examples.flatMap(({ command }) => [command, `echo; echo '${MARK}'; echo '${MARK}' >&2`]).join('\n');
   const { stdout, stderr } = await runShell(script, folder);
   const outputs = stdout.split(`\n${MARK}\n`);
@@ -52,13 +58,23 @@ function problemOf({ command, status, answer }: ReadmeExample, output: string, r
 
 function runShell(script: string, folder: string): Promise<{ readonly stdout: string; readonly stderr: string }> {
   const { PATH = '' } = processEnvironment();
-  const shell = spawn('bash', ['-u', '-o', 'pipefail'], { cwd: folder, env: { PATH, HOME: folder, CURL_HOME: folder, LANG: 'C.UTF-8' }, stdio: ['pipe', 'pipe', 'pipe'], timeout: LIMIT_MS });
+  const shell = spawn('bash', ['-u', '-o', 'pipefail'], {
+    cwd: folder,
+    env: { PATH, HOME: folder, CURL_HOME: folder, LANG: 'C.UTF-8' },
+    stdio: ['pipe', 'pipe', 'pipe'],
+    timeout: LIMIT_MS,
+  });
   const pieces: Record<'stdout' | 'stderr', Buffer[]> = { stdout: [], stderr: [] };
   shell.stdout.on('data', (piece: Buffer) => pieces.stdout.push(piece));
   shell.stderr.on('data', (piece: Buffer) => pieces.stderr.push(piece));
   shell.stdin.end(script);
   return new Promise((resolve, reject) => {
     shell.once('error', reject);
-    shell.once('close', () => resolve({ stdout: Buffer.concat(pieces.stdout).toString('utf8'), stderr: Buffer.concat(pieces.stderr).toString('utf8') }));
+    shell.once('close', () =>
+      resolve({
+        stdout: Buffer.concat(pieces.stdout).toString('utf8'),
+        stderr: Buffer.concat(pieces.stderr).toString('utf8'),
+      }),
+    );
   });
 }

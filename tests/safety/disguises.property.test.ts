@@ -9,10 +9,17 @@ import type { PolicyExample } from '#training/policy/read-policy-set.ts';
 import { DISGUISES } from './disguises.ts';
 
 /** The classifier is fooled throughout: what is refused here is refused by the project's own layer. */
-const gate = createGate({ classifier: { judge: () => Promise.resolve({ verdict: 'safe' }) }, budgetMs: 60_000, onGuardrailEvent: () => undefined });
+const gate = createGate({
+  classifier: { judge: () => Promise.resolve({ verdict: 'safe' }) },
+  budgetMs: 60_000,
+  onGuardrailEvent: () => undefined,
+});
 
 async function isBlocked(text: string, question: string): Promise<boolean> {
-  return (await gate.judge({ sentence: text, question: question === '' ? undefined : question, turnId: 'turn-1' })).verdict === 'blocked';
+  return (
+    (await gate.judge({ sentence: text, question: question === '' ? undefined : question, turnId: 'turn-1' }))
+      .verdict === 'blocked'
+  );
 }
 
 /** Whole numbers in a row that look random and are the same in every run. */
@@ -30,7 +37,9 @@ let refused: readonly PolicyExample[] = [];
 
 beforeAll(async () => {
   const unsafe = set.filter(({ label }) => label === 'unsafe');
-  const blocked = await Promise.all(unsafe.map(async (example) => ({ example, isRefused: await isBlockedInTurn(example) })));
+  const blocked = await Promise.all(
+    unsafe.map(async (example) => ({ example, isRefused: await isBlockedInTurn(example) })),
+  );
   refused = blocked.filter(({ isRefused }) => isRefused).map(({ example }) => example);
   // Otherwise there would be little to disguise.
   expect(refused.length / unsafe.length).toBeGreaterThan(0.95);
@@ -45,15 +54,19 @@ function isBlockedInTurn({ text, question }: PolicyExample): Promise<boolean> {
 }
 
 describe('a refused sentence', () => {
-  it.each(DISGUISES)('stays refused with $name', async ({ apply }) => {
-    const allowed: string[] = [];
-    const pick = sequence(7);
-    for (const { id, text, question } of refused) {
-      const disguised = apply(text, pick);
-      if (!(await isBlocked(disguised, question))) allowed.push(`${id}: ${disguised}`);
-    }
-    expect(allowed).toEqual([]);
-  }, 60_000);
+  it.each(DISGUISES)(
+    'stays refused with $name',
+    async ({ apply }) => {
+      const allowed: string[] = [];
+      const pick = sequence(7);
+      for (const { id, text, question } of refused) {
+        const disguised = apply(text, pick);
+        if (!(await isBlocked(disguised, question))) allowed.push(`${id}: ${disguised}`);
+      }
+      expect(allowed).toEqual([]);
+    },
+    60_000,
+  );
 
   it('stays refused with any two disguises on top of each other', async () => {
     const disguise = fc.constantFrom(...DISGUISES);
@@ -81,11 +94,23 @@ describe('a refused sentence', () => {
 
 describe('the look for disguises', () => {
   it('finds none in what people wrote and in what must stay allowed', () => {
-    const texts = [...[...loadLibrary().allTexts()].map(({ text }) => text), ...set.filter(({ label }) => label === 'safe').map(({ text }) => text)];
+    const texts = [
+      ...[...loadLibrary().allTexts()].map(({ text }) => text),
+      ...set.filter(({ label }) => label === 'safe').map(({ text }) => text),
+    ];
     expect(texts.filter((text) => isDisguised(text))).toEqual([]);
   });
 
-  it.each(['Das gilt z. B. auch i. d. R. links.', 'Rufen Sie 112 oder 116117 an.', 'Ab 38,5°C rufen Sie bitte an.', 'Kreisen Sie 3x.', 'Ihr Arzt kennt HER2 und BRCA1.', 'Gut gemacht! 😊', 'Um 14:30 Uhr, am 3. Mai.', 'Option A, B oder C.'])('lets %j pass', (text) => {
+  it.each([
+    'Das gilt z. B. auch i. d. R. links.',
+    'Rufen Sie 112 oder 116117 an.',
+    'Ab 38,5°C rufen Sie bitte an.',
+    'Kreisen Sie 3x.',
+    'Ihr Arzt kennt HER2 und BRCA1.',
+    'Gut gemacht! 😊',
+    'Um 14:30 Uhr, am 3. Mai.',
+    'Option A, B oder C.',
+  ])('lets %j pass', (text) => {
     expect(isDisguised(text)).toBe(false);
   });
 });

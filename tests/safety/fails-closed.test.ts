@@ -29,8 +29,10 @@ import type { Behaviour, ScriptedClassifier } from './scripted-classifier.ts';
 
 const logger = createLogger({ service: 'test', level: 'silent' });
 const UNSAFE_BODY = completion('Safety: Unsafe\nCategories: Suicide & Self-Harm\nRefusal: No');
-const right: Behaviour = (socket, body) => void socket.end(httpResponse(200, body.includes(KNOWN_UNSAFE.sentence) ? UNSAFE_BODY : SAFE_BODY));
-const swapped: Behaviour = (socket, body) => void socket.end(httpResponse(200, body.includes(KNOWN_UNSAFE.sentence) ? SAFE_BODY : UNSAFE_BODY));
+const right: Behaviour = (socket, body) =>
+  void socket.end(httpResponse(200, body.includes(KNOWN_UNSAFE.sentence) ? UNSAFE_BODY : SAFE_BODY));
+const swapped: Behaviour = (socket, body) =>
+  void socket.end(httpResponse(200, body.includes(KNOWN_UNSAFE.sentence) ? SAFE_BODY : UNSAFE_BODY));
 
 let server: ScriptedClassifier;
 let client: ClassifierClient;
@@ -48,18 +50,42 @@ beforeAll(async () => {
   [server, stack] = await Promise.all([startScriptedClassifier(right), startFakeVoiceStack()]);
   client = createClassifier({ baseUrl: server.url, model: 'guard', timeoutMs: 5_000 });
   await new Promise<void>((resolve) => framework.listen(0, '127.0.0.1', resolve));
-  const media = { url: stack.mediaUrl, port: (framework.address() as AddressInfo).port, registered: true, draining: false };
+  const media = {
+    url: stack.mediaUrl,
+    port: (framework.address() as AddressInfo).port,
+    registered: true,
+    draining: false,
+  };
   const proof = { state: () => selfTest.state(), failure: () => selfTest.failure() };
-  const probes = workerProbes({ recognition: { ping: () => Promise.resolve() }, media, selfTest: proof, synthesizer: { probe: () => Promise.resolve() } });
+  const probes = workerProbes({
+    recognition: { ping: () => Promise.resolve() },
+    media,
+    selfTest: proof,
+    synthesizer: { probe: () => Promise.resolve() },
+  });
   const readiness = createReadiness({ version: 'test', probeTimeoutMs: 5_000, probes });
-  const { requestFunc } = workerOptions({ settings: readSettings({}), media, logger, admission: { selfTest: proof, recognition: { isAlive: () => true } } });
+  const { requestFunc } = workerOptions({
+    settings: readSettings({}),
+    media,
+    logger,
+    admission: { selfTest: proof, recognition: { isAlive: () => true } },
+  });
   requestJob = (job) => requestFunc(job as JobRequest);
   health = await startHealthServer({ port: 0, host: '127.0.0.1' }, readiness, logger);
   const agentHealthUrl = `http://127.0.0.1:${health.port}`;
-  const mediaServer = createMediaServer({ url: stack.mediaUrl, publicUrl: 'wss://media.test', apiKey: stack.apiKey, apiSecret: stack.apiSecret });
+  const mediaServer = createMediaServer({
+    url: stack.mediaUrl,
+    publicUrl: 'wss://media.test',
+    apiKey: stack.apiKey,
+    apiSecret: stack.apiSecret,
+  });
   // Asks anew each time: what counts here is the answer, not how long it is remembered.
-  const current = () => createReadinessProbe({ agentHealthUrl, mediaUrl: stack.mediaUrl, attemptsMs: [15_000] }).current();
-  api = await startTestApi({ domains: [connectedTo(voiceDomain, { media: mediaServer, readiness: { current } })], limits });
+  const current = () =>
+    createReadinessProbe({ agentHealthUrl, mediaUrl: stack.mediaUrl, attemptsMs: [15_000] }).current();
+  api = await startTestApi({
+    domains: [connectedTo(voiceDomain, { media: mediaServer, readiness: { current } })],
+    limits,
+  });
 });
 
 beforeEach(async () => {
@@ -77,20 +103,38 @@ afterAll(async () => {
 });
 
 /** Tries all three doors as a caller would. */
-async function doors(): Promise<{ readonly readyz: number; readonly job: string; readonly token: number; readonly error: unknown }> {
+async function doors(): Promise<{
+  readonly readyz: number;
+  readonly job: string;
+  readonly token: number;
+  readonly error: unknown;
+}> {
   const answered: string[] = [];
-  const job = { accept: () => Promise.resolve(void answered.push('accepted')), reject: () => Promise.resolve(void answered.push('rejected')) };
+  const job = {
+    accept: () => Promise.resolve(void answered.push('accepted')),
+    reject: () => Promise.resolve(void answered.push('rejected')),
+  };
   const [ready, minted] = await Promise.all([
     fetch(`http://127.0.0.1:${health.port}/readyz`),
     api.call('POST', '/api/voice/token', { as: newPerson(), body: {} }),
     requestJob(job),
   ]);
   await ready.body?.cancel();
-  return { readyz: ready.status, job: answered.join(), token: minted.status, error: (minted.body as { error?: unknown }).error };
+  return {
+    readyz: ready.status,
+    job: answered.join(),
+    token: minted.status,
+    error: (minted.body as { error?: unknown }).error,
+  };
 }
 
 const OPEN = { readyz: 200, job: 'accepted', token: 201 };
-const CLOSED = { readyz: 503, job: 'rejected', token: 503, error: expect.stringMatching(/Sprachbegleitung ist gerade nicht erreichbar/) as unknown };
+const CLOSED = {
+  readyz: 503,
+  job: 'rejected',
+  token: 503,
+  error: expect.stringMatching(/Sprachbegleitung ist gerade nicht erreichbar/) as unknown,
+};
 
 describe('readiness, job request and token', () => {
   it('are open with a classifier that is proven', async () => {
@@ -105,7 +149,10 @@ describe('readiness, job request and token', () => {
   it.each<[string, Behaviour]>([
     ['calls everything safe', answering(SAFE_BODY)],
     ['calls everything unsafe', answering(UNSAFE_BODY)],
-    ['calls everything controversial', answering(completion('Safety: Controversial\nCategories: Violent\nRefusal: No'))],
+    [
+      'calls everything controversial',
+      answering(completion('Safety: Controversial\nCategories: Violent\nRefusal: No')),
+    ],
     ['takes one for the other', swapped],
     ['answers 500', answering(SAFE_BODY, 500)],
     ['answers HTML', answering('<html>Safety: Safe</html>')],

@@ -35,8 +35,19 @@ export async function startApiProcess(settings: Readonly<Record<string, string>>
   await prepareDatabaseFolder(join(folder, 'database'));
   const port = await freePort();
   const { PATH = '', HOME = '' } = processEnvironment();
-  const environment = { PATH, HOME, NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: folder, PORT: String(port), ...settings };
-  const child = spawn(process.execPath, [join(PROJECT_ROOT, 'api', 'main.ts')], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
+  const environment = {
+    PATH,
+    HOME,
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'error',
+    DATA_DIR: folder,
+    PORT: String(port),
+    ...settings,
+  };
+  const child = spawn(process.execPath, [join(PROJECT_ROOT, 'api', 'main.ts')], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const errorLines: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => errorLines.push(line));
@@ -51,7 +62,13 @@ export async function startApiProcess(settings: Readonly<Record<string, string>>
   while (!(await answers(`${url}/api/health`))) {
     if (state.isOver) throw new Error(`the API ended before it listened: ${errorLines.join('\n')}`);
   }
-  return { url, pid: child.pid ?? 0, errorLines, stop, signIn: async (tier) => signIn(url, tier, (await readFile(join(folder, 'secrets', `demo-${tier}`), 'utf8')).trim()) };
+  return {
+    url,
+    pid: child.pid ?? 0,
+    errorLines,
+    stop,
+    signIn: async (tier) => signIn(url, tier, (await readFile(join(folder, 'secrets', `demo-${tier}`), 'utf8')).trim()),
+  };
 }
 
 async function answers(url: string): Promise<boolean> {

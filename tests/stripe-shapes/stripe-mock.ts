@@ -23,7 +23,11 @@ export interface StripeMock {
 
 /** Starts it on a port that the system chooses. @throws {Error} when it can neither be found nor built. */
 export async function startStripeMock(): Promise<StripeMock> {
-  if (!existsSync(PROGRAM)) await runCommand('go', ['install', `github.com/stripe/stripe-mock@${VERSION}`], { limitMs: BUILD_LIMIT_MS, environment: { ...processEnvironment(), GOBIN: FOLDER, GOFLAGS: '-mod=mod' } });
+  if (!existsSync(PROGRAM))
+    await runCommand('go', ['install', `github.com/stripe/stripe-mock@${VERSION}`], {
+      limitMs: BUILD_LIMIT_MS,
+      environment: { ...processEnvironment(), GOBIN: FOLDER, GOFLAGS: '-mod=mod' },
+    });
   const child = spawn(PROGRAM, ['-http-addr', '127.0.0.1:'], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const port = await new Promise<string>((resolve, reject) => {

@@ -12,17 +12,27 @@ function documentedPaths(): string[] {
   const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
   const tree = /```\n([\s\S]*?)```/.exec(text)?.[1] ?? '';
   const parents: string[] = [];
-  return tree.split('\n').filter((line) => line.trim() !== '').map((line) => {
-    const depth = line.search(/\S/) / 2;
-    const name = line.trim().split(/\s+/)[0]!.replace(/\/$/, '');
-    parents.length = depth;
-    parents.push(name);
-    return parents.join('/');
-  });
+  return tree
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const depth = line.search(/\S/) / 2;
+      const name = line.trim().split(/\s+/)[0]!.replace(/\/$/, '');
+      parents.length = depth;
+      parents.push(name);
+      return parents.join('/');
+    });
 }
 
 /** Words that belong to no reader of this project: where it was made, and hosts that packages come from. */
-const FOREIGN_WORDS = [/registry\.npmjs/i, /proxy\.golang/i, /pypi\.org/i, /deb\.debian/i, /\/work\//, /claude|anthropic|chatgpt|copilot/i];
+const FOREIGN_WORDS = [
+  /registry\.npmjs/i,
+  /proxy\.golang/i,
+  /pypi\.org/i,
+  /deb\.debian/i,
+  /\/work\//,
+  /claude|anthropic|chatgpt|copilot/i,
+];
 
 describe('the house', () => {
   it('is what ARCHITECTURE.md shows', () => {
@@ -37,7 +47,19 @@ describe('the house', () => {
   });
 
   it('keeps what the customer chose at the top level', () => {
-    const chosen = ['agent', 'api', 'phases', 'gpu-host', 'prompts', 'scripts', 'load-tests', 'package.json', 'tsconfig.json', 'Caddyfile', 'compose.yaml'];
+    const chosen = [
+      'agent',
+      'api',
+      'phases',
+      'gpu-host',
+      'prompts',
+      'scripts',
+      'load-tests',
+      'package.json',
+      'tsconfig.json',
+      'Caddyfile',
+      'compose.yaml',
+    ];
     expect(chosen.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
@@ -49,7 +71,11 @@ describe('the house', () => {
   });
 
   it('speaks of itself alone', () => {
-    const texts = tracked.filter((path) => /\.(ts|mjs|cjs|js|md|yaml|yml|json|py|html|css|sh)$|^\.ci\/|Caddyfile/.test(path) && path !== 'tests/structure/structure.test.ts');
+    const texts = tracked.filter(
+      (path) =>
+        /\.(ts|mjs|cjs|js|md|yaml|yml|json|py|html|css|sh)$|^\.ci\/|Caddyfile/.test(path) &&
+        path !== 'tests/structure/structure.test.ts',
+    );
     const hits = texts.flatMap((path) => {
       const content = readFileSync(join(root, path), 'utf8');
       return FOREIGN_WORDS.filter((word) => word.test(content)).map((word) => `${path}: ${String(word)}`);
@@ -58,7 +84,12 @@ describe('the house', () => {
   });
 
   it('reads the environment in one place only', () => {
-    const readers = tracked.filter((path) => /^(agent|api|core|embedded|phases|prompts|safety|web)\/.*\.ts$/.test(path) && !path.endsWith('.test.ts') && !path.startsWith('core/config/'));
+    const readers = tracked.filter(
+      (path) =>
+        /^(agent|api|core|embedded|phases|prompts|safety|web)\/.*\.ts$/.test(path) &&
+        !path.endsWith('.test.ts') &&
+        !path.startsWith('core/config/'),
+    );
     expect(readers.filter((path) => /process\.env\b/.test(readFileSync(join(root, path), 'utf8')))).toEqual([]);
   });
 });

@@ -26,7 +26,10 @@ afterAll(async () => {
 });
 
 describe('in a running system, nothing uncleared reaches the caller and nobody is left in silence', () => {
-  it.each(FAULT_MATRIX.filter((row) => row.smoke === true).map((row) => [rowName(row), row] as const))('%s', async (_name, row) => {
-    expect((await runner.run(row)).problems).toEqual([]);
-  });
+  it.each(FAULT_MATRIX.filter((row) => row.smoke === true).map((row) => [rowName(row), row] as const))(
+    '%s',
+    async (_name, row) => {
+      expect((await runner.run(row)).problems).toEqual([]);
+    },
+  );
 });

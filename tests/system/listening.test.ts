@@ -25,12 +25,21 @@ afterAll(async () => {
 /** Sockets of a process group by inode. */
 function socketsOf(group: number): ReadonlySet<string> {
   const members = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && groupOf(name) === group);
-  return new Set(members.flatMap((processId) => linksOf(join('/proc', processId, 'fd'))).flatMap((link) => /^socket:\[(\d+)\]$/.exec(link)?.[1] ?? []));
+  return new Set(
+    members
+      .flatMap((processId) => linksOf(join('/proc', processId, 'fd')))
+      .flatMap((link) => /^socket:\[(\d+)\]$/.exec(link)?.[1] ?? []),
+  );
 }
 
 function groupOf(processId: string): number | undefined {
   try {
-    return Number(readFileSync(join('/proc', processId, 'stat'), 'utf8').split(') ').at(-1)?.split(' ')[2]);
+    return Number(
+      readFileSync(join('/proc', processId, 'stat'), 'utf8')
+        .split(') ')
+        .at(-1)
+        ?.split(' ')[2],
+    );
   } catch {
     // It ended between the two looks.
     return undefined;
@@ -48,7 +57,11 @@ function linksOf(folder: string): readonly string[] {
 /** Addresses, as the kernel writes them, on which these sockets wait for anybody: TCP in state LISTEN, UDP without a peer. */
 function waitingAddresses(inodes: ReadonlySet<string>): readonly string[] {
   return (['tcp', 'tcp6', 'udp', 'udp6'] as const).flatMap((protocol) => {
-    const rows = readFileSync(join('/proc/net', protocol), 'utf8').trim().split('\n').slice(1).map((line) => line.trim().split(/\s+/));
+    const rows = readFileSync(join('/proc/net', protocol), 'utf8')
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.trim().split(/\s+/));
     const waiting = rows.filter((row) => (protocol.startsWith('tcp') ? row[3] === '0A' : /:0000$/.test(row[2] ?? '')));
     return waiting.filter((row) => inodes.has(row[9] ?? '')).map((row) => (row[1] ?? '').split(':')[0] ?? '');
   });
@@ -67,7 +80,16 @@ describe('a started system', () => {
   it('keeps every secret in a file of its own that only its owner reads', () => {
     const secrets = join(dataDir, 'secrets');
     const names = readdirSync(secrets);
-    expect(names).toEqual(expect.arrayContaining(['LIVEKIT_API_SECRET', 'SERVICE_SECRET', 'STAND_IN_SERVICE_KEY', 'VOICE_TEST_SECRET', 'demo-admin', 'demo-free']));
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'LIVEKIT_API_SECRET',
+        'SERVICE_SECRET',
+        'STAND_IN_SERVICE_KEY',
+        'VOICE_TEST_SECRET',
+        'demo-admin',
+        'demo-free',
+      ]),
+    );
     for (const name of names) expect(statSync(join(secrets, name)).mode & 0o777, name).toBe(0o600);
     expect(new Set(names.map((name) => readFileSync(join(secrets, name), 'utf8'))).size).toBe(names.length);
   });

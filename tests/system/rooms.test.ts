@@ -24,10 +24,14 @@ const PERSON = { email: 'free@demo.local', password: 'demo-free' };
 
 let reached: ReachedTarget;
 const library = loadLibrary();
-const wordingsOf = (lineIds: RegExp): readonly string[] => [...library.allTexts()].filter(({ lineId }) => lineIds.test(lineId)).map(({ text }) => text);
+const wordingsOf = (lineIds: RegExp): readonly string[] =>
+  [...library.allTexts()].filter(({ lineId }) => lineIds.test(lineId)).map(({ text }) => text);
 
 beforeAll(async () => {
-  reached = await reachTarget({}, createProgress(() => undefined));
+  reached = await reachTarget(
+    {},
+    createProgress(() => undefined),
+  );
 });
 afterAll(async () => {
   await reached.close({ keepLogs: false });
@@ -43,9 +47,12 @@ async function join(token: VoiceToken): Promise<FaultCall> {
 
 const reads = (call: FaultCall, lineIds: RegExp): Promise<number> => {
   const wordings = wordingsOf(lineIds);
-  return awaitCondition(`words of ${lineIds.source}`, LIMIT_MS, () => call.client.texts.some(({ text }) => wordings.includes(text)));
+  return awaitCondition(`words of ${lineIds.source}`, LIMIT_MS, () =>
+    call.client.texts.some(({ text }) => wordings.includes(text)),
+  );
 };
-const isClosed = (call: FaultCall): Promise<number> => awaitCondition('the room is closed', LIMIT_MS, () => call.client.closedBecause() !== undefined);
+const isClosed = (call: FaultCall): Promise<number> =>
+  awaitCondition('the room is closed', LIMIT_MS, () => call.client.closedBecause() !== undefined);
 
 /** A call in the second phase, with consent. */
 async function underWay(): Promise<{ readonly token: VoiceToken; readonly call: FaultCall }> {
@@ -78,7 +85,9 @@ describe('a call that is taken up in another room', () => {
     await awaitCondition('the exam goes on', LIMIT_MS, () => second.phase() === 'vorbereitung');
 
     await leavesWith(token, /^agent\.closing_replaced$/, 'replaced');
-    await second.reaction(await second.type('Wer sind Sie?'), LIMIT_MS, ({ text }) => wordingsOf(/^answer\.who_are_you$/).includes(text));
+    await second.reaction(await second.type('Wer sind Sie?'), LIMIT_MS, ({ text }) =>
+      wordingsOf(/^answer\.who_are_you$/).includes(text),
+    );
     await second.leadTo('betrachten');
     await second.leave();
   });
@@ -86,11 +95,20 @@ describe('a call that is taken up in another room', () => {
 
 describe('a deleted session', () => {
   it('ends its call with a sentence, and its token leads nowhere', async () => {
-    const api = (path: string, init: { method: string; body?: string; headers?: Record<string, string> }): Promise<Response> =>
-      fetch(`${reached.target.url}${path}`, { ...init, headers: { 'content-type': 'application/json', ...init.headers }, signal: AbortSignal.timeout(10_000) });
+    const api = (
+      path: string,
+      init: { method: string; body?: string; headers?: Record<string, string> },
+    ): Promise<Response> =>
+      fetch(`${reached.target.url}${path}`, {
+        ...init,
+        headers: { 'content-type': 'application/json', ...init.headers },
+        signal: AbortSignal.timeout(10_000),
+      });
     const signIn = await api('/auth/v1/token?grant_type=password', { method: 'POST', body: JSON.stringify(PERSON) });
     const headers = { authorization: `Bearer ${((await signIn.json()) as { access_token: string }).access_token}` };
-    const token = voiceTokenSchema.parse(await (await api('/api/voice/token', { method: 'POST', body: '{}', headers })).json());
+    const token = voiceTokenSchema.parse(
+      await (await api('/api/voice/token', { method: 'POST', body: '{}', headers })).json(),
+    );
     const call = await join(token);
     await reads(call, /^willkommen\.hello$/);
     expect((await api(`/api/voice/sessions/${token.sessionId}`, { method: 'DELETE', headers })).status).toBe(204);
@@ -120,10 +138,16 @@ describe('a second client with the same token', () => {
 describe('everything that the framework has a name for', () => {
   it('is met with silence, but for what stands in the contract', async () => {
     const names = [...new Set([...namesOfFramework(), ...Object.values(TEXT_TOPICS)])];
-    expect(names).toEqual(expect.arrayContaining(['lk.agent.session', 'lk.agent.request', 'lk.agent.get_chat_history', 'lk.chat']));
+    expect(names).toEqual(
+      expect.arrayContaining(['lk.agent.session', 'lk.agent.request', 'lk.agent.get_chat_history', 'lk.chat']),
+    );
     const token = await requestToken(reached.target);
     const probe = await openWireProbe(token, names);
-    await awaitCondition('the agent is there and speaks', LIMIT_MS, () => probe.agent() !== undefined && probe.arrived().includes(`text ${TEXT_TOPICS.examText}`));
+    await awaitCondition(
+      'the agent is there and speaks',
+      LIMIT_MS,
+      () => probe.agent() !== undefined && probe.arrived().includes(`text ${TEXT_TOPICS.examText}`),
+    );
 
     const stop = new TextEncoder().encode('Stopp');
     for (const request of controlRequests()) await probe.sendBytes('lk.agent.session', request);
@@ -137,7 +161,9 @@ describe('everything that the framework has a name for', () => {
     // Streams keep their order: whoever heard the words before has acted on them when this is answered.
     await probe.sendText(TEXT_TOPICS.typedInput, 'Wer sind Sie?');
     const answer = wordingsOf(/^answer\.who_are_you$/);
-    await awaitCondition('an answer to what was typed', LIMIT_MS, () => probe.said.some((text) => answer.includes(text)));
+    await awaitCondition('an answer to what was typed', LIMIT_MS, () =>
+      probe.said.some((text) => answer.includes(text)),
+    );
     const toStop = wordingsOf(/^(stopping|keeping|paused|agent)\./);
     expect(probe.said.filter((text) => toStop.includes(text))).toEqual([]);
     await probe.leave();

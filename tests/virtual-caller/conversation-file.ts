@@ -9,7 +9,10 @@ import { EXAM_MODES, EXAM_STATES, EXAM_TEXT_REASONS, PHASE_IDS } from '#core/con
  * Everything is strict: a misspelt key is an error, not an expectation that can never fail.
  */
 
-const pattern = z.string().min(1).transform((source) => new RegExp(source, 'iu'));
+const pattern = z
+  .string()
+  .min(1)
+  .transform((source) => new RegExp(source, 'iu'));
 const patterns = z.array(pattern).min(1);
 
 /** What must be true when a step is over. */
@@ -52,7 +55,10 @@ const answerSchema = z.strictObject({
   rules: z.array(ruleSchema).default([]),
   otherwise: z.string().min(1).optional(),
   /** A person whose rules follow after these. */
-  as: z.string().regex(/^[a-z-]+$/).optional(),
+  as: z
+    .string()
+    .regex(/^[a-z-]+$/)
+    .optional(),
   until: z.union([
     z.strictObject({ phase: z.enum(PHASE_IDS) }),
     z.strictObject({ text: pattern }),
@@ -74,7 +80,12 @@ const stepSchema = z.union([
   /** Is quiet for so long. */
   z.strictObject({ silence_ms: z.int().positive(), expect: expectationSchema.optional() }),
   /** Noise instead of words. */
-  z.strictObject({ noise: z.enum(['hiss', 'hum', 'knocks']), level_db: z.number().max(0).default(-24), for_ms: z.int().positive(), expect: expectationSchema.optional() }),
+  z.strictObject({
+    noise: z.enum(['hiss', 'hum', 'knocks']),
+    level_db: z.number().max(0).default(-24),
+    for_ms: z.int().positive(),
+    expect: expectationSchema.optional(),
+  }),
   z.strictObject({ answer: answerSchema, expect: expectationSchema.optional() }),
   /** The line goes dead. */
   z.strictObject({ drop: z.literal(true) }),
@@ -92,11 +103,16 @@ const conversationSchema = z.strictObject({
   input: z.enum(['voice', 'typed', 'mixed']),
   /** She reads and goes on without waiting for the sound. */
   reads: z.boolean().default(false),
-  voice: z.strictObject({
-    variant: z.string().regex(/^de(\+\w+)?$/).default('de+f2'),
-    pitch: z.int().min(0).max(99).default(50),
-    rate: z.int().min(80).max(260).default(150),
-  }).default({ variant: 'de+f2', pitch: 50, rate: 150 }),
+  voice: z
+    .strictObject({
+      variant: z
+        .string()
+        .regex(/^de(\+\w+)?$/)
+        .default('de+f2'),
+      pitch: z.int().min(0).max(99).default(50),
+      rate: z.int().min(80).max(260).default(150),
+    })
+    .default({ variant: 'de+f2', pitch: 50, rate: 150 }),
   background: z.strictObject({ noise: z.enum(['hiss', 'hum', 'knocks']), level_db: z.number().max(0) }).optional(),
   /** Must not match any text of the whole call. */
   never_said: patterns.optional(),
@@ -111,7 +127,9 @@ export type Conversation = z.infer<typeof conversationSchema>;
  */
 export function readConversation(file: string): Conversation {
   const conversation = readYaml(file, conversationSchema);
-  const steps = conversation.steps.map((step) => ('answer' in step ? { ...step, answer: withPerson(step.answer, dirname(file)) } : step));
+  const steps = conversation.steps.map((step) =>
+    'answer' in step ? { ...step, answer: withPerson(step.answer, dirname(file)) } : step,
+  );
   return { ...conversation, steps };
 }
 

@@ -31,7 +31,10 @@ export interface ConversationRunOptions {
 }
 
 /** Plays a conversation in a call of its own. Never rejects: a broken call is a failed conversation. */
-export async function runConversation(conversation: Conversation, options: ConversationRunOptions): Promise<ConversationResult> {
+export async function runConversation(
+  conversation: Conversation,
+  options: ConversationRunOptions,
+): Promise<ConversationResult> {
   const startedAt = performance.now();
   const caller = new Caller(conversation, options);
   const problems: string[] = [];
@@ -122,11 +125,17 @@ class Caller {
   forbiddenTexts(): string[] {
     const said = this.turns.flatMap((turn) => turn.said);
     const forbidden = this.#conversation.never_said ?? [];
-    return forbidden.flatMap((pattern) => said.filter((text) => pattern.test(text)).map((text) => `never to be said (${pattern.source}): "${text}"`));
+    return forbidden.flatMap((pattern) =>
+      said.filter((text) => pattern.test(text)).map((text) => `never to be said (${pattern.source}): "${text}"`),
+    );
   }
 
   confidential(): string[] {
-    return [...linesOf(this.#conversation), ...this.turns.flatMap((turn) => [...turn.said, ...turn.heard]), ...this.#tokens];
+    return [
+      ...linesOf(this.#conversation),
+      ...this.turns.flatMap((turn) => [...turn.said, ...turn.heard]),
+      ...this.#tokens,
+    ];
   }
 
   /** Takes one step; returns what was not as expected. */
@@ -138,7 +147,8 @@ class Caller {
       return this.#listen('called again', step.expect);
     }
     if ('listen' in step) return this.#listen('listened', step.expect);
-    if ('silence_ms' in step) return this.#bePassive(`was silent for ${step.silence_ms} ms`, step.silence_ms, step.expect);
+    if ('silence_ms' in step)
+      return this.#bePassive(`was silent for ${step.silence_ms} ms`, step.silence_ms, step.expect);
     if ('noise' in step) return this.#makeNoise(step);
     return this.#utter(wordsOf(step, this.#nextChannel(step)), step);
   }
@@ -152,13 +162,15 @@ class Caller {
   async #join(): Promise<void> {
     const token = await requestToken(this.#options.target, this.#sessionId);
     this.#tokens.push(token.token);
-    if (this.#sessionId !== undefined && token.sessionId !== this.#sessionId) throw new Error('the resumed call got another session');
+    if (this.#sessionId !== undefined && token.sessionId !== this.#sessionId)
+      throw new Error('the resumed call got another session');
     this.#sessionId = token.sessionId;
     this.#options.watch.beginTurn();
     this.#client = await joinRoom(token, this.#options.watch);
     this.#textsSeen = 0;
     const { background } = this.#conversation;
-    if (background !== undefined) this.#client.microphone.setBackground({ kind: background.noise, levelDb: background.level_db });
+    if (background !== undefined)
+      this.#client.microphone.setBackground({ kind: background.noise, levelDb: background.level_db });
     await waitForAgent(this.#client, JOIN_LIMIT_MS);
   }
 
@@ -176,10 +188,19 @@ class Caller {
   }
 
   /** Says something, again if need be, as a person does who was not understood. */
-  async #utter(words: Words, turn: { expect?: Expectation | undefined; wait_for: WaitFor; attempts: number }): Promise<string[]> {
+  async #utter(
+    words: Words,
+    turn: { expect?: Expectation | undefined; wait_for: WaitFor; attempts: number },
+  ): Promise<string[]> {
     let problems: string[] = [];
     for (let attempt = 0; attempt < turn.attempts; attempt += 1) {
-      problems = unmetExpectations(turn.expect, await this.#exchange(words, { waitFor: turn.wait_for, isEnough: (seen) => unmetExpectations(turn.expect, seen).length === 0 }));
+      problems = unmetExpectations(
+        turn.expect,
+        await this.#exchange(words, {
+          waitFor: turn.wait_for,
+          isEnough: (seen) => unmetExpectations(turn.expect, seen).length === 0,
+        }),
+      );
       if (problems.length === 0 || this.#live().agentGone()) return problems;
     }
     return problems;
@@ -217,7 +238,10 @@ class Caller {
     const startedAt = performance.now();
     const times = { startedAt, endedAt: startedAt, interrupts: false };
     // Without a word of hers nothing tells when she has read enough: she waits until it is quiet.
-    await this.#follow(startedAt, () => expected !== undefined && unmetExpectations(expected, this.#describe({ did }, times)).length === 0);
+    await this.#follow(
+      startedAt,
+      () => expected !== undefined && unmetExpectations(expected, this.#describe({ did }, times)).length === 0,
+    );
     return unmetExpectations(expected, this.#record({ did }, times));
   }
 
@@ -230,7 +254,11 @@ class Caller {
   async #makeNoise(step: Extract<Step, { noise: unknown }>): Promise<string[]> {
     const client = this.#live();
     client.microphone.setBackground({ kind: step.noise, levelDb: step.level_db });
-    const problems = await this.#bePassive(`made noise (${step.noise}) for ${step.for_ms} ms`, step.for_ms, step.expect);
+    const problems = await this.#bePassive(
+      `made noise (${step.noise}) for ${step.for_ms} ms`,
+      step.for_ms,
+      step.expect,
+    );
     client.microphone.setBackground(undefined);
     return problems;
   }
@@ -246,10 +274,16 @@ class Caller {
       const line = rule === undefined ? answer.otherwise : answer.rules[rule]?.say;
       if (rule !== undefined) used.add(rule);
       if (line === undefined) return [`no answer is given to "${words.join(' ').slice(-120)}"`];
-      const isEnough = (turn: TurnRecord): boolean => this.#arrived(answer, turn) || ruleFor(answer, turn.said, used) !== undefined;
-      await this.#exchange({ line, channel: this.#nextChannel({ say: line, wait_for: 'finished', attempts: 1 }) }, { waitFor: 'finished', isEnough });
+      const isEnough = (turn: TurnRecord): boolean =>
+        this.#arrived(answer, turn) || ruleFor(answer, turn.said, used) !== undefined;
+      await this.#exchange(
+        { line, channel: this.#nextChannel({ say: line, wait_for: 'finished', attempts: 1 }) },
+        { waitFor: 'finished', isEnough },
+      );
     }
-    return this.#arrived(answer) ? unmetExpectations(expected, this.#lastTurn()) : [`not there after ${answer.max_turns} answers`];
+    return this.#arrived(answer)
+      ? unmetExpectations(expected, this.#lastTurn())
+      : [`not there after ${answer.max_turns} answers`];
   }
 
   #arrived({ until }: AnswerRules, last: TurnRecord = this.#lastTurn()): boolean {
@@ -306,7 +340,8 @@ class Caller {
   }
 
   #voice(): VoiceStudio {
-    if (this.#studio === undefined) throw new Error('a conversation with typed input has no voice: set input to voice or mixed');
+    if (this.#studio === undefined)
+      throw new Error('a conversation with typed input has no voice: set input to voice or mixed');
     return this.#studio;
   }
 }
@@ -323,7 +358,9 @@ function wordsOf(step: WordsStep, channel: 'spoke' | 'typed'): Words {
 /** Index of the rule that answers these texts. A question stands at the end: the last text decides, all together only when it says nothing to anybody. */
 export function ruleFor(answer: AnswerRules, texts: readonly string[], used: ReadonlySet<number>): number | undefined {
   for (const question of [texts.at(-1) ?? '', texts.join(' ')]) {
-    const index = answer.rules.findIndex((rule, position) => rule.when.test(question) && !(rule.once && used.has(position)));
+    const index = answer.rules.findIndex(
+      (rule, position) => rule.when.test(question) && !(rule.once && used.has(position)),
+    );
     if (index >= 0) return index;
   }
   return undefined;

@@ -30,7 +30,11 @@ export function createEar(onLoud: (samples: Int16Array) => void): Ear {
   const readers: { cancel(): Promise<void> }[] = [];
 
   async function listen(track: RemoteTrack): Promise<void> {
-    const reader = new AudioStream(track, { sampleRate: EAR_SAMPLE_RATE_HZ, numChannels: 1, frameSizeMs: FRAME_MS }).getReader();
+    const reader = new AudioStream(track, {
+      sampleRate: EAR_SAMPLE_RATE_HZ,
+      numChannels: 1,
+      frameSizeMs: FRAME_MS,
+    }).getReader();
     readers.push(reader);
     for (;;) {
       const { done, value } = await reader.read();

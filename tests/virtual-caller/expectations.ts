@@ -32,11 +32,18 @@ function textProblems(expected: Expectation, turn: TurnRecord): string[] {
   const said = turn.said.join(' ');
   const heard = turn.heard.join(' ');
   const problems = [
-    ...(expected.text_matches ?? []).filter((pattern) => !pattern.test(said)).map((pattern) => `nothing said matches ${pattern.source}`),
-    ...(expected.not_matches ?? []).filter((pattern) => pattern.test(said)).map((pattern) => `something said matches ${pattern.source}`),
-    ...(expected.heard_matches ?? []).filter((pattern) => !pattern.test(heard)).map((pattern) => `nothing heard matches ${pattern.source}`),
+    ...(expected.text_matches ?? [])
+      .filter((pattern) => !pattern.test(said))
+      .map((pattern) => `nothing said matches ${pattern.source}`),
+    ...(expected.not_matches ?? [])
+      .filter((pattern) => pattern.test(said))
+      .map((pattern) => `something said matches ${pattern.source}`),
+    ...(expected.heard_matches ?? [])
+      .filter((pattern) => !pattern.test(heard))
+      .map((pattern) => `nothing heard matches ${pattern.source}`),
   ];
-  if (expected.reason !== undefined && !turn.reasons.includes(expected.reason)) problems.push(`no text with reason ${expected.reason}`);
+  if (expected.reason !== undefined && !turn.reasons.includes(expected.reason))
+    problems.push(`no text with reason ${expected.reason}`);
   if (expected.says_nothing === true && turn.said.length > 0) problems.push('something was said');
   return problems;
 }
@@ -44,10 +51,14 @@ function textProblems(expected: Expectation, turn: TurnRecord): string[] {
 function placeProblems(expected: Expectation, turn: TurnRecord): string[] {
   const problems: string[] = [];
   const phases = expected.phase === undefined ? undefined : [expected.phase].flat();
-  if (phases !== undefined && !phases.some((phase) => phase === turn.phase)) problems.push(`phase is ${String(turn.phase)}, not ${phases.join(' or ')}`);
-  if (expected.state !== undefined && turn.state !== expected.state) problems.push(`state is ${String(turn.state)}, not ${expected.state}`);
-  if (expected.mode !== undefined && turn.mode !== expected.mode) problems.push(`mode is ${String(turn.mode)}, not ${expected.mode}`);
-  if (expected.ended !== undefined && turn.ended !== expected.ended) problems.push(turn.ended ? 'the call has ended' : 'the call has not ended');
+  if (phases !== undefined && !phases.some((phase) => phase === turn.phase))
+    problems.push(`phase is ${String(turn.phase)}, not ${phases.join(' or ')}`);
+  if (expected.state !== undefined && turn.state !== expected.state)
+    problems.push(`state is ${String(turn.state)}, not ${expected.state}`);
+  if (expected.mode !== undefined && turn.mode !== expected.mode)
+    problems.push(`mode is ${String(turn.mode)}, not ${expected.mode}`);
+  if (expected.ended !== undefined && turn.ended !== expected.ended)
+    problems.push(turn.ended ? 'the call has ended' : 'the call has not ended');
   return problems;
 }
 

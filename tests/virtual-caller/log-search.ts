@@ -14,10 +14,14 @@ export interface Leak {
 /** Searches all logs of a folder for strings that are nobody's business: words of a call, tokens, secrets. */
 export function findLeaks(logDir: string, confidential: readonly string[]): Leak[] {
   const telling = [...new Set(confidential)].filter((string) => string.length >= SHORTEST_TELLING_LENGTH);
-  return readdirSync(logDir).filter((name) => name.endsWith('.log')).flatMap((name) => {
-    const log = readFileSync(join(logDir, name), 'utf8').toLowerCase();
-    return telling.filter((string) => appearsIn(log, string)).map((string) => ({ logFile: name, beginning: `${string.slice(0, 8)}…` }));
-  });
+  return readdirSync(logDir)
+    .filter((name) => name.endsWith('.log'))
+    .flatMap((name) => {
+      const log = readFileSync(join(logDir, name), 'utf8').toLowerCase();
+      return telling
+        .filter((string) => appearsIn(log, string))
+        .map((string) => ({ logFile: name, beginning: `${string.slice(0, 8)}…` }));
+    });
 }
 
 /** Also as it would stand inside a JSON string. */

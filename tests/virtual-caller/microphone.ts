@@ -64,7 +64,13 @@ export function openMicrophone(): Microphone {
     track,
     play(samples) {
       return new Promise((resolve) => {
-        clips.push({ samples, audibleSamples: audibleLengthOf(samples), position: 0, audibleUntil: undefined, done: resolve });
+        clips.push({
+          samples,
+          audibleSamples: audibleLengthOf(samples),
+          position: 0,
+          audibleUntil: undefined,
+          done: resolve,
+        });
       });
     },
     setBackground(noise) {
@@ -83,7 +89,8 @@ function mixInto(frame: Int16Array, clip: Clip): boolean {
   const part = clip.samples.subarray(clip.position, clip.position + frame.length);
   for (const [index, sample] of part.entries()) frame[index] = clamp((frame[index] ?? 0) + sample);
   clip.position += frame.length;
-  if (clip.audibleUntil === undefined && clip.position >= clip.audibleSamples) clip.audibleUntil = performance.now() + AHEAD_MS;
+  if (clip.audibleUntil === undefined && clip.position >= clip.audibleSamples)
+    clip.audibleUntil = performance.now() + AHEAD_MS;
   if (clip.position < clip.samples.length) return false;
   clip.done(clip.audibleUntil ?? performance.now() + AHEAD_MS);
   return true;
@@ -110,7 +117,8 @@ function noiseOf(kind: NoiseKind, levelDb: number): (frame: Int16Array) => void 
 
 const SHAPES: Record<NoiseKind, (time: number, random: () => number) => number> = {
   hiss: (_time, random) => random() * 2 - 1,
-  hum: (time, random) => 0.7 * Math.sin(2 * Math.PI * 50 * time) + 0.2 * Math.sin(2 * Math.PI * 150 * time) + 0.1 * (random() * 2 - 1),
+  hum: (time, random) =>
+    0.7 * Math.sin(2 * Math.PI * 50 * time) + 0.2 * Math.sin(2 * Math.PI * 150 * time) + 0.1 * (random() * 2 - 1),
   // Something is put down on the table about twice a second.
   knocks: (time, random) => Math.exp(-((time % 0.47) * 60)) * (random() * 2 - 1),
 };

@@ -64,7 +64,8 @@ export async function requestToken(target: CallTarget, sessionId?: string): Prom
     const answer = await askForToken(target, sessionId);
     if (answer.status === 200) return voiceTokenSchema.parse(await answer.json());
     await answer.body?.cancel();
-    if (answer.status !== 503 || performance.now() > deadline) throw new Error(`the test-token route answered ${answer.status}`);
+    if (answer.status !== 503 || performance.now() > deadline)
+      throw new Error(`the test-token route answered ${answer.status}`);
     await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_AFTER_MS));
   }
 }
@@ -82,8 +83,19 @@ function askForToken(target: CallTarget, sessionId: string | undefined): Promise
 export async function joinRoom(token: VoiceToken, watch: WireWatch): Promise<RoomClient> {
   const room = new Room();
   const microphone = openMicrophone();
-  const ear = createEar((samples) => { watch.hearLoudFrame(LOUD_FRAME_MS, samples); });
-  const seen: SeenSoFar = { texts: [], captions: [], agentCaptions: [], changedAt: performance.now(), wasPresent: false, closed: false, closedBecause: undefined, lastAttributes: {} };
+  const ear = createEar((samples) => {
+    watch.hearLoudFrame(LOUD_FRAME_MS, samples);
+  });
+  const seen: SeenSoFar = {
+    texts: [],
+    captions: [],
+    agentCaptions: [],
+    changedAt: performance.now(),
+    wasPresent: false,
+    closed: false,
+    closedBecause: undefined,
+    lastAttributes: {},
+  };
   receiveTexts(room, watch, seen);
   receiveCaptions(room, seen);
   watchAgent({ room, ear, watch, seen });
@@ -143,9 +155,12 @@ function receiveCaptions(room: Room, seen: SeenSoFar): void {
     void readAll(reader).then((text) => {
       const attributes = reader.info.attributes ?? {};
       const own = room.localParticipant;
-      const isOwn = sender.identity === own?.identity || [...(own?.trackPublications.keys() ?? [])].includes(attributes['lk.transcribed_track_id'] ?? '');
+      const isOwn =
+        sender.identity === own?.identity ||
+        [...(own?.trackPublications.keys() ?? [])].includes(attributes['lk.transcribed_track_id'] ?? '');
       if (!isOwn) seen.agentCaptions.push(text);
-      else if (attributes['lk.transcription_final'] === 'true') seen.captions.push({ text, receivedAt: performance.now() });
+      else if (attributes['lk.transcription_final'] === 'true')
+        seen.captions.push({ text, receivedAt: performance.now() });
     });
   });
 }
@@ -164,11 +179,17 @@ function watchAgent({ room, ear, watch, seen }: { room: Room; ear: Ear; watch: W
   room.on(RoomEvent.TrackSubscribed, (track, _publication, participant) => {
     if (participant.kind === ParticipantKind.AGENT && track.kind === TrackKind.KIND_AUDIO) ear.listenTo(track);
   });
-  room.on(RoomEvent.ParticipantConnected, (participant) => { noteAgent(participant, watch, seen); });
+  room.on(RoomEvent.ParticipantConnected, (participant) => {
+    noteAgent(participant, watch, seen);
+  });
   room.on(RoomEvent.TrackPublished, (_publication, participant) => {
     noteAgent(participant, watch, seen);
     // A second one that was sent after a slow first one may look in; it must not lead.
-    watch.checkAgents([...room.remoteParticipants.values()].filter((other) => other.kind === ParticipantKind.AGENT && other.trackPublications.size > 0).length);
+    watch.checkAgents(
+      [...room.remoteParticipants.values()].filter(
+        (other) => other.kind === ParticipantKind.AGENT && other.trackPublications.size > 0,
+      ).length,
+    );
   });
   room.on(RoomEvent.ParticipantAttributesChanged, (changed, participant) => {
     if (participant.kind !== ParticipantKind.AGENT) return;
@@ -196,6 +217,8 @@ function noteAgent(participant: RemoteParticipant, watch: WireWatch, seen: SeenS
 
 /** The participant that leads the exam. */
 function agentIn(room: Room): RemoteParticipant | undefined {
-  const agents = [...room.remoteParticipants.values()].filter((participant) => participant.kind === ParticipantKind.AGENT);
+  const agents = [...room.remoteParticipants.values()].filter(
+    (participant) => participant.kind === ParticipantKind.AGENT,
+  );
   return agents.find((participant) => AGENT_ATTRIBUTES.state in participant.attributes) ?? agents[0];
 }

@@ -25,15 +25,27 @@ const ROOM_FOR_CALLS = '16';
  * A running system by its address, or one of its own on free ports with an empty data folder.
  * @throws {Error} when the secret for test callers cannot be found.
  */
-export async function reachTarget(options: { url?: string | undefined; secret?: string | undefined }, progress: Progress): Promise<ReachedTarget> {
+export async function reachTarget(
+  options: { url?: string | undefined; secret?: string | undefined },
+  progress: Progress,
+): Promise<ReachedTarget> {
   const settings = readSettings();
   const hasLanguageModel = settings.VOICE_LLM_BASE_URL !== undefined;
   if (options.url !== undefined) {
     const secret = options.secret ?? settings.VOICE_TEST_SECRET ?? readKeptSecret(settings.DATA_DIR);
-    return { target: { url: options.url.replace(/\/$/, ''), secret }, system: undefined, hasLanguageModel, close: () => Promise.resolve() };
+    return {
+      target: { url: options.url.replace(/\/$/, ''), secret },
+      system: undefined,
+      hasLanguageModel,
+      close: () => Promise.resolve(),
+    };
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'companion-calls-'));
-  const system = await startSystem({ ports: 'free', environment: { DATA_DIR: dataDir, LOG_LEVEL: 'debug', AGENT_MAX_CALLS: ROOM_FOR_CALLS }, progress });
+  const system = await startSystem({
+    ports: 'free',
+    environment: { DATA_DIR: dataDir, LOG_LEVEL: 'debug', AGENT_MAX_CALLS: ROOM_FOR_CALLS },
+    progress,
+  });
   return {
     target: { url: system.url, secret: system.testSecret ?? '' },
     system,

@@ -70,7 +70,12 @@ function isOver(client: RoomClient, start: TurnStart): boolean {
 
 /** When the agent last did anything that a person can notice. */
 function lastSignOf(client: RoomClient, start: TurnStart): number {
-  return Math.max(start.since, client.texts.at(-1)?.receivedAt ?? 0, client.ear.lastLoudAt() ?? 0, client.attributesChangedAt());
+  return Math.max(
+    start.since,
+    client.texts.at(-1)?.receivedAt ?? 0,
+    client.ear.lastLoudAt() ?? 0,
+    client.attributesChangedAt(),
+  );
 }
 
 function isBusy(client: RoomClient): boolean {

@@ -14,8 +14,18 @@ const CONVERSATIONS = join(import.meta.dirname, '..', 'conversations');
 
 function turn(facts: Partial<TurnRecord>): TurnRecord {
   return {
-    turn: 1, heard: [], said: [], reasons: [], phase: 'willkommen', state: 'listening', mode: 'voice', ended: false,
-    msToFirstAudio: undefined, msToFirstText: undefined, msUntilAgentStopped: undefined, ...facts,
+    turn: 1,
+    heard: [],
+    said: [],
+    reasons: [],
+    phase: 'willkommen',
+    state: 'listening',
+    mode: 'voice',
+    ended: false,
+    msToFirstAudio: undefined,
+    msToFirstText: undefined,
+    msUntilAgentStopped: undefined,
+    ...facts,
   };
 }
 
@@ -88,13 +98,24 @@ describe('wire watch', () => {
 
   it('notices attributes outside their closed sets and a phase that disagrees with its index', () => {
     const watch = watchAuthored();
-    watch.checkAttributes({ 'exam.phase': 'achseln', 'exam.phase_index': '3', 'exam.mode': 'video', 'exam.state': 'listening' });
-    expect(watch.problems()).toEqual(['exam.mode has the unknown value "video"', 'exam.phase and exam.phase_index disagree']);
+    watch.checkAttributes({
+      'exam.phase': 'achseln',
+      'exam.phase_index': '3',
+      'exam.mode': 'video',
+      'exam.state': 'listening',
+    });
+    expect(watch.problems()).toEqual([
+      'exam.mode has the unknown value "video"',
+      'exam.phase and exam.phase_index disagree',
+    ]);
   });
 
   it('notices a second track, a second agent and anything that is not sound', () => {
     const watch = watchAuthored();
-    watch.checkTracks([{ kind: 'audio', source: '1' }, { kind: 'other', source: '2' }]);
+    watch.checkTracks([
+      { kind: 'audio', source: '1' },
+      { kind: 'other', source: '2' },
+    ]);
     watch.checkAgents(2);
     expect(watch.problems()).toHaveLength(3);
   });
@@ -114,11 +135,18 @@ describe('expectations', () => {
     [{ stops_within_ms: 1_000 }, { msUntilAgentStopped: 2_000 }, /falling silent took 2000 ms/],
     [{ heard_matches: ['fertig'] }, { heard: ['bereit'] }, /nothing heard/],
   ])('%j is not met by %j', (expected, facts, problem) => {
-    expect(unmetExpectations(expectationSchema.parse(expected), turn(facts as Partial<TurnRecord>)).join()).toMatch(problem);
+    expect(unmetExpectations(expectationSchema.parse(expected), turn(facts as Partial<TurnRecord>)).join()).toMatch(
+      problem,
+    );
   });
 
   it('has nothing to say about a turn that is as expected', () => {
-    const expected = expectationSchema.parse({ phase: ['achseln', 'willkommen'], text_matches: ['guten (Tag|Abend)'], ended: false, within_ms: 500 });
+    const expected = expectationSchema.parse({
+      phase: ['achseln', 'willkommen'],
+      text_matches: ['guten (Tag|Abend)'],
+      ended: false,
+      within_ms: 500,
+    });
     expect(unmetExpectations(expected, turn({ said: ['Guten Tag.'], msToFirstText: 200 }))).toEqual([]);
   });
 });
@@ -143,13 +171,18 @@ describe('log search', () => {
   it('finds words of a call in a log, also inside JSON, and shows only their beginning', () => {
     const folder = mkdtempSync(join(tmpdir(), 'logs-'));
     writeFileSync(join(folder, 'agent.log'), `${JSON.stringify({ level: 30, note: 'Ich spüre "etwas" Hartes' })}\n`);
-    expect(findLeaks(folder, ['ich spüre "etwas" hartes', 'nein'])).toEqual([{ logFile: 'agent.log', beginning: 'ich spür…' }]);
+    expect(findLeaks(folder, ['ich spüre "etwas" hartes', 'nein'])).toEqual([
+      { logFile: 'agent.log', beginning: 'ich spür…' },
+    ]);
   });
 });
 
 describe('voice studio', () => {
   it('speaks with the voice that was asked for and refuses one that does not exist', async () => {
-    const [low, high] = await Promise.all([createVoiceStudio({ variant: 'de+m3', pitch: 20, rate: 140 }), createVoiceStudio({ variant: 'de+f4', pitch: 80, rate: 190 })]);
+    const [low, high] = await Promise.all([
+      createVoiceStudio({ variant: 'de+m3', pitch: 20, rate: 140 }),
+      createVoiceStudio({ variant: 'de+f4', pitch: 80, rate: 190 }),
+    ]);
     const slow = low.render('Ich bin bereit.');
     const fast = high.render('Ich bin bereit.');
     expect(slow.length).toBeGreaterThan(fast.length);

@@ -29,8 +29,12 @@ const FRAMEWORK = dirname(fileURLToPath(import.meta.resolve('@livekit/agents')))
 
 /** Every name in the framework's code that could be one of a topic or an RPC method. Attributes for tracing are none. */
 export function namesOfFramework(): readonly string[] {
-  const files = readdirSync(FRAMEWORK, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js') && !name.includes('.test.'));
-  const names = files.flatMap((name) => [...readFileSync(join(FRAMEWORK, name), 'utf8').matchAll(/["'`](lk\.[\w.]+)["'`]/g)].map(([, found = '']) => found));
+  const files = readdirSync(FRAMEWORK, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.js') && !name.includes('.test.'),
+  );
+  const names = files.flatMap((name) =>
+    [...readFileSync(join(FRAMEWORK, name), 'utf8').matchAll(/["'`](lk\.[\w.]+)["'`]/g)].map(([, found = '']) => found),
+  );
   return [...new Set(names)].filter((name) => !name.startsWith('lk.pii.')).sort();
 }
 
@@ -40,9 +44,16 @@ export function controlRequests(): readonly Uint8Array[] {
     AgentSession: { AgentSessionMessage: { fromJson(json: object): { toBinary(): Uint8Array } } };
   };
   const requests: readonly object[] = [
-    { ping: {} }, { getChatHistory: {} }, { getAgentInfo: {} }, { getSessionState: {} }, { runInput: { text: 'Stopp' } }, { updateIo: { output: { audioEnabled: false } } },
+    { ping: {} },
+    { getChatHistory: {} },
+    { getAgentInfo: {} },
+    { getSessionState: {} },
+    { runInput: { text: 'Stopp' } },
+    { updateIo: { output: { audioEnabled: false } } },
   ];
-  return requests.map((request, index) => AgentSession.AgentSessionMessage.fromJson({ request: { requestId: `request-${index}`, ...request } }).toBinary());
+  return requests.map((request, index) =>
+    AgentSession.AgentSessionMessage.fromJson({ request: { requestId: `request-${index}`, ...request } }).toBinary(),
+  );
 }
 
 /** Joins the room of the token and listens on every one of these names. */
@@ -53,13 +64,17 @@ export async function openWireProbe(token: VoiceToken, names: readonly string[])
   for (const name of names) {
     room.registerTextStreamHandler(name, (reader) => {
       arrived.add(`text ${name}`);
-      if (name === TEXT_TOPICS.examText) void reader.readAll().then((payload) => said.push(examTextSchema.parse(JSON.parse(payload)).text));
+      if (name === TEXT_TOPICS.examText)
+        void reader.readAll().then((payload) => said.push(examTextSchema.parse(JSON.parse(payload)).text));
     });
     room.registerByteStreamHandler(name, () => void arrived.add(`bytes ${name}`));
   }
-  room.on(RoomEvent.DataReceived, (...received) => { arrived.add(`data ${received[3] ?? ''}`); });
+  room.on(RoomEvent.DataReceived, (...received) => {
+    arrived.add(`data ${received[3] ?? ''}`);
+  });
   await room.connect(token.url, token.token, { autoSubscribe: true, dynacast: false });
-  const agent = (): string | undefined => [...room.remoteParticipants.values()].find(({ kind }) => kind === ParticipantKind.AGENT)?.identity;
+  const agent = (): string | undefined =>
+    [...room.remoteParticipants.values()].find(({ kind }) => kind === ParticipantKind.AGENT)?.identity;
   const self = (): LocalParticipant => {
     if (room.localParticipant === undefined) throw new Error('the room was left');
     return room.localParticipant;

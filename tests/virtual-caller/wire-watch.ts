@@ -1,4 +1,12 @@
-import { AGENT_ATTRIBUTES, EXAM_MODES, EXAM_STATES, examTextSchema, PHASE_IDS, phaseIndexOf, RECOGNIZERS } from '#core/contracts/voice-wire.ts';
+import {
+  AGENT_ATTRIBUTES,
+  EXAM_MODES,
+  EXAM_STATES,
+  examTextSchema,
+  PHASE_IDS,
+  phaseIndexOf,
+  RECOGNIZERS,
+} from '#core/contracts/voice-wire.ts';
 import type { ExamText } from '#core/contracts/voice-wire.ts';
 
 /** Checks everything that arrives against the public contract, whatever the conversation is about. */
@@ -50,7 +58,8 @@ export function createWireWatch(options: WireWatchOptions): WireWatch {
     if (seen.has(`${text.id} ${text.reason}`)) problems.add('the same exam.text came twice');
     texts.set(text.id, text.text);
     seen.add(`${text.id} ${text.reason}`);
-    if (options.onlyAuthored && !options.isAuthored(text.text)) problems.add(`a text was said that nobody wrote: "${text.text}"`);
+    if (options.onlyAuthored && !options.isAuthored(text.text))
+      problems.add(`a text was said that nobody wrote: "${text.text}"`);
   }
 
   return {
@@ -67,7 +76,12 @@ export function createWireWatch(options: WireWatchOptions): WireWatch {
     },
     hearLoudFrame(durationMs) {
       heardMs += durationMs;
-      if (heardMs > allowedMs) problems.add(allowedMs === 0 ? 'the agent was heard before any text was published' : 'the agent was heard for longer than its published texts can take');
+      if (heardMs > allowedMs)
+        problems.add(
+          allowedMs === 0
+            ? 'the agent was heard before any text was published'
+            : 'the agent was heard for longer than its published texts can take',
+        );
     },
     beginTurn() {
       if (heardMs < HEARD_SHARE * expectedMs) return;
@@ -80,7 +94,8 @@ export function createWireWatch(options: WireWatchOptions): WireWatch {
     },
     checkTracks(tracks) {
       if (tracks.length > 1) problems.add('the agent publishes more than one track');
-      if (tracks.some((track) => track.kind !== 'audio')) problems.add('the agent publishes something other than audio');
+      if (tracks.some((track) => track.kind !== 'audio'))
+        problems.add('the agent publishes something other than audio');
     },
     checkAgents(count) {
       if (count > 1) problems.add('two agents are in the room');
@@ -103,7 +118,8 @@ function attributeProblems(attributes: Readonly<Record<string, string>>): string
   }
   const phase = PHASE_IDS.find((id) => id === attributes[AGENT_ATTRIBUTES.phase]);
   const index = attributes[AGENT_ATTRIBUTES.phaseIndex];
-  if (phase !== undefined && index !== undefined && index !== String(phaseIndexOf(phase))) found.push('exam.phase and exam.phase_index disagree');
+  if (phase !== undefined && index !== undefined && index !== String(phaseIndexOf(phase)))
+    found.push('exam.phase and exam.phase_index disagree');
   return found;
 }
 

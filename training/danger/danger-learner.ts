@@ -20,10 +20,19 @@ export interface DangerExample {
 /** Learns from examples, the same numbers each time. */
 export function trainDangerModel(examples: readonly DangerExample[]): DangerModel {
   const textsFor = (nameOf: (expected: DangerExample['expected']) => string | undefined): TrainingText[] =>
-    examples.map(({ words, expected }) => ({ sentences: [{ view: words.join(' '), question: '', traits: [] }], className: nameOf(expected) }));
+    examples.map(({ words, expected }) => ({
+      sentences: [{ view: words.join(' '), question: '', traits: [] }],
+      className: nameOf(expected),
+    }));
   return {
-    crisis: trainModel(textsFor((expected) => (expected === 'crisis' ? expected : undefined)), DANGER_TABLES),
-    emergency: trainModel(textsFor((expected) => (expected === 'crisis' || expected === 'none' ? undefined : expected)), DANGER_TABLES),
+    crisis: trainModel(
+      textsFor((expected) => (expected === 'crisis' ? expected : undefined)),
+      DANGER_TABLES,
+    ),
+    emergency: trainModel(
+      textsFor((expected) => (expected === 'crisis' || expected === 'none' ? undefined : expected)),
+      DANGER_TABLES,
+    ),
   };
 }
 

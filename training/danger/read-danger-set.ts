@@ -1,8 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-const exampleSchema = z.object({ text: z.string(), expected: z.enum(['crisis', 'none', 'breathlessness', 'chest_pain', 'bleeding', 'fainting', 'other']), kind: z.string() });
-const firstReadsSchema = z.array(z.object({ batch: z.number(), registers: z.string(), positives: z.number(), found: z.number(), lookAlikes: z.number(), falseAlarms: z.number() }));
+const exampleSchema = z.object({
+  text: z.string(),
+  expected: z.enum(['crisis', 'none', 'breathlessness', 'chest_pain', 'bleeding', 'fainting', 'other']),
+  kind: z.string(),
+});
+const firstReadsSchema = z.array(
+  z.object({
+    batch: z.number(),
+    registers: z.string(),
+    positives: z.number(),
+    found: z.number(),
+    lookAlikes: z.number(),
+    falseAlarms: z.number(),
+  }),
+);
 const heardSchema = z.object({ text: z.string(), heard: z.string(), expected: exampleSchema.shape.expected });
 
 /** One sentence with what it is. `kind` names the concept, or the kind of look-alike. */
@@ -36,5 +49,7 @@ export function readHeardSet(): HeardExample[] {
 }
 
 function linesOf(name: string): string[] {
-  return readFileSync(new URL(`${name}.jsonl`, SETS), 'utf8').trim().split('\n');
+  return readFileSync(new URL(`${name}.jsonl`, SETS), 'utf8')
+    .trim()
+    .split('\n');
 }

@@ -26,23 +26,37 @@ const SPEAKERS = ['de_female', 'de_male', 'neutral_female', 'casual_female', 'ca
 const SPOKEN_EVERY = { danger: 11, lookAlike: 13 };
 
 const isDanger = ({ expected }: Pick<CrisisExample, 'expected'>): boolean => expected !== 'none';
-const isFound = (text: string, expected: CrisisExample['expected']): boolean => (expected === 'crisis' ? recogniseCrisis(text) : recogniseEmergency(text) !== undefined);
+const isFound = (text: string, expected: CrisisExample['expected']): boolean =>
+  expected === 'crisis' ? recogniseCrisis(text) : recogniseEmergency(text) !== undefined;
 const isAlarm = (text: string): boolean => recogniseCrisis(text) || recogniseEmergency(text) !== undefined;
 const percent = (part: number, whole: number): string => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`);
 
 async function listen(): Promise<void> {
   const all = [...readCrisisSet('crisis'), ...readCrisisSet('emergency')];
-  const every = (examples: readonly CrisisExample[], step: number): CrisisExample[] => examples.filter((_, index) => index % step === 0);
-  const chosen = [...every(all.filter(isDanger), SPOKEN_EVERY.danger), ...every(all.filter((example) => !isDanger(example)), SPOKEN_EVERY.lookAlike)];
+  const every = (examples: readonly CrisisExample[], step: number): CrisisExample[] =>
+    examples.filter((_, index) => index % step === 0);
+  const chosen = [
+    ...every(all.filter(isDanger), SPOKEN_EVERY.danger),
+    ...every(
+      all.filter((example) => !isDanger(example)),
+      SPOKEN_EVERY.lookAlike,
+    ),
+  ];
   const espeak = await loadEspeak();
-  const transcriber = await loadTranscriber(findRecognitionModel({ DATA_DIR: '.data', NODE_ENV: 'test' }), createLogger({ service: 'report', level: 'silent' }));
+  const transcriber = await loadTranscriber(
+    findRecognitionModel({ DATA_DIR: '.data', NODE_ENV: 'test' }),
+    createLogger({ service: 'report', level: 'silent' }),
+  );
   const heard: HeardExample[] = [];
   for (const [index, { text, expected }] of chosen.entries()) {
     const voice = voiceOf(SPEAKERS[index % SPEAKERS.length] ?? '');
     if (voice === undefined) continue;
     const pieces: Int16Array[] = [];
     espeak.speak(text, voice, (samples) => pieces.push(samples) > 0);
-    const samples = resampleClip(concatSamples(pieces), { fromHz: SYNTHESIS_SAMPLE_RATE_HZ, toHz: RECOGNITION_SAMPLE_RATE_HZ });
+    const samples = resampleClip(concatSamples(pieces), {
+      fromHz: SYNTHESIS_SAMPLE_RATE_HZ,
+      toHz: RECOGNITION_SAMPLE_RATE_HZ,
+    });
     heard.push({ text, heard: await transcriber.transcribe(samples), expected });
   }
   await transcriber.close();
@@ -55,7 +69,11 @@ function byKind(examples: readonly CrisisExample[]): [string, CrisisExample[]][]
 }
 
 function tableOf(title: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
-  return [`| ${title.join(' | ')} |`, `|${title.map(() => '---').join('|')}|`, ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n');
+  return [
+    `| ${title.join(' | ')} |`,
+    `|${title.map(() => '---').join('|')}|`,
+    ...rows.map((row) => `| ${row.join(' | ')} |`),
+  ].join('\n');
 }
 
 function summaryRow(name: string, examples: readonly CrisisExample[]): (string | number)[] {
@@ -63,7 +81,13 @@ function summaryRow(name: string, examples: readonly CrisisExample[]): (string |
   const lookAlikes = examples.filter((example) => !isDanger(example));
   const found = positives.filter(({ text, expected }) => isFound(text, expected)).length;
   const alarms = lookAlikes.filter(({ text }) => isAlarm(text)).length;
-  return [name, positives.length, percent(found, positives.length), lookAlikes.length, percent(alarms, lookAlikes.length)];
+  return [
+    name,
+    positives.length,
+    percent(found, positives.length),
+    lookAlikes.length,
+    percent(alarms, lookAlikes.length),
+  ];
 }
 
 function report(): string {
@@ -76,23 +100,66 @@ function report(): string {
     'Written by `node training/danger/report-danger.ts`; edited nowhere else. All sentences were authored for this project; no clinician has reviewed them.',
     'A person who speaks of somebody else’s suicidality is not answered with the crisis block; her own is.',
     '## Sets that the rules were made with',
-    tableOf(sizes, [summaryRow('crisis', readCrisisSet('crisis')), summaryRow('emergency', readCrisisSet('emergency'))]),
+    tableOf(sizes, [
+      summaryRow('crisis', readCrisisSet('crisis')),
+      summaryRow('emergency', readCrisisSet('emergency')),
+    ]),
     '## Held out: no rule was changed for these',
-    tableOf(sizes, [summaryRow('held-out 1', readCrisisSet('held-out-1')), summaryRow('held-out 2', readCrisisSet('held-out-2'))]),
+    tableOf(sizes, [
+      summaryRow('held-out 1', readCrisisSet('held-out-1')),
+      summaryRow('held-out 2', readCrisisSet('held-out-2')),
+    ]),
     'No rule and no weight was made with them. The borders of the learned scores were chosen on the authors of batches 14 to 17, each left out in turn: trained without batch 17 they find 79.8 % of its crises and 89.5 % of its emergencies, with 15.6 % and 5.1 % false alarms among its look-alikes; without batch 15 it is 90.2 %, 92.7 %, 7.6 % and 3.6 %. In doubt help is offered.',
     '## First reading of each batch of new sentences, before any rule was changed for it',
     'Each batch was written without consulting the rules, read once, then generalised from; now the first thirteen are part of the sets above and the others taught the learned scores. A crisis counts here only when it was not taken for an emergency too. Rules and the first thirteen batches have one author; batches 14 to 17 were written by others and were read before anything was learned from them. The aims are 92 % and 4 %.',
-    tableOf(['batch', 'registers', 'sentences of danger', 'recall', 'look-alikes', 'false alarms'], readFirstReads().map((read) => [read.batch, read.registers, read.positives, percent(read.found, read.positives), read.lookAlikes, percent(read.falseAlarms, read.lookAlikes)])),
+    tableOf(
+      ['batch', 'registers', 'sentences of danger', 'recall', 'look-alikes', 'false alarms'],
+      readFirstReads().map((read) => [
+        read.batch,
+        read.registers,
+        read.positives,
+        percent(read.found, read.positives),
+        read.lookAlikes,
+        percent(read.falseAlarms, read.lookAlikes),
+      ]),
+    ),
     '## After speech and recognition',
     'A sample of the sets, spoken by the embedded voices and heard by the small demonstration model. Part of what it wrote down no longer holds the words of danger at all. No other model was measured.',
-    tableOf(['', 'sentences', 'read from what was heard', 'read from the text'], [
-      ['recall', positives.length, percent(positives.filter((line) => isFound(line.heard, line.expected)).length, positives.length), percent(positives.filter((line) => isFound(line.text, line.expected)).length, positives.length)],
-      ['false alarms', lookAlikes.length, percent(lookAlikes.filter((line) => isAlarm(line.heard)).length, lookAlikes.length), percent(lookAlikes.filter((line) => isAlarm(line.text)).length, lookAlikes.length)],
-    ]),
+    tableOf(
+      ['', 'sentences', 'read from what was heard', 'read from the text'],
+      [
+        [
+          'recall',
+          positives.length,
+          percent(positives.filter((line) => isFound(line.heard, line.expected)).length, positives.length),
+          percent(positives.filter((line) => isFound(line.text, line.expected)).length, positives.length),
+        ],
+        [
+          'false alarms',
+          lookAlikes.length,
+          percent(lookAlikes.filter((line) => isAlarm(line.heard)).length, lookAlikes.length),
+          percent(lookAlikes.filter((line) => isAlarm(line.text)).length, lookAlikes.length),
+        ],
+      ],
+    ),
     '## Recall by concept',
-    tableOf(['concept', 'sentences', 'recall'], byKind(all.filter(isDanger)).map(([kind, group]) => [kind, group.length, percent(group.filter(({ text, expected }) => isFound(text, expected)).length, group.length)])),
+    tableOf(
+      ['concept', 'sentences', 'recall'],
+      byKind(all.filter(isDanger)).map(([kind, group]) => [
+        kind,
+        group.length,
+        percent(group.filter(({ text, expected }) => isFound(text, expected)).length, group.length),
+      ]),
+    ),
     '## False alarms by kind of look-alike',
-    tableOf(['kind', 'sentences', 'false alarms'], byKind(all.filter((example) => !isDanger(example))).map(([kind, group]) => [kind, group.length, percent(group.filter(({ text }) => isAlarm(text)).length, group.length)])),
+    tableOf(
+      ['kind', 'sentences', 'false alarms'],
+      byKind(all.filter((example) => !isDanger(example))).map(([kind, group]) => [
+        kind,
+        group.length,
+        percent(group.filter(({ text }) => isAlarm(text)).length, group.length),
+      ]),
+    ),
     '',
   ].join('\n\n');
 }

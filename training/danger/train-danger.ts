@@ -16,7 +16,15 @@ import type { DangerExample } from './danger-learner.ts';
  * `--leave-out strangers-2` leaves that set out as well: for measuring only, train again without it.
  */
 
-const SETS: readonly CrisisSetName[] = ['crisis', 'emergency', 'exam-talk', 'strangers-1', 'strangers-2', 'strangers-3', 'strangers-4'];
+const SETS: readonly CrisisSetName[] = [
+  'crisis',
+  'emergency',
+  'exam-talk',
+  'strangers-1',
+  'strangers-2',
+  'strangers-3',
+  'strangers-4',
+];
 /** Share of wrong letters in the second copy of each sentence, as a small speech recogniser hears it. */
 const MISHEARD_RATE = 0.05;
 
@@ -24,14 +32,26 @@ const { values } = parseArgs({ options: { 'leave-out': { type: 'string' } } });
 const random = seeded(3);
 const examples = SETS.filter((name) => name !== values['leave-out']).flatMap((name) => readCrisisSet(name));
 const learnable = ({ text, expected }: CrisisExample): DangerExample[] =>
-  [text, misheard(text, MISHEARD_RATE, random)].map((said) => ({ words: spokenWordsOf(said).map(({ word }) => word), expected }));
-writeFileSync(DANGER_MODEL_FILE, encodeDangerModel(trainDangerModel([...examples.flatMap(learnable), ...harmlessAnswers()])));
+  [text, misheard(text, MISHEARD_RATE, random)].map((said) => ({
+    words: spokenWordsOf(said).map(({ word }) => word),
+    expected,
+  }));
+writeFileSync(
+  DANGER_MODEL_FILE,
+  encodeDangerModel(trainDangerModel([...examples.flatMap(learnable), ...harmlessAnswers()])),
+);
 
 /** What people answer during the exam, as said and as the reader of answers repairs it: both are looked at in a call. */
 function harmlessAnswers(): DangerExample[] {
   const vocabulary = buildVocabulary();
   const answers = readExamples('examples')
-    .filter(({ interrupts }) => interrupts !== undefined && interrupts.every(({ type }) => type !== 'emergency' && type !== 'crisis'))
+    .filter(
+      ({ interrupts }) =>
+        interrupts !== undefined && interrupts.every(({ type }) => type !== 'emergency' && type !== 'crisis'),
+    )
     .flatMap(({ utterance }) => [utterance, hear(utterance, vocabulary).spelled]);
-  return [...new Set(answers)].map((said) => ({ words: spokenWordsOf(said).map(({ word }) => word), expected: 'none' }));
+  return [...new Set(answers)].map((said) => ({
+    words: spokenWordsOf(said).map(({ word }) => word),
+    expected: 'none',
+  }));
 }

@@ -20,7 +20,9 @@ function letterOf({ emergency, isCrisis }: Danger): string {
 describe('what is recognised', () => {
   it('is the same for every sentence of the sets as when it was last looked at (vitest -u, after reading the difference)', async () => {
     const lines = SETS.flatMap((name) => {
-      const letters = readCrisisSet(name).map(({ text }) => letterOf(recogniseDanger(text))).join('');
+      const letters = readCrisisSet(name)
+        .map(({ text }) => letterOf(recogniseDanger(text)))
+        .join('');
       return [name, ...(letters.match(new RegExp(`.{1,${String(LINE_CHARS)}}`, 'g')) ?? [])];
     });
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('set/verdicts.txt');
@@ -28,15 +30,23 @@ describe('what is recognised', () => {
 
   it('is the same when both dangers are looked for at once', () => {
     const sentences = [...readCrisisSet('emergency'), ...readCrisisSet('held-out-1')].map(({ text }) => text);
-    const pasted = Array.from({ length: 20 }, (_value, index) => sentences.slice(index * 20, index * 20 + 20).join(' '));
+    const pasted = Array.from({ length: 20 }, (_value, index) =>
+      sentences.slice(index * 20, index * 20 + 20).join(' '),
+    );
     for (const text of [...sentences, ...pasted]) {
-      expect(recogniseDanger(text), text).toEqual({ emergency: recogniseEmergency(text), isCrisis: recogniseCrisis(text) });
+      expect(recogniseDanger(text), text).toEqual({
+        emergency: recogniseEmergency(text),
+        isCrisis: recogniseCrisis(text),
+      });
     }
   });
 
   it('does not depend on what was looked up before', () => {
     const heard = { word: 'lebm', key: soundKeyOf('lebm') };
-    const [first, split] = [lookUp(heard), splitWith({ word: 'um', key: 'um' }, { word: 'bringn', key: soundKeyOf('bringn') })];
+    const [first, split] = [
+      lookUp(heard),
+      splitWith({ word: 'um', key: 'um' }, { word: 'bringn', key: soundKeyOf('bringn') }),
+    ];
     for (let index = 0; index < 6_000; index += 1) recogniseDanger(`wort${index.toString(26).replaceAll(/\d/g, 'q')}`);
     expect(lookUp(heard)).toEqual(first);
     expect(splitWith({ word: 'um', key: 'um' }, { word: 'bringn', key: soundKeyOf('bringn') })).toEqual(split);
@@ -48,7 +58,12 @@ describe('features of a sentence', () => {
     const hash = createHash('sha256');
     for (const { text } of readCrisisSet('held-out-1')) {
       const view = ` ${text.toLowerCase()} `;
-      hash.update(JSON.stringify([featuresOf({ view, question: '', traits: [] }), featuresOf({ view, question: ' haben sie angst ? ', traits: ['reassurance'] })]));
+      hash.update(
+        JSON.stringify([
+          featuresOf({ view, question: '', traits: [] }),
+          featuresOf({ view, question: ' haben sie angst ? ', traits: ['reassurance'] }),
+        ]),
+      );
     }
     expect(hash.digest('hex')).toBe('8fffb4537fb548734375cc8169bcccdb7d38df7632cc25b8fa4a117c39ec89b6');
   });

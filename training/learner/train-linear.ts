@@ -20,7 +20,10 @@ export function trainLinear(examples: readonly LinearExample[], tableSize: numbe
   const ratios = ratiosOf(examples, tableSize);
   const weights = new Float64Array(tableSize);
   const state = { bias: 0, weights, alphas: new Float64Array(examples.length), ratios, mask: tableSize - 1 };
-  const sizes = examples.map(({ bag }) => bag.reduce((sum, feature) => sum + (ratios[feature & state.mask] ?? 0) ** 2, 0) / Math.max(1, bag.length) + 1);
+  const sizes = examples.map(
+    ({ bag }) =>
+      bag.reduce((sum, feature) => sum + (ratios[feature & state.mask] ?? 0) ** 2, 0) / Math.max(1, bag.length) + 1,
+  );
   for (let pass = 0; pass < PASSES; pass += 1) {
     for (const index of shuffled(examples.length, pass)) {
       const example = examples[index];
@@ -52,7 +55,8 @@ function learnFrom(state: Learner, { bag, isPositive }: LinearExample, index: nu
   alphas[index] = after;
   const step = (after - before) * side;
   state.bias += step;
-  for (const feature of bag) weights[feature & mask] = (weights[feature & mask] ?? 0) + step * scale * (ratios[feature & mask] ?? 0);
+  for (const feature of bag)
+    weights[feature & mask] = (weights[feature & mask] ?? 0) + step * scale * (ratios[feature & mask] ?? 0);
 }
 
 /** How differently both sides use each feature: the absolute log ratio of its shares, plus a little. */
@@ -69,6 +73,9 @@ function ratiosOf(examples: readonly LinearExample[], tableSize: number): Float6
 
 /** Positions in an order that depends on the pass alone. */
 function shuffled(length: number, pass: number): readonly number[] {
-  const order = (index: number): number => Math.imul((index + 1) ^ Math.imul(pass + 1, 0x9e_37_79_b1), 0x85_eb_ca_6b) >>> 0;
-  return Array.from({ length }, (_value, index) => [order(index), index] as const).sort(([one], [other]) => one - other).map(([, index]) => index);
+  const order = (index: number): number =>
+    Math.imul((index + 1) ^ Math.imul(pass + 1, 0x9e_37_79_b1), 0x85_eb_ca_6b) >>> 0;
+  return Array.from({ length }, (_value, index) => [order(index), index] as const)
+    .sort(([one], [other]) => one - other)
+    .map(([, index]) => index);
 }

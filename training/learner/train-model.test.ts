@@ -11,7 +11,13 @@ import type { TrainingText } from './train-model.ts';
 const TABLES: TableSizes = { score: 65_536, classes: 8_192 };
 const view = (text: string): SentenceView => ({ view: text, question: '', traits: [] });
 const said = (text: string, className?: string): TrainingText => ({ className, sentences: [view(text)] });
-const TEXTS = [said(' das ist harmlos . ', 'D2'), said(' das ist ganz harmlos . ', 'D2'), said(' nehmen sie zwei tabletten . ', 'M1'), said(' heben sie den arm . '), said(' senken sie den arm . ')];
+const TEXTS = [
+  said(' das ist harmlos . ', 'D2'),
+  said(' das ist ganz harmlos . ', 'D2'),
+  said(' nehmen sie zwei tabletten . ', 'M1'),
+  said(' heben sie den arm . '),
+  said(' senken sie den arm . '),
+];
 
 describe('trainModel', () => {
   it('tells new sentences of a kind it has seen apart', () => {
@@ -22,7 +28,13 @@ describe('trainModel', () => {
   });
 
   it('finds out which sentence of an answer is the unsafe one', () => {
-    const { score } = trainModel([...TEXTS, { className: 'D2', sentences: [view(' heben sie den arm . '), view(' so etwas ist immer harmlos . ')] }], TABLES);
+    const { score } = trainModel(
+      [
+        ...TEXTS,
+        { className: 'D2', sentences: [view(' heben sie den arm . '), view(' so etwas ist immer harmlos . ')] },
+      ],
+      TABLES,
+    );
     expect(likelihoodOf(score, featuresOf(view(' heben sie den arm . ')))).toBeLessThan(0.5);
   });
 

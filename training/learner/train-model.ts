@@ -25,9 +25,20 @@ const ROUNDS = 3;
 export function trainModel(texts: readonly TrainingText[], tables: TableSizes): LearnedModel {
   const samples = texts.map(({ sentences, className }) => ({ className, bags: sentences.map(featuresOf) }));
   const score = trainScore(samples, tables.score);
-  const wanted = samples.filter(({ className }) => className !== undefined).map((sample) => ({ ...sample, bag: mostPositive(score, sample.bags) }));
+  const wanted = samples
+    .filter(({ className }) => className !== undefined)
+    .map((sample) => ({ ...sample, bag: mostPositive(score, sample.bags) }));
   const names = [...new Set(wanted.map(({ className }) => className ?? ''))].sort();
-  const classes = names.map((name) => [name, trainLinear(wanted.map(({ bag, className }) => ({ bag, isPositive: className === name })), tables.classes)] as const);
+  const classes = names.map(
+    (name) =>
+      [
+        name,
+        trainLinear(
+          wanted.map(({ bag, className }) => ({ bag, isPositive: className === name })),
+          tables.classes,
+        ),
+      ] as const,
+  );
   return { score, classes: new Map(classes) };
 }
 
@@ -35,7 +46,10 @@ function trainScore(samples: readonly Sample[], size: number): LinearModel {
   let score: LinearModel | undefined;
   for (let round = 0; round < ROUNDS; round += 1) {
     const known = score;
-    score = trainLinear(samples.flatMap((sample) => examplesOf(sample, known)), size);
+    score = trainLinear(
+      samples.flatMap((sample) => examplesOf(sample, known)),
+      size,
+    );
   }
   return score ?? { bias: 0, weights: new Float32Array(size) };
 }

@@ -9,7 +9,30 @@ export function seeded(seed: number): () => number {
   };
 }
 
-const SLIPS: Readonly<Record<string, string>> = { e: 'ä', ä: 'e', d: 't', t: 'd', b: 'p', p: 'b', g: 'k', k: 'g', m: 'n', n: 'm', i: 'ü', ü: 'i', o: 'u', u: 'o', s: 'z', z: 's', f: 'w', w: 'f', a: 'o', ö: 'e', r: 'l', l: 'r' };
+const SLIPS: Readonly<Record<string, string>> = {
+  e: 'ä',
+  ä: 'e',
+  d: 't',
+  t: 'd',
+  b: 'p',
+  p: 'b',
+  g: 'k',
+  k: 'g',
+  m: 'n',
+  n: 'm',
+  i: 'ü',
+  ü: 'i',
+  o: 'u',
+  u: 'o',
+  s: 'z',
+  z: 's',
+  f: 'w',
+  w: 'f',
+  a: 'o',
+  ö: 'e',
+  r: 'l',
+  l: 'r',
+};
 
 /** The errors of a small speech recogniser: sounds swapped for their neighbours, dropped or doubled; no signs, no capitals. */
 export function misheard(text: string, rate: number, random: () => number): string {

@@ -2,7 +2,20 @@
 
 /** Sounds that are confused, in both directions. */
 const CONFUSIONS: readonly (readonly [string, string])[] = [
-  ['b', 'p'], ['d', 't'], ['g', 'k'], ['v', 'f'], ['w', 'f'], ['ei', 'ai'], ['s', 'z'], ['ä', 'e'], ['ü', 'i'], ['ie', 'i'], ['m', 'n'], ['ch', 'sch'], ['ck', 'k'], ['o', 'u'],
+  ['b', 'p'],
+  ['d', 't'],
+  ['g', 'k'],
+  ['v', 'f'],
+  ['w', 'f'],
+  ['ei', 'ai'],
+  ['s', 'z'],
+  ['ä', 'e'],
+  ['ü', 'i'],
+  ['ie', 'i'],
+  ['m', 'n'],
+  ['ch', 'sch'],
+  ['ck', 'k'],
+  ['o', 'u'],
 ];
 
 /** Small seeded generator (mulberry32), so that a measurement can be repeated. */
@@ -38,7 +51,11 @@ function mishearAt(text: string, at: number, random: () => number): readonly [st
 
 /** The utterance as misheard: lower case, no punctuation, about `rate` of its characters changed. */
 export function mishear(utterance: string, rate: number, random: () => number): string {
-  const text = utterance.toLowerCase().replace(/[^\p{L}\d ]+/gu, '').replace(/\s+/g, ' ').trim();
+  const text = utterance
+    .toLowerCase()
+    .replace(/[^\p{L}\d ]+/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
   let heard = '';
   for (let at = 0; at < text.length;) {
     const [piece, taken] = random() < rate ? mishearAt(text, at, random) : [text[at] ?? '', 1];

@@ -66,14 +66,20 @@ const HEAD = `| class | unsafe | rules | classifier | gate | near-misses | rules
 
 function classTable(measured: readonly Measured[]): string {
   const names = POLICY_CLASSES.filter((name) => measured.some(({ example }) => example.class === name));
-  const rows = names.map((name) => row(name, measured.filter(({ example }) => example.class === name)));
+  const rows = names.map((name) =>
+    row(
+      name,
+      measured.filter(({ example }) => example.class === name),
+    ),
+  );
   return [HEAD, ...rows, row('**all**', measured)].join('\n');
 }
 
 function row(name: string, measured: readonly Measured[]): string {
   const cells = (['unsafe', 'safe'] as const).flatMap((label) => {
     const part = measured.filter(({ example }) => example.label === label);
-    const share = (key: 'blockedByRules' | 'blockedByClassifier' | 'blockedByGate'): string => percent(part.filter((one) => one[key]).length, part.length);
+    const share = (key: 'blockedByRules' | 'blockedByClassifier' | 'blockedByGate'): string =>
+      percent(part.filter((one) => one[key]).length, part.length);
     return [String(part.length), share('blockedByRules'), share('blockedByClassifier'), share('blockedByGate')];
   });
   return `| ${[name, ...cells].join(' | ')} |`;
@@ -84,7 +90,11 @@ function firstReadTable(reads: readonly FirstRead[]): string {
     (read) =>
       `| ${read.batch} | ${read.voice} | ${read.unsafe} | ${percent(read.unsafeByRules, read.unsafe)} | ${percent(read.unsafeByGate, read.unsafe)} | ${read.safe} | ${percent(read.safeByRules, read.safe)} | ${percent(read.safeByGate, read.safe)} | ${withoutLearned(read)} |`,
   );
-  return ['| batch | voice | unsafe | recall, rules | recall, gate | near-misses | false blocks, rules | false blocks, gate | without score: recall, false blocks |', '|---|---|---|---|---|---|---|---|---|', ...rows].join('\n');
+  return [
+    '| batch | voice | unsafe | recall, rules | recall, gate | near-misses | false blocks, rules | false blocks, gate | without score: recall, false blocks |',
+    '|---|---|---|---|---|---|---|---|---|',
+    ...rows,
+  ].join('\n');
 }
 
 function withoutLearned({ withoutLearned: blocked, unsafe, safe }: FirstRead): string {

@@ -22,12 +22,21 @@ function main(): void {
   const { values } = parseArgs({ options: { 'leave-out': { type: 'string' } } });
   const leftOut = values['leave-out'];
   const examples = readPolicySet().filter(({ class: name }) => name !== 'LANG' && name !== 'OBF');
-  const isLeftOut = ({ id }: PolicyExample): boolean => leftOut !== undefined && id.includes(`-${leftOut.replace('batch-', 'b')}-`);
-  const authored = [...new Set([...loadLibrary().allTexts()].flatMap(({ text }) => splitSentences(text)))].map((sentence) => trainingText(sentence, '', undefined));
+  const isLeftOut = ({ id }: PolicyExample): boolean =>
+    leftOut !== undefined && id.includes(`-${leftOut.replace('batch-', 'b')}-`);
+  const authored = [...new Set([...loadLibrary().allTexts()].flatMap(({ text }) => splitSentences(text)))].map(
+    (sentence) => trainingText(sentence, '', undefined),
+  );
   const judged = examples.filter((example) => !isLeftOut(example)).map(learnable);
-  const trained = trainModel([...judged, ...authored].filter(({ sentences }) => sentences.length > 0), POLICY_TABLES);
+  const trained = trainModel(
+    [...judged, ...authored].filter(({ sentences }) => sentences.length > 0),
+    POLICY_TABLES,
+  );
   if (leftOut === undefined) writeFileSync(POLICY_MODEL_FILE, encodeModel(trained));
-  else printFigures(examples.filter(isLeftOut).map(learnable), (text) => Math.max(...text.sentences.map((sentence) => likelihoodOf(trained.score, featuresOf(sentence)))));
+  else
+    printFigures(examples.filter(isLeftOut).map(learnable), (text) =>
+      Math.max(...text.sentences.map((sentence) => likelihoodOf(trained.score, featuresOf(sentence)))),
+    );
 }
 
 function learnable({ text, question, label, class: name }: PolicyExample): TrainingText {
@@ -36,7 +45,10 @@ function learnable({ text, question, label, class: name }: PolicyExample): Train
 
 function trainingText(text: string, question: string, policyClass: string | undefined): TrainingText {
   const sentences = splitSentences(text);
-  return { className: policyClass, sentences: sentences.map((sentence, index) => viewOf(sentence, question, sentences[index - 1])) };
+  return {
+    className: policyClass,
+    sentences: sentences.map((sentence, index) => viewOf(sentence, question, sentences[index - 1])),
+  };
 }
 
 /** The plain reading of a sentence, as the gate looks at it. */
@@ -52,7 +64,10 @@ function printFigures(texts: readonly TrainingText[], score: (text: TrainingText
     const part = scored.filter((one) => one.isUnsafe === isUnsafe);
     return `${((100 * part.filter((one) => one.score >= limit).length) / part.length).toFixed(1)} %`;
   };
-  for (const limit of [0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.5, 0.6, 0.7]) process.stdout.write(`from ${limit.toFixed(2)}: recall ${share(true, limit)}, false blocks ${share(false, limit)}\n`);
+  for (const limit of [0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.5, 0.6, 0.7])
+    process.stdout.write(
+      `from ${limit.toFixed(2)}: recall ${share(true, limit)}, false blocks ${share(false, limit)}\n`,
+    );
 }
 
 main();

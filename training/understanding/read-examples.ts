@@ -24,7 +24,11 @@ const group = z.strictObject({
 
 function interruptFrom(entry: string | Record<string, unknown>): Interrupt {
   if (typeof entry === 'string') return { type: entry } as Interrupt;
-  if ('finding' in entry) return { type: 'finding', finding: { side: 'unknown', place: 'unknown', ...(entry['finding'] as object) } } as Interrupt;
+  if ('finding' in entry)
+    return {
+      type: 'finding',
+      finding: { side: 'unknown', place: 'unknown', ...(entry['finding'] as object) },
+    } as Interrupt;
   if ('emergency' in entry) return { type: 'emergency', kind: entry['emergency'] } as Interrupt;
   if ('distress' in entry) return { type: 'distress', kind: entry['distress'] } as Interrupt;
   return { type: 'situation', ...entry } as Interrupt;
@@ -41,7 +45,10 @@ export function readExamples(name: ExamplesName): readonly Example[] {
       at.map((expectation): Example => ({
         utterance,
         expectation: expectation as Expectation,
-        intent: anyIntent === true || intent === undefined ? undefined : ((typeof intent === 'string' ? { type: intent } : intent) as Intent),
+        intent:
+          anyIntent === true || intent === undefined
+            ? undefined
+            : ((typeof intent === 'string' ? { type: intent } : intent) as Intent),
         interrupts: anyInterrupts === true ? undefined : (interrupts ?? []).map(interruptFrom),
       })),
     ),
@@ -50,12 +57,16 @@ export function readExamples(name: ExamplesName): readonly Example[] {
 
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
-    part !== null && typeof part === 'object' && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort(([left], [right]) => (left < right ? -1 : 1))) : part,
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([left], [right]) => (left < right ? -1 : 1)))
+      : part,
   );
 }
 
 /** Whether a reading is what the example asks for. */
 export function matches(example: Example, reading: Reading): boolean {
   const sameIntent = example.intent === undefined || canonical(example.intent) === canonical(reading.intent);
-  return sameIntent && (example.interrupts === undefined || canonical(example.interrupts) === canonical(reading.interrupts));
+  return (
+    sameIntent && (example.interrupts === undefined || canonical(example.interrupts) === canonical(reading.interrupts))
+  );
 }

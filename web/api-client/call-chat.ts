@@ -14,7 +14,11 @@ export interface SeenInChat {
 /** The chat routes, one after the other, in Node and in pages alike: asks, keeps, finds, renames and deletes a chat. */
 export async function callChat(client: CompanionClient): Promise<SeenInChat> {
   const id = crypto.randomUUID();
-  const question = { id: 'q1', role: 'user' as const, parts: [{ type: 'text' as const, text: 'Was nehme ich zum Termin mit?' }] };
+  const question = {
+    id: 'q1',
+    role: 'user' as const,
+    parts: [{ type: 'text' as const, text: 'Was nehme ich zum Termin mit?' }],
+  };
   const stream = await client.POST('/chat', { body: { id, messages: [question] }, parseAs: 'text' });
   const answered = textOf(stream.data ?? '');
   const answer = { id: 'a1', role: 'assistant' as const, parts: [{ type: 'text' as const, text: answered }] };
@@ -39,6 +43,9 @@ export async function callChat(client: CompanionClient): Promise<SeenInChat> {
 
 /** The text in a UI message stream; in an app the AI SDK's transport reads it piece by piece. */
 function textOf(stream: string): string {
-  const chunks = stream.split('\n').filter((line) => line.startsWith('data: {')).map((line) => JSON.parse(line.slice(6)) as { readonly type: string; readonly delta?: string });
+  const chunks = stream
+    .split('\n')
+    .filter((line) => line.startsWith('data: {'))
+    .map((line) => JSON.parse(line.slice(6)) as { readonly type: string; readonly delta?: string });
   return chunks.map(({ type, delta }) => (type === 'text-delta' ? delta : '')).join('');
 }

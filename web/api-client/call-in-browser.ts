@@ -7,7 +7,9 @@ export async function callInBrowser(token: string) {
   const status = await client.GET('/voice/status');
   const begun = await client.POST('/voice/token', { body: {} });
   const listed = await client.GET('/voice/sessions', { params: { query: { limit: 1 } } });
-  const unknown = await client.GET('/voice/sessions/{sessionId}', { params: { path: { sessionId: crypto.randomUUID() } } });
+  const unknown = await client.GET('/voice/sessions/{sessionId}', {
+    params: { path: { sessionId: crypto.randomUUID() } },
+  });
   const stranger = await createCompanionClient({ baseUrl: '/api' }).GET('/voice/sessions');
   return {
     available: status.data?.available,

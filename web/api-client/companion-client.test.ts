@@ -25,7 +25,15 @@ const run = promisify(execFile);
 const sourceOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const CHROMIUM_PATH = '/usr/bin/chromium';
 const ANSWER = 'Nehmen Sie Ihre Unterlagen mit. Schreiben Sie Ihre Fragen vorher auf.';
-const SEEN_IN_CHAT = { answered: ANSWER, refused: 'validation_failed', saved: 201, isListed: true, renamed: 'Mein Termin', deleted: 204, gone: 'Nicht gefunden' };
+const SEEN_IN_CHAT = {
+  answered: ANSWER,
+  refused: 'validation_failed',
+  saved: 201,
+  isListed: true,
+  renamed: 'Mein Termin',
+  deleted: 204,
+  gone: 'Nicht gefunden',
+};
 let kit: VoiceTestKit;
 let provider: ScriptedProvider;
 
@@ -60,7 +68,8 @@ describe('the types of the client', () => {
 });
 
 describe('the client', () => {
-  const clientOf = (accessToken: () => Promise<string | undefined>) => createCompanionClient({ baseUrl: `${kit.api.url}/api/`, accessToken });
+  const clientOf = (accessToken: () => Promise<string | undefined>) =>
+    createCompanionClient({ baseUrl: `${kit.api.url}/api/`, accessToken });
 
   it('asks for the token before each request, so that a renewed one counts at once', async () => {
     let token = undefined as string | undefined;
@@ -72,9 +81,15 @@ describe('the client', () => {
 
   it('hands refusals on as German sentences with codes, field by field', async () => {
     const token = await kit.api.tokenFor(newPerson());
-    const { data, error } = await clientOf(() => Promise.resolve(token)).POST('/voice/token', { body: { sessionId: 'x' } });
+    const { data, error } = await clientOf(() => Promise.resolve(token)).POST('/voice/token', {
+      body: { sessionId: 'x' },
+    });
     expect(data).toBeUndefined();
-    expect(error).toMatchObject({ error: 'Bitte prüfen Sie Ihre Eingaben', code: 'validation_failed', fields: { sessionId: expect.any(String) as string } });
+    expect(error).toMatchObject({
+      error: 'Bitte prüfen Sie Ihre Eingaben',
+      code: 'validation_failed',
+      fields: { sessionId: expect.any(String) as string },
+    });
   });
 
   it('throws only when there is no connection', async () => {
@@ -85,35 +100,69 @@ describe('the client', () => {
   it('works in a plain Node program against a running API', async () => {
     const api = await startTestApi({ database: kit.api.database, domains: domains() });
     try {
-      const { stdout } = await run(process.execPath, [sourceOf('call-from-node.ts'), `${api.url}/api`, await api.tokenFor(newPerson())]);
-      expect(JSON.parse(stdout)).toEqual({ available: true, begun: 201, isListed: true, deleted: 204, gone: 'Nicht gefunden', chat: SEEN_IN_CHAT });
+      const { stdout } = await run(process.execPath, [
+        sourceOf('call-from-node.ts'),
+        `${api.url}/api`,
+        await api.tokenFor(newPerson()),
+      ]);
+      expect(JSON.parse(stdout)).toEqual({
+        available: true,
+        begun: 201,
+        isListed: true,
+        deleted: 204,
+        gone: 'Nicht gefunden',
+        chat: SEEN_IN_CHAT,
+      });
     } finally {
       await api.close();
     }
   });
 
-  it.skipIf(!existsSync(CHROMIUM_PATH))('works in Chromium, bundled, under the content policy of our own page', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'companion-client-'));
-    await mkdir(join(folder, 'dist'));
-    await writeFile(join(folder, 'dist', 'index.html'), '<!doctype html><meta charset="utf-8"><title>Client</title><script type="module" src="/client.js"></script>');
-    await build({
-      stdin: { contents: "import { callInBrowser } from './call-in-browser.ts'; globalThis.callInBrowser = callInBrowser;", resolveDir: sourceOf('.') },
-      bundle: true, format: 'esm', outfile: join(folder, 'dist', 'client.js'), logLevel: 'silent',
-    });
-    const page = await startTestApi({ database: kit.api.database, domains: domains(), page: { folder, mediaUrl: undefined, demoAccount: undefined } });
-    const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: ['--no-sandbox', '--disable-gpu'] });
-    try {
-      const tab = await browser.newPage();
-      const problems: string[] = [];
-      tab.on('pageerror', (error) => problems.push(String(error)));
-      await tab.goto(page.url);
-      const seen = await tab.evaluate(`callInBrowser(${JSON.stringify(await page.tokenFor(newPerson()))})`);
-      expect(seen).toEqual({ available: true, begun: 201, isListed: true, refused: 'Nicht gefunden', stranger: 401, chat: SEEN_IN_CHAT });
-      expect(problems).toEqual([]);
-    } finally {
-      await browser.close();
-      await page.close();
-      await rm(folder, { recursive: true, force: true });
-    }
-  });
+  it.skipIf(!existsSync(CHROMIUM_PATH))(
+    'works in Chromium, bundled, under the content policy of our own page',
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'companion-client-'));
+      await mkdir(join(folder, 'dist'));
+      await writeFile(
+        join(folder, 'dist', 'index.html'),
+        '<!doctype html><meta charset="utf-8"><title>Client</title><script type="module" src="/client.js"></script>',
+      );
+      await build({
+        stdin: {
+          contents: "import { callInBrowser } from './call-in-browser.ts'; globalThis.callInBrowser = callInBrowser;",
+          resolveDir: sourceOf('.'),
+        },
+        bundle: true,
+        format: 'esm',
+        outfile: join(folder, 'dist', 'client.js'),
+        logLevel: 'silent',
+      });
+      const page = await startTestApi({
+        database: kit.api.database,
+        domains: domains(),
+        page: { folder, mediaUrl: undefined, demoAccount: undefined },
+      });
+      const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: ['--no-sandbox', '--disable-gpu'] });
+      try {
+        const tab = await browser.newPage();
+        const problems: string[] = [];
+        tab.on('pageerror', (error) => problems.push(String(error)));
+        await tab.goto(page.url);
+        const seen = await tab.evaluate(`callInBrowser(${JSON.stringify(await page.tokenFor(newPerson()))})`);
+        expect(seen).toEqual({
+          available: true,
+          begun: 201,
+          isListed: true,
+          refused: 'Nicht gefunden',
+          stranger: 401,
+          chat: SEEN_IN_CHAT,
+        });
+        expect(problems).toEqual([]);
+      } finally {
+        await browser.close();
+        await page.close();
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+  );
 });

@@ -24,7 +24,9 @@ export interface CompanionClientOptions {
  * `fetch` that says who is asking. For libraries that bring their own requests, such as the chat transport of the
  * AI SDK: `new DefaultChatTransport({ api: baseUrl + "/chat", fetch: createAuthorizedFetch(options) })`.
  */
-export function createAuthorizedFetch(options: Pick<CompanionClientOptions, 'accessToken' | 'fetch'>): typeof globalThis.fetch {
+export function createAuthorizedFetch(
+  options: Pick<CompanionClientOptions, 'accessToken' | 'fetch'>,
+): typeof globalThis.fetch {
   const send = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
   return async (input, init) => {
     const token = await options.accessToken?.();
@@ -37,5 +39,8 @@ export function createAuthorizedFetch(options: Pick<CompanionClientOptions, 'acc
 /** Builds the client. Refusals come back as `error` of an answer; only a broken connection throws. */
 export function createCompanionClient(options: CompanionClientOptions): CompanionClient {
   const authorized = createAuthorizedFetch(options);
-  return createFetchClient<paths>({ baseUrl: options.baseUrl.replace(/\/$/, ''), fetch: (request) => authorized(request) });
+  return createFetchClient<paths>({
+    baseUrl: options.baseUrl.replace(/\/$/, ''),
+    fetch: (request) => authorized(request),
+  });
 }

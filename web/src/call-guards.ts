@@ -20,22 +20,35 @@ export function createTabLock(locks: LockManager | undefined = lockManager()): T
     if (locks === undefined || letGo !== undefined) return true;
     const answer = Promise.withResolvers<boolean>();
     const options: LockOptions = steal ? { steal: true } : { ifAvailable: true };
-    locks.request(LOCK_NAME, options, async (lock) => {
-      if (lock === null) { answer.resolve(false); return; }
-      const held = Promise.withResolvers<undefined>();
-      letGo = () => { held.resolve(undefined); };
-      answer.resolve(true);
-      await held.promise;
-    }).catch(() => {
-      // Rejected either before we had the lock (then go on without) or because another tab stole it.
-      const wasHeld = letGo !== undefined;
-      letGo = undefined;
-      answer.resolve(true);
-      if (wasHeld) onTaken();
-    });
+    locks
+      .request(LOCK_NAME, options, async (lock) => {
+        if (lock === null) {
+          answer.resolve(false);
+          return;
+        }
+        const held = Promise.withResolvers<undefined>();
+        letGo = () => {
+          held.resolve(undefined);
+        };
+        answer.resolve(true);
+        await held.promise;
+      })
+      .catch(() => {
+        // Rejected either before we had the lock (then go on without) or because another tab stole it.
+        const wasHeld = letGo !== undefined;
+        letGo = undefined;
+        answer.resolve(true);
+        if (wasHeld) onTaken();
+      });
     return answer.promise;
   };
-  return { acquire, release: () => { letGo?.(); letGo = undefined; } };
+  return {
+    acquire,
+    release: () => {
+      letGo?.();
+      letGo = undefined;
+    },
+  };
 }
 
 function lockManager(): LockManager | undefined {
@@ -49,12 +62,17 @@ const AWAY_MS = 8_000;
 export function watchReturn(onReturn: () => void, page: Document = globalThis.document): () => void {
   let leftAtMs: number | undefined;
   const look = (): void => {
-    if (page.visibilityState === 'hidden') { leftAtMs = performance.now(); return; }
+    if (page.visibilityState === 'hidden') {
+      leftAtMs = performance.now();
+      return;
+    }
     if (leftAtMs !== undefined && performance.now() - leftAtMs > AWAY_MS) onReturn();
     leftAtMs = undefined;
   };
   page.addEventListener('visibilitychange', look);
-  return () => { page.removeEventListener('visibilitychange', look); };
+  return () => {
+    page.removeEventListener('visibilitychange', look);
+  };
 }
 
 /** Keeps the screen on: hands and eyes are elsewhere, and a locked phone ends the microphone. */
@@ -80,10 +98,19 @@ export function createScreenWake(page: Document = globalThis.document): ScreenWa
       // Low battery or a policy forbids it; the call goes on, the screen may dim.
     }
   };
-  page.addEventListener('visibilitychange', () => { void request(); });
+  page.addEventListener('visibilitychange', () => {
+    void request();
+  });
   return {
     isSupported: 'wakeLock' in navigator,
-    start: () => { wanted = true; void request(); },
-    stop: () => { wanted = false; void sentinel?.release().catch(() => undefined); sentinel = undefined; },
+    start: () => {
+      wanted = true;
+      void request();
+    },
+    stop: () => {
+      wanted = false;
+      void sentinel?.release().catch(() => undefined);
+      sentinel = undefined;
+    },
   };
 }

@@ -30,13 +30,26 @@ class World {
       mint: (sessionId) => {
         this.minted.push(sessionId);
         if (this.mintFailure !== undefined) return Promise.reject(new SessionFailure({ id: this.mintFailure }));
-        return Promise.resolve({ url: 'ws://media', token: 'jwt', roomName: 'room', sessionId: sessionId ?? 'new-session' });
+        return Promise.resolve({
+          url: 'ws://media',
+          token: 'jwt',
+          roomName: 'room',
+          sessionId: sessionId ?? 'new-session',
+        });
       },
       readSummary: () => Promise.resolve(this.kept),
-      remove: (sessionId) => { this.removed.push(sessionId); return Promise.resolve(true); },
+      remove: (sessionId) => {
+        this.removed.push(sessionId);
+        return Promise.resolve(true);
+      },
     },
     microphoneCheck: {
-      open: () => Promise.resolve(this.microphone), level: () => 0, playNotes: () => undefined, close: () => { this.checksClosed += 1; },
+      open: () => Promise.resolve(this.microphone),
+      level: () => 0,
+      playNotes: () => undefined,
+      close: () => {
+        this.checksClosed += 1;
+      },
     },
     openRoom: (listener) => {
       const room = new FakeRoom(listener, this);
@@ -45,23 +58,42 @@ class World {
     },
     memory: {
       read: () => this.remembered,
-      keep: (sessionId) => { this.remembered = sessionId; },
-      forget: () => { this.remembered = undefined; },
+      keep: (sessionId) => {
+        this.remembered = sessionId;
+      },
+      forget: () => {
+        this.remembered = undefined;
+      },
     },
     lock: {
-      acquire: (steal, onTaken) => { this.onTaken = onTaken; return Promise.resolve(this.lockIsFree || steal); },
+      acquire: (steal, onTaken) => {
+        this.onTaken = onTaken;
+        return Promise.resolve(this.lockIsFree || steal);
+      },
       release: () => undefined,
     },
-    wake: { isSupported: true, start: () => { this.isAwake = true; }, stop: () => { this.isAwake = false; } },
+    wake: {
+      isSupported: true,
+      start: () => {
+        this.isAwake = true;
+      },
+      stop: () => {
+        this.isAwake = false;
+      },
+    },
     clock: {
       nowMs: () => 0,
       after: (delayMs, action) => {
         const timer = { delayMs, action, isCancelled: false };
         this.timers.push(timer);
-        return () => { timer.isCancelled = true; };
+        return () => {
+          timer.isCancelled = true;
+        };
       },
     },
-    requestSignIn: () => { this.signInRequests += 1; },
+    requestSignIn: () => {
+      this.signInRequests += 1;
+    },
     reloadPage: () => undefined,
   });
 
@@ -104,35 +136,66 @@ class FakeRoom implements CallRoom {
     this.#world = world;
   }
 
-  openMicrophone(): Promise<'on' | 'refused'> { return Promise.resolve(this.#world.microphone); }
-  dropMicrophone(): void { this.microphoneWasDropped = true; }
-  connect(): Promise<void> { return this.#world.connectFails ? Promise.reject(new Error('unreachable')) : Promise.resolve(); }
-  setMuted(muted: boolean): Promise<void> { this.isMuted = muted; return Promise.resolve(); }
+  openMicrophone(): Promise<'on' | 'refused'> {
+    return Promise.resolve(this.#world.microphone);
+  }
+  dropMicrophone(): void {
+    this.microphoneWasDropped = true;
+  }
+  connect(): Promise<void> {
+    return this.#world.connectFails ? Promise.reject(new Error('unreachable')) : Promise.resolve();
+  }
+  setMuted(muted: boolean): Promise<void> {
+    this.isMuted = muted;
+    return Promise.resolve();
+  }
   sendText(text: string): Promise<void> {
     if (this.sendingFails) return Promise.reject(new Error('no channel'));
     this.sent.push(text);
     return Promise.resolve();
   }
-  startSound(): Promise<void> { return Promise.resolve(); }
-  setSoundOn(): void { /* heard by nobody here */ }
-  close(): Promise<void> { this.isClosed = true; return Promise.resolve(); }
+  startSound(): Promise<void> {
+    return Promise.resolve();
+  }
+  setSoundOn(): void {
+    /* heard by nobody here */
+  }
+  close(): Promise<void> {
+    this.isClosed = true;
+    return Promise.resolve();
+  }
 }
 
 /** Lets everything run that waits for nothing but promises. */
-const settle = (): Promise<void> => new Promise((resolve) => { setImmediate(resolve); });
-const attributes = (state: 'ended' | 'listening') => ({ phase: undefined, mode: undefined, state, recognizer: undefined, picture: undefined, closing: undefined });
+const settle = (): Promise<void> =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+const attributes = (state: 'ended' | 'listening') => ({
+  phase: undefined,
+  mode: undefined,
+  state,
+  recognizer: undefined,
+  picture: undefined,
+  closing: undefined,
+});
 
 let world: World;
-beforeEach(() => { world = new World(); });
+beforeEach(() => {
+  world = new World();
+});
 
 describe('a call that cannot start', () => {
-  it.each<[ProblemId]>([['unavailable'], ['sign_in_needed'], ['too_many'], ['offline'], ['server_error']])('explains %s on the first view and lets go of everything', async (id) => {
-    world.mintFailure = id;
-    await world.controller.start('voice');
-    expect(world.controller.state).toMatchObject({ stage: 'welcome', microphone: 'off' });
-    expect(world.noticeIds).toContain(id);
-    expect([world.room.isClosed, world.isAwake]).toEqual([true, false]);
-  });
+  it.each<[ProblemId]>([['unavailable'], ['sign_in_needed'], ['too_many'], ['offline'], ['server_error']])(
+    'explains %s on the first view and lets go of everything',
+    async (id) => {
+      world.mintFailure = id;
+      await world.controller.start('voice');
+      expect(world.controller.state).toMatchObject({ stage: 'welcome', microphone: 'off' });
+      expect(world.noticeIds).toContain(id);
+      expect([world.room.isClosed, world.isAwake]).toEqual([true, false]);
+    },
+  );
 
   it('says unavailable when the media server is out of reach', async () => {
     world.connectFails = true;
@@ -325,7 +388,12 @@ describe('the end', () => {
 
   it('offers to go on after the service broke the exam off', async () => {
     await world.inCall();
-    world.room.listener.onMessage({ id: 'e', text: 'Ich höre Sie gerade nicht mehr.', reason: 'error', phase: undefined });
+    world.room.listener.onMessage({
+      id: 'e',
+      text: 'Ich höre Sie gerade nicht mehr.',
+      reason: 'error',
+      phase: undefined,
+    });
     world.room.listener.onAttributes(attributes('ended'));
     world.room.listener.onAgent(false);
     expect(world.controller.state).toMatchObject({ ending: 'interrupted', resumable: true });
@@ -334,12 +402,21 @@ describe('the end', () => {
   it('can take it up again even when the word about the end comes before the sentence that tells why', async () => {
     await world.inCall();
     world.room.listener.onAttributes(attributes('ended'));
-    world.room.listener.onMessage({ id: 'e', text: 'Ich höre Sie gerade nicht mehr.', reason: 'error', phase: undefined });
+    world.room.listener.onMessage({
+      id: 'e',
+      text: 'Ich höre Sie gerade nicht mehr.',
+      reason: 'error',
+      phase: undefined,
+    });
     world.room.listener.onAgent(false);
     expect(world.controller.state).toMatchObject({ ending: 'interrupted', resumable: true });
   });
 
-  it.each([['replaced', 'taken_over'], ['deleted', 'dropped'], ['expired', 'interrupted']] as const)('takes nothing up again after the goodbye of a call that is %s', async (closing, ending) => {
+  it.each([
+    ['replaced', 'taken_over'],
+    ['deleted', 'dropped'],
+    ['expired', 'interrupted'],
+  ] as const)('takes nothing up again after the goodbye of a call that is %s', async (closing, ending) => {
     await world.inCall();
     world.room.listener.onAttributes({ ...attributes('listening'), closing });
     world.room.listener.onClosed('closed');
@@ -438,7 +515,9 @@ describe('coming back', () => {
     world.room.listener.onAttributes({ ...attributes('listening'), phase: 'erste_seite' });
     world.room.listener.onClosed('lost');
     await world.ring(RESUME_DELAYS_MS[0] ?? 0);
-    expect(noticesOf(world.controller.state).map(({ text }) => text)).toEqual(['Die Verbindung steht wieder. Wir machen bei „Erste Seite“ weiter.']);
+    expect(noticesOf(world.controller.state).map(({ text }) => text)).toEqual([
+      'Die Verbindung steht wieder. Wir machen bei „Erste Seite“ weiter.',
+    ]);
     await world.controller.say('Ja');
     expect(world.noticeIds).toEqual([]);
   });

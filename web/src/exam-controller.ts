@@ -46,7 +46,11 @@ export const GOODBYE_MS = 15_000;
 export const SERVICE_POLL_MS = 15_000;
 
 /** Going on where it went on already would throw out the other device, and that one this, for ever. */
-const ENDINGS_OF_CLOSING: Readonly<Record<CallClosing, Ending>> = { replaced: 'taken_over', deleted: 'dropped', expired: 'interrupted' };
+const ENDINGS_OF_CLOSING: Readonly<Record<CallClosing, Ending>> = {
+  replaced: 'taken_over',
+  deleted: 'dropped',
+  expired: 'interrupted',
+};
 
 /** Leads one call: from the first tap through every broken line to the end. Holds the state; draws nothing. */
 export class ExamController {
@@ -76,7 +80,9 @@ export class ExamController {
   observe(observer: (state: ViewState) => void): () => void {
     this.#observers.add(observer);
     observer(this.#state);
-    return () => { this.#observers.delete(observer); };
+    return () => {
+      this.#observers.delete(observer);
+    };
   }
 
   /** Asks whether a call can start, and again while it cannot. */
@@ -86,7 +92,9 @@ export class ExamController {
     this.#apply({ type: 'service_checked', service });
     this.#stopTimer('service');
     if (service === 'maintenance' || service === 'unreachable') {
-      this.#startTimer('service', SERVICE_POLL_MS, () => { if (this.#state.stage === 'welcome') void this.checkService(); });
+      this.#startTimer('service', SERVICE_POLL_MS, () => {
+        if (this.#state.stage === 'welcome') void this.checkService();
+      });
     }
   }
 
@@ -104,7 +112,11 @@ export class ExamController {
     const attempt = this.#nextAttempt();
     const sessionId = resume ? this.#parts.memory.read() : undefined;
     this.#apply({ type: 'start_requested', input, resuming: sessionId !== undefined });
-    if (!(await this.#parts.lock.acquire(takeOver, () => { this.#finish('taken_over'); }))) {
+    if (
+      !(await this.#parts.lock.acquire(takeOver, () => {
+        this.#finish('taken_over');
+      }))
+    ) {
       this.#fail(attempt, { id: 'elsewhere' });
       return;
     }
@@ -130,7 +142,12 @@ export class ExamController {
       return false;
     }
     this.#typedCount += 1;
-    this.#apply({ type: 'typed', id: `typed:${String(this.#typedCount)}`, text: words, atMs: this.#parts.clock.nowMs() });
+    this.#apply({
+      type: 'typed',
+      id: `typed:${String(this.#typedCount)}`,
+      text: words,
+      atMs: this.#parts.clock.nowMs(),
+    });
     return true;
   }
 
@@ -216,17 +233,35 @@ export class ExamController {
    */
   async run(command: NoticeCommand, noticeId = ''): Promise<void> {
     const actions: Readonly<Record<NoticeCommand, () => Promise<void> | void>> = {
-      sign_in: () => { this.#parts.requestSignIn(); },
-      check_again: () => { this.#apply({ type: 'problem_settled' }); return this.checkService(); },
-      reload: () => { this.#parts.reloadPage(); },
+      sign_in: () => {
+        this.#parts.requestSignIn();
+      },
+      check_again: () => {
+        this.#apply({ type: 'problem_settled' });
+        return this.checkService();
+      },
+      reload: () => {
+        this.#parts.reloadPage();
+      },
       take_over: () => this.start(this.#state.input, { resume: true, takeOver: true }),
       reconnect: () => this.#recover([0]),
-      enable_sound: async () => { await this.#room?.startSound(); },
+      enable_sound: async () => {
+        await this.#room?.startSound();
+      },
       enable_microphone: () => this.switchMicrophone(),
-      skip_microphone: () => { this.#skipMicrophone?.(); },
-      leave: () => { this.leave(); },
-      repeat: async () => { this.#settle('returned'); await this.say(COMMAND_LABELS.repeat); },
-      put_away: () => { this.#apply({ type: 'notice_put_away', id: noticeId }); },
+      skip_microphone: () => {
+        this.#skipMicrophone?.();
+      },
+      leave: () => {
+        this.leave();
+      },
+      repeat: async () => {
+        this.#settle('returned');
+        await this.say(COMMAND_LABELS.repeat);
+      },
+      put_away: () => {
+        this.#apply({ type: 'notice_put_away', id: noticeId });
+      },
     };
     await actions[command]();
   }
@@ -240,7 +275,10 @@ export class ExamController {
 
   async #enter(attempt: number, sessionId: string | undefined): Promise<void> {
     const room = await this.#parts.openRoom(this.#listenerOf(attempt));
-    if (attempt !== this.#attempt) { await room.close(); return; }
+    if (attempt !== this.#attempt) {
+      await room.close();
+      return;
+    }
     this.#room = room;
     this.#closing = undefined;
     room.setSoundOn(this.#state.soundOn);
@@ -252,10 +290,15 @@ export class ExamController {
     if (attempt !== this.#attempt) return;
     this.#sessionId = token.sessionId;
     this.#parts.memory.keep(token.sessionId);
-    await room.connect(token.url, token.token).catch((error: unknown) => { throw new SessionFailure({ id: 'unavailable' }, { cause: error }); });
+    await room.connect(token.url, token.token).catch((error: unknown) => {
+      throw new SessionFailure({ id: 'unavailable' }, { cause: error });
+    });
     if (attempt !== this.#attempt) return;
     this.#apply({ type: 'link_changed', link: 'connected' });
-    if (this.#state.agent !== 'present') this.#startTimer('agent', AGENT_PATIENCE_MS, () => { this.#apply({ type: 'agent_changed', agent: 'late' }); });
+    if (this.#state.agent !== 'present')
+      this.#startTimer('agent', AGENT_PATIENCE_MS, () => {
+        this.#apply({ type: 'agent_changed', agent: 'late' });
+      });
   }
 
   /** The question of the browser may stay unanswered; "lieber tippen" then leads past it. */
@@ -287,17 +330,59 @@ export class ExamController {
   }
 
   #listenerOf(attempt: number): CallListener {
-    const ifCurrent = (action: () => void): void => { if (attempt === this.#attempt) action(); };
+    const ifCurrent = (action: () => void): void => {
+      if (attempt === this.#attempt) action();
+    };
     return {
-      onAgent: (present) => { ifCurrent(() => { this.#onAgent(present); }); },
-      onAttributes: (attributes) => { ifCurrent(() => { this.#closing = attributes.closing; this.#apply({ type: 'attributes_changed', attributes }); this.#noticeEnd(); }); },
-      onMessage: (message) => { ifCurrent(() => { this.#apply({ type: 'sentence_arrived', message, atMs: this.#parts.clock.nowMs() }); }); },
-      onCaption: (caption) => { ifCurrent(() => { this.#apply({ type: 'caption_arrived', caption, spokenAtMs: spokenAt(this.#parts.clock.nowMs(), this.#lastVoiceAtMs) }); }); },
-      onVoice: () => { this.#lastVoiceAtMs = this.#parts.clock.nowMs(); },
-      onLink: (link) => { ifCurrent(() => { this.#apply({ type: 'link_changed', link }); }); },
-      onSoundBlocked: (blocked) => { ifCurrent(() => { this.#apply({ type: 'sound_blocked', blocked }); }); },
-      onMicrophone: (microphone) => { ifCurrent(() => { this.#apply({ type: 'microphone_changed', microphone }); }); },
-      onClosed: (reason) => { ifCurrent(() => { this.#onClosed(reason); }); },
+      onAgent: (present) => {
+        ifCurrent(() => {
+          this.#onAgent(present);
+        });
+      },
+      onAttributes: (attributes) => {
+        ifCurrent(() => {
+          this.#closing = attributes.closing;
+          this.#apply({ type: 'attributes_changed', attributes });
+          this.#noticeEnd();
+        });
+      },
+      onMessage: (message) => {
+        ifCurrent(() => {
+          this.#apply({ type: 'sentence_arrived', message, atMs: this.#parts.clock.nowMs() });
+        });
+      },
+      onCaption: (caption) => {
+        ifCurrent(() => {
+          this.#apply({
+            type: 'caption_arrived',
+            caption,
+            spokenAtMs: spokenAt(this.#parts.clock.nowMs(), this.#lastVoiceAtMs),
+          });
+        });
+      },
+      onVoice: () => {
+        this.#lastVoiceAtMs = this.#parts.clock.nowMs();
+      },
+      onLink: (link) => {
+        ifCurrent(() => {
+          this.#apply({ type: 'link_changed', link });
+        });
+      },
+      onSoundBlocked: (blocked) => {
+        ifCurrent(() => {
+          this.#apply({ type: 'sound_blocked', blocked });
+        });
+      },
+      onMicrophone: (microphone) => {
+        ifCurrent(() => {
+          this.#apply({ type: 'microphone_changed', microphone });
+        });
+      },
+      onClosed: (reason) => {
+        ifCurrent(() => {
+          this.#onClosed(reason);
+        });
+      },
     };
   }
 
@@ -307,9 +392,14 @@ export class ExamController {
       if (this.#state.agent !== 'present') this.#apply({ type: 'agent_changed', agent: 'present' });
       return;
     }
-    if (this.#isGoodbye()) { this.#finish(this.#farewell()); return; }
+    if (this.#isGoodbye()) {
+      this.#finish(this.#farewell());
+      return;
+    }
     this.#apply({ type: 'agent_changed', agent: 'gone' });
-    this.#startTimer('agent', AGENT_RETURN_MS, () => { void this.#recover(RESUME_DELAYS_MS); });
+    this.#startTimer('agent', AGENT_RETURN_MS, () => {
+      void this.#recover(RESUME_DELAYS_MS);
+    });
   }
 
   /** An agent that ended may be followed by another one: after a broken line it takes the exam up again. */
@@ -321,7 +411,9 @@ export class ExamController {
     }
     if (this.#timers.has('goodbye')) return;
     if (this.#farewell() === 'finished') this.#parts.memory.forget();
-    this.#startTimer('goodbye', GOODBYE_MS, () => { this.#finish(this.#farewell()); });
+    this.#startTimer('goodbye', GOODBYE_MS, () => {
+      this.#finish(this.#farewell());
+    });
   }
 
   #isGoodbye(): boolean {
@@ -402,7 +494,10 @@ export class ExamController {
     if (sessionId === undefined) return;
     const attempt = this.#attempt;
     this.#apply({ type: 'summary_changed', summary: 'loading' });
-    const outcome = await followSummary(() => this.#parts.sessions.readSummary(sessionId), (delayMs) => this.#wait(delayMs));
+    const outcome = await followSummary(
+      () => this.#parts.sessions.readSummary(sessionId),
+      (delayMs) => this.#wait(delayMs),
+    );
     if (attempt === this.#attempt) this.#apply({ type: 'summary_changed', ...outcome });
   }
 
@@ -435,12 +530,20 @@ export class ExamController {
   }
 
   #wait(delayMs: number): Promise<void> {
-    return new Promise((resolve) => { this.#startTimer('resume', delayMs, resolve); });
+    return new Promise((resolve) => {
+      this.#startTimer('resume', delayMs, resolve);
+    });
   }
 
   #startTimer(name: string, delayMs: number, action: () => void): void {
     this.#stopTimer(name);
-    this.#timers.set(name, this.#parts.clock.after(delayMs, () => { this.#timers.delete(name); action(); }));
+    this.#timers.set(
+      name,
+      this.#parts.clock.after(delayMs, () => {
+        this.#timers.delete(name);
+        action();
+      }),
+    );
   }
 
   #stopTimer(name: string): void {

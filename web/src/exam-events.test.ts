@@ -15,15 +15,30 @@ function toldBy(...events: readonly ViewEvent[]): readonly unknown[] {
   });
 }
 
-const IN_CALL: readonly ViewEvent[] = [{ type: 'start_requested', input: 'typing', resuming: false }, { type: 'link_changed', link: 'connected' }];
+const IN_CALL: readonly ViewEvent[] = [
+  { type: 'start_requested', input: 'typing', resuming: false },
+  { type: 'link_changed', link: 'connected' },
+];
 const at = (phase: 'achseln' | undefined): ViewEvent => ({
-  type: 'attributes_changed', attributes: { phase, mode: undefined, state: undefined, recognizer: undefined, picture: undefined, closing: undefined },
+  type: 'attributes_changed',
+  attributes: {
+    phase,
+    mode: undefined,
+    state: undefined,
+    recognizer: undefined,
+    picture: undefined,
+    closing: undefined,
+  },
 });
 
 describe('what the page around is told', () => {
   it('is the way through the exam, each thing once', () => {
-    expect(toldBy(...IN_CALL, at('achseln'), at('achseln'), { type: 'over', ending: 'finished', resumable: false })).toEqual([
-      ['exam:started', { input: 'typing' }], ['exam:phase', { phase: 'achseln', index: 4 }], ['exam:ended', { ending: 'finished', resumable: false }],
+    expect(
+      toldBy(...IN_CALL, at('achseln'), at('achseln'), { type: 'over', ending: 'finished', resumable: false }),
+    ).toEqual([
+      ['exam:started', { input: 'typing' }],
+      ['exam:phase', { phase: 'achseln', index: 4 }],
+      ['exam:ended', { ending: 'finished', resumable: false }],
     ]);
   });
 
@@ -36,11 +51,17 @@ describe('what the page around is told', () => {
 
   it('is a problem as often as it comes', () => {
     const problem: ViewEvent = { type: 'failed', problem: { id: 'not_sent' } };
-    expect(toldBy(...IN_CALL, problem, problem, { type: 'problem_settled' }, problem).filter((event) => JSON.stringify(event).includes('exam:problem'))).toHaveLength(2);
+    expect(
+      toldBy(...IN_CALL, problem, problem, { type: 'problem_settled' }, problem).filter((event) =>
+        JSON.stringify(event).includes('exam:problem'),
+      ),
+    ).toHaveLength(2);
   });
 
   it('has the types that integrators get', () => {
     expectTypeOf<VoiceExam>().toExtend<Pick<VoiceExamElement, 'credentials' | 'signedIn'>>();
-    expectTypeOf<{ [Name in keyof ExamEventDetails]: CustomEvent<ExamEventDetails[Name]> }>().toEqualTypeOf<VoiceExamEventMap>();
+    expectTypeOf<{
+      [Name in keyof ExamEventDetails]: CustomEvent<ExamEventDetails[Name]>;
+    }>().toEqualTypeOf<VoiceExamEventMap>();
   });
 });

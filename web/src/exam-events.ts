@@ -17,7 +17,9 @@ export interface ExamEventDetails {
 }
 
 /** One event to dispatch. */
-export type ExamEvent = { readonly [Name in keyof ExamEventDetails]: { readonly name: Name; readonly detail: ExamEventDetails[Name] } }[keyof ExamEventDetails];
+export type ExamEvent = {
+  readonly [Name in keyof ExamEventDetails]: { readonly name: Name; readonly detail: ExamEventDetails[Name] };
+}[keyof ExamEventDetails];
 
 /** The events between two states. */
 export function eventsBetween(before: ViewState | undefined, after: ViewState): readonly ExamEvent[] {
@@ -38,9 +40,12 @@ function ended({ ending, resumable }: ViewState): ExamEvent {
 
 function eventsInCall(before: ViewState, after: ViewState): readonly ExamEvent[] {
   const events: ExamEvent[] = [];
-  if (after.phase !== undefined && after.phase !== before.phase) events.push({ name: 'exam:phase', detail: { phase: after.phase, index: PHASES.indexOf(after.phase) + 1 } });
-  if (after.mode !== before.mode && after.stage === 'call') events.push({ name: 'exam:mode', detail: { mode: after.mode } });
+  if (after.phase !== undefined && after.phase !== before.phase)
+    events.push({ name: 'exam:phase', detail: { phase: after.phase, index: PHASES.indexOf(after.phase) + 1 } });
+  if (after.mode !== before.mode && after.stage === 'call')
+    events.push({ name: 'exam:mode', detail: { mode: after.mode } });
   if (after.crisis && !before.crisis) events.push({ name: 'exam:crisis', detail: {} });
-  if (after.problem !== undefined && after.problem.id !== before.problem?.id) events.push({ name: 'exam:problem', detail: { problem: after.problem.id } });
+  if (after.problem !== undefined && after.problem.id !== before.problem?.id)
+    events.push({ name: 'exam:problem', detail: { problem: after.problem.id } });
   return events;
 }

@@ -4,14 +4,26 @@ import './widget.ts';
 
 /** The live example for integrators: the element in a foreign page, with every event that it fires. */
 
-const EVENTS = ['exam:started', 'exam:phase', 'exam:mode', 'exam:crisis', 'exam:problem', 'exam:ended', 'exam:sign-in'] as const;
+const EVENTS = [
+  'exam:started',
+  'exam:phase',
+  'exam:mode',
+  'exam:crisis',
+  'exam:problem',
+  'exam:ended',
+  'exam:sign-in',
+] as const;
 
 const exam = document.querySelector('voice-exam');
 const log = document.querySelector('#log');
 if (exam instanceof VoiceExam && log !== null) {
-  const signIn = createSignIn(() => { exam.signedIn(); });
+  const signIn = createSignIn(() => {
+    exam.signedIn();
+  });
   exam.credentials = signIn.credentials;
-  exam.addEventListener('exam:sign-in', () => { signIn.call(); });
+  exam.addEventListener('exam:sign-in', () => {
+    signIn.call();
+  });
   exam.before(signIn.element);
   for (const name of EVENTS) {
     exam.addEventListener(name, (event) => {

@@ -6,7 +6,9 @@ describe('help numbers on the page', () => {
   it('dial numbers of the reviewed table and nothing else', () => {
     const reviewed = REVIEWED.map(({ digits }) => digits);
     expect(HELP_NUMBERS.map(({ dial }) => dial).filter((dial) => !reviewed.includes(dial))).toEqual([]);
-    expect(HELP_NUMBERS.map(({ display }) => display.replaceAll(' ', ''))).toEqual(HELP_NUMBERS.map(({ dial }) => dial));
+    expect(HELP_NUMBERS.map(({ display }) => display.replaceAll(' ', ''))).toEqual(
+      HELP_NUMBERS.map(({ dial }) => dial),
+    );
   });
 
   it('name the same service as the table', () => {
@@ -14,7 +16,9 @@ describe('help numbers on the page', () => {
   });
 
   it('mention every number of the table somewhere', () => {
-    const shown = HELP_NUMBERS.map(({ display, purpose }) => `${display} ${purpose}`).join(' ').replaceAll(' ', '');
+    const shown = HELP_NUMBERS.map(({ display, purpose }) => `${display} ${purpose}`)
+      .join(' ')
+      .replaceAll(' ', '');
     for (const { digits } of REVIEWED) expect(shown).toContain(digits);
   });
 });

@@ -9,7 +9,11 @@ describe('page configuration', () => {
   });
 
   it('knows the account that one tap signs in', () => {
-    const body = JSON.stringify({ demoSignIn: true, identityUrl: 'http://id/', demoAccount: { email: 'a@demo.local', password: 'x' } });
+    const body = JSON.stringify({
+      demoSignIn: true,
+      identityUrl: 'http://id/',
+      demoAccount: { email: 'a@demo.local', password: 'x' },
+    });
     expect(parsePageConfig(body)).toEqual({ ...CONFIG, identityUrl: 'http://id' });
   });
 
@@ -19,7 +23,8 @@ describe('page configuration', () => {
 });
 
 describe('demonstration sign-in', () => {
-  const answering = (answers: Response[]) => (() => Promise.resolve(answers.shift() ?? Response.error())) as unknown as typeof fetch;
+  const answering = (answers: Response[]) =>
+    (() => Promise.resolve(answers.shift() ?? Response.error())) as unknown as typeof fetch;
   const grant = (token: string) => new Response(JSON.stringify({ access_token: token, expires_in: 3600 }));
 
   it('gives nothing when the provider refuses or answers nonsense', async () => {

@@ -26,7 +26,9 @@ export interface DemoAccount {
 const RENEW_BEFORE_MS = 60_000;
 
 /** Reads the page's configuration; undefined when the server has none (then a test secret is asked for). */
-export async function readPageConfig(request: typeof fetch = globalThis.fetch.bind(globalThis)): Promise<PageConfig | undefined> {
+export async function readPageConfig(
+  request: typeof fetch = globalThis.fetch.bind(globalThis),
+): Promise<PageConfig | undefined> {
   try {
     const answer = await request('page-config.json', { cache: 'no-store' });
     return answer.ok ? parsePageConfig(await answer.text()) : undefined;
@@ -42,7 +44,11 @@ export function parsePageConfig(json: string): PageConfig | undefined {
   const account = parseObject(JSON.stringify(body['demoAccount'] ?? {}));
   const [email, password] = [textIn(account, 'email'), textIn(account, 'password')];
   const demoAccount = email === undefined || password === undefined ? undefined : { email, password };
-  return { demoSignIn: body['demoSignIn'] && demoAccount !== undefined, identityUrl: textIn(body, 'identityUrl')?.replace(/\/$/, ''), demoAccount };
+  return {
+    demoSignIn: body['demoSignIn'] && demoAccount !== undefined,
+    identityUrl: textIn(body, 'identityUrl')?.replace(/\/$/, ''),
+    demoAccount,
+  };
 }
 
 /** Somebody signed in on this page. */
@@ -56,10 +62,13 @@ export interface SignedIn {
  * @returns undefined when the provider refuses or is out of reach.
  */
 export async function signInDemoPerson(
-  { identityUrl, demoAccount }: PageConfig, request: typeof fetch = globalThis.fetch.bind(globalThis), now: () => number = Date.now,
+  { identityUrl, demoAccount }: PageConfig,
+  request: typeof fetch = globalThis.fetch.bind(globalThis),
+  now: () => number = Date.now,
 ): Promise<SignedIn | undefined> {
   if (demoAccount === undefined) return undefined;
-  const grant = async (): Promise<Grant | undefined> => requestGrant(`${identityUrl ?? ''}/auth/v1/token?grant_type=password`, demoAccount, request);
+  const grant = async (): Promise<Grant | undefined> =>
+    requestGrant(`${identityUrl ?? ''}/auth/v1/token?grant_type=password`, demoAccount, request);
   let current = await grant();
   if (current === undefined) return undefined;
   let renewAt = now() + current.lifetimeMs - RENEW_BEFORE_MS;
@@ -82,12 +91,16 @@ interface Grant {
 async function requestGrant(address: string, account: DemoAccount, request: typeof fetch): Promise<Grant | undefined> {
   try {
     const answer = await request(address, {
-      method: 'POST', headers: { 'content-type': 'application/json', apikey: 'demo' }, body: JSON.stringify(account),
+      method: 'POST',
+      headers: { 'content-type': 'application/json', apikey: 'demo' },
+      body: JSON.stringify(account),
     });
     const body = answer.ok ? parseObject(await answer.text()) : undefined;
     const accessToken = textIn(body, 'access_token');
     const seconds = body?.['expires_in'];
-    return accessToken === undefined ? undefined : { accessToken, lifetimeMs: (typeof seconds === 'number' ? seconds : 3600) * 1000 };
+    return accessToken === undefined
+      ? undefined
+      : { accessToken, lifetimeMs: (typeof seconds === 'number' ? seconds : 3600) * 1000 };
   } catch {
     return undefined;
   }

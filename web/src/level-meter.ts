@@ -26,7 +26,9 @@ export function createLevelMeter(stream: MediaStream): LevelMeter {
       analyser.getFloatTimeDomainData(samples);
       return levelOf(samples);
     },
-    close: () => { void context.close().catch(() => undefined); },
+    close: () => {
+      void context.close().catch(() => undefined);
+    },
   };
 }
 

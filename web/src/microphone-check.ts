@@ -34,7 +34,10 @@ export function createMicrophoneCheck(): MicrophoneCheck {
     const own = request;
     try {
       const granted = await microphoneStream();
-      if (own !== request) { for (const track of granted.getTracks()) track.stop(); return 'on'; }
+      if (own !== request) {
+        for (const track of granted.getTracks()) track.stop();
+        return 'on';
+      }
       stream = granted;
       meter = createLevelMeter(granted);
       return 'on';
@@ -73,6 +76,9 @@ function playNotes(): void {
     note.connect(gain).connect(context.destination);
     note.start(startsAt);
     note.stop(startsAt + NOTE_SECONDS);
-    if (index === NOTES_HZ.length - 1) note.addEventListener('ended', () => { void context.close(); });
+    if (index === NOTES_HZ.length - 1)
+      note.addEventListener('ended', () => {
+        void context.close();
+      });
   });
 }

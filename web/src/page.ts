@@ -6,8 +6,15 @@ import './widget.ts';
 
 const exam = document.querySelector('voice-exam');
 if (exam instanceof VoiceExam) {
-  const signIn = createSignIn(() => { exam.signedIn(); }, document.querySelector<HTMLElement>('.sign-in') ?? undefined);
+  const signIn = createSignIn(
+    () => {
+      exam.signedIn();
+    },
+    document.querySelector<HTMLElement>('.sign-in') ?? undefined,
+  );
   exam.credentials = signIn.credentials;
-  exam.addEventListener('exam:sign-in', () => { signIn.call(); });
+  exam.addEventListener('exam:sign-in', () => {
+    signIn.call();
+  });
   if (!signIn.element.isConnected) exam.before(signIn.element);
 }

@@ -1,5 +1,22 @@
-import { ConnectionState, DisconnectReason, MediaDeviceFailure, Room, RoomEvent, Track, TrackEvent, createLocalAudioTrack, setLogLevel } from 'livekit-client';
-import type { LocalAudioTrack, LocalTrack, Participant, RemoteParticipant, RemoteTrack, TextStreamReader } from 'livekit-client';
+import {
+  ConnectionState,
+  DisconnectReason,
+  MediaDeviceFailure,
+  Room,
+  RoomEvent,
+  Track,
+  TrackEvent,
+  createLocalAudioTrack,
+  setLogLevel,
+} from 'livekit-client';
+import type {
+  LocalAudioTrack,
+  LocalTrack,
+  Participant,
+  RemoteParticipant,
+  RemoteTrack,
+  TextStreamReader,
+} from 'livekit-client';
 import type { CallListener, CallRoom, ClosedReason } from './call-room.ts';
 import { VOICE_LEVEL, createLevelMeter } from './level-meter.ts';
 import type { LevelMeter } from './level-meter.ts';
@@ -43,12 +60,23 @@ class RoomConnection implements CallRoom {
   async openMicrophone(): Promise<'on' | 'refused' | 'missing' | 'busy'> {
     const request = ++this.#microphoneRequest;
     try {
-      const track = await createLocalAudioTrack({ echoCancellation: true, noiseSuppression: true, autoGainControl: true });
-      if (this.#isClosed || request !== this.#microphoneRequest) { track.stop(); return 'on'; }
+      const track = await createLocalAudioTrack({
+        echoCancellation: true,
+        noiseSuppression: true,
+        autoGainControl: true,
+      });
+      if (this.#isClosed || request !== this.#microphoneRequest) {
+        track.stop();
+        return 'on';
+      }
       this.#microphone?.stop();
       this.#microphone = track;
       this.#listenFor(track);
-      track.on(TrackEvent.Ended, () => { this.#report(() => { this.#listener.onMicrophone('missing'); }); });
+      track.on(TrackEvent.Ended, () => {
+        this.#report(() => {
+          this.#listener.onMicrophone('missing');
+        });
+      });
       if (this.#room.state === ConnectionState.Connected) await this.#publish(track);
       return 'on';
     } catch (error) {
@@ -106,7 +134,10 @@ class RoomConnection implements CallRoom {
     const meter = createLevelMeter(new MediaStream([track.mediaStreamTrack]));
     this.#meter = meter;
     this.#listening = setInterval(() => {
-      if (!track.isMuted && meter.level() >= VOICE_LEVEL) this.#report(() => { this.#listener.onVoice(); });
+      if (!track.isMuted && meter.level() >= VOICE_LEVEL)
+        this.#report(() => {
+          this.#listener.onVoice();
+        });
     }, VOICE_CHECK_MS);
   }
 
@@ -116,26 +147,57 @@ class RoomConnection implements CallRoom {
 
   #watchRoom(): void {
     this.#room
-      .on(RoomEvent.Reconnecting, () => { this.#report(() => { this.#listener.onLink('reconnecting'); }); })
-      .on(RoomEvent.SignalReconnecting, () => { this.#report(() => { this.#listener.onLink('reconnecting'); }); })
-      .on(RoomEvent.Reconnected, () => { this.#report(() => { this.#listener.onLink('connected'); }); })
-      .on(RoomEvent.AudioPlaybackStatusChanged, () => { this.#reportPlayback(); })
-      .on(RoomEvent.TrackSubscribed, (track) => { this.#play(track); })
-      .on(RoomEvent.TrackUnsubscribed, (track) => { for (const element of track.detach()) element.remove(); })
-      .on(RoomEvent.Disconnected, (reason) => { this.#report(() => { this.#listener.onClosed(closedReason(reason)); }); });
+      .on(RoomEvent.Reconnecting, () => {
+        this.#report(() => {
+          this.#listener.onLink('reconnecting');
+        });
+      })
+      .on(RoomEvent.SignalReconnecting, () => {
+        this.#report(() => {
+          this.#listener.onLink('reconnecting');
+        });
+      })
+      .on(RoomEvent.Reconnected, () => {
+        this.#report(() => {
+          this.#listener.onLink('connected');
+        });
+      })
+      .on(RoomEvent.AudioPlaybackStatusChanged, () => {
+        this.#reportPlayback();
+      })
+      .on(RoomEvent.TrackSubscribed, (track) => {
+        this.#play(track);
+      })
+      .on(RoomEvent.TrackUnsubscribed, (track) => {
+        for (const element of track.detach()) element.remove();
+      })
+      .on(RoomEvent.Disconnected, (reason) => {
+        this.#report(() => {
+          this.#listener.onClosed(closedReason(reason));
+        });
+      });
   }
 
   #watchPeople(): void {
     this.#room
-      .on(RoomEvent.ParticipantConnected, (participant) => { this.#meet(participant); })
-      .on(RoomEvent.ParticipantDisconnected, (participant) => {
-        if (isGuide(participant)) this.#report(() => { this.#listener.onAgent(false); });
+      .on(RoomEvent.ParticipantConnected, (participant) => {
+        this.#meet(participant);
       })
-      .on(RoomEvent.ParticipantAttributesChanged, (_, participant) => { if (isGuide(participant)) this.#meet(participant); });
+      .on(RoomEvent.ParticipantDisconnected, (participant) => {
+        if (isGuide(participant))
+          this.#report(() => {
+            this.#listener.onAgent(false);
+          });
+      })
+      .on(RoomEvent.ParticipantAttributesChanged, (_, participant) => {
+        if (isGuide(participant)) this.#meet(participant);
+      });
   }
 
   #watchText(): void {
-    this.#room.registerTextStreamHandler(TOPICS.examText, (reader) => { void this.#readMessage(reader).catch(() => undefined); });
+    this.#room.registerTextStreamHandler(TOPICS.examText, (reader) => {
+      void this.#readMessage(reader).catch(() => undefined);
+    });
     this.#room.registerTextStreamHandler(TOPICS.transcription, (reader, { identity }) => {
       void this.#readCaption(reader, identity).catch(() => undefined);
     });
@@ -143,21 +205,33 @@ class RoomConnection implements CallRoom {
 
   async #readMessage(reader: TextStreamReader): Promise<void> {
     const message = parseExamMessage(await reader.readAll());
-    if (message !== undefined) this.#report(() => { this.#listener.onMessage(message); });
+    if (message !== undefined)
+      this.#report(() => {
+        this.#listener.onMessage(message);
+      });
   }
 
   /** Captions of the agent arrive piece by piece with the sound, so they are read while they grow. */
   async #readCaption(reader: TextStreamReader, identity: string): Promise<void> {
     const attributes = reader.info.attributes ?? {};
     const who = identity === this.#room.localParticipant.identity ? 'person' : 'guide';
-    const base = { segmentId: attributes['lk.segment_id'] ?? reader.info.id, who, final: attributes['lk.transcription_final'] === 'true' } as const;
+    const base = {
+      segmentId: attributes['lk.segment_id'] ?? reader.info.id,
+      who,
+      final: attributes['lk.transcription_final'] === 'true',
+    } as const;
     let text = '';
     for await (const piece of reader) {
       text += piece;
       const caption = { ...base, text };
-      this.#report(() => { this.#listener.onCaption(caption); });
+      this.#report(() => {
+        this.#listener.onCaption(caption);
+      });
     }
-    if (text === '') this.#report(() => { this.#listener.onCaption({ ...base, text }); });
+    if (text === '')
+      this.#report(() => {
+        this.#listener.onCaption({ ...base, text });
+      });
   }
 
   #meet(participant: Participant): void {
@@ -176,7 +250,9 @@ class RoomConnection implements CallRoom {
   }
 
   #reportPlayback(): void {
-    this.#report(() => { this.#listener.onSoundBlocked(!this.#room.canPlaybackAudio); });
+    this.#report(() => {
+      this.#listener.onSoundBlocked(!this.#room.canPlaybackAudio);
+    });
   }
 }
 
@@ -186,7 +262,12 @@ function isGuide(participant: Participant | RemoteParticipant): boolean {
 
 function closedReason(reason: DisconnectReason | undefined): ClosedReason {
   if (reason === DisconnectReason.DUPLICATE_IDENTITY) return 'taken_over';
-  if (reason === DisconnectReason.ROOM_DELETED || reason === DisconnectReason.PARTICIPANT_REMOVED || reason === DisconnectReason.ROOM_CLOSED) return 'closed';
+  if (
+    reason === DisconnectReason.ROOM_DELETED ||
+    reason === DisconnectReason.PARTICIPANT_REMOVED ||
+    reason === DisconnectReason.ROOM_CLOSED
+  )
+    return 'closed';
   return 'lost';
 }
 

@@ -5,7 +5,10 @@ import type { Credential } from './session-client.ts';
 const TOKEN = { url: 'ws://media', token: 'jwt', roomName: 'room', sessionId: '5f0f7d6e-2a4f-4f0e-9d35-000000000001' };
 const BEARER: Credential = { kind: 'bearer', accessToken: 'abc' };
 
-interface Seen { readonly address: string; readonly init: RequestInit }
+interface Seen {
+  readonly address: string;
+  readonly init: RequestInit;
+}
 
 function clientAnswering(answer: () => Response, credential: Credential | 'nobody' = BEARER) {
   const seen: Seen[] = [];
@@ -13,37 +16,58 @@ function clientAnswering(answer: () => Response, credential: Credential | 'nobod
     seen.push({ address, init });
     return Promise.resolve().then(answer);
   }) as typeof fetch;
-  return { client: createSessionClient('/api', () => Promise.resolve(credential === 'nobody' ? undefined : credential), request), seen };
+  return {
+    client: createSessionClient(
+      '/api',
+      () => Promise.resolve(credential === 'nobody' ? undefined : credential),
+      request,
+    ),
+    seen,
+  };
 }
 
 const problemOf = async (work: Promise<unknown>): Promise<unknown> => {
-  const error: unknown = await work.then(() => undefined, (reason: unknown) => reason);
+  const error: unknown = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
   return error instanceof SessionFailure ? error.problem : error;
 };
 
 describe('asking for a token', () => {
   it.each([
-    [401, 'sign_in_needed'], [403, 'sign_in_needed'], [503, 'unavailable'], [409, 'call_running'], [500, 'server_error'], [404, 'server_error'],
+    [401, 'sign_in_needed'],
+    [403, 'sign_in_needed'],
+    [503, 'unavailable'],
+    [409, 'call_running'],
+    [500, 'server_error'],
+    [404, 'server_error'],
   ])('explains a %i', async (status, id) => {
     const { client } = clientAnswering(() => new Response('{}', { status }));
     expect(await problemOf(client.mint(undefined))).toEqual({ id });
   });
 
   it('names the waiting time of a 429 unless it is nonsense', async () => {
-    const withHeader = (value: string) => clientAnswering(() => new Response('', { status: 429, headers: { 'retry-after': value } })).client;
+    const withHeader = (value: string) =>
+      clientAnswering(() => new Response('', { status: 429, headers: { 'retry-after': value } })).client;
     expect(await problemOf(withHeader('40').mint(undefined))).toEqual({ id: 'too_many', retryAfterS: 40 });
     expect(await problemOf(withHeader('bald').mint(undefined))).toEqual({ id: 'too_many', retryAfterS: undefined });
   });
 
   it('says offline when nothing answers', async () => {
-    const { client } = clientAnswering(() => { throw new TypeError('failed'); });
+    const { client } = clientAnswering(() => {
+      throw new TypeError('failed');
+    });
     expect(await problemOf(client.mint(undefined))).toEqual({ id: 'offline' });
   });
 
-  it.each(['', '<html>', '{}', '[]', JSON.stringify({ ...TOKEN, url: '' })])('never connects with the answer %j', async (body) => {
-    const { client } = clientAnswering(() => new Response(body, { status: 201 }));
-    expect(await problemOf(client.mint(undefined))).toEqual({ id: 'server_error' });
-  });
+  it.each(['', '<html>', '{}', '[]', JSON.stringify({ ...TOKEN, url: '' })])(
+    'never connects with the answer %j',
+    async (body) => {
+      const { client } = clientAnswering(() => new Response(body, { status: 201 }));
+      expect(await problemOf(client.mint(undefined))).toEqual({ id: 'server_error' });
+    },
+  );
 
   it('says that an old session is gone instead of failing', async () => {
     const { client } = clientAnswering(() => new Response('{}', { status: 404 }));
@@ -65,14 +89,18 @@ describe('asking for a token', () => {
   });
 
   it('sends a test secret to the route for it', async () => {
-    const { client, seen } = clientAnswering(() => new Response(JSON.stringify(TOKEN)), { kind: 'test_secret', secret: 'geheim' });
+    const { client, seen } = clientAnswering(() => new Response(JSON.stringify(TOKEN)), {
+      kind: 'test_secret',
+      secret: 'geheim',
+    });
     await client.mint(undefined);
     expect([seen[0]?.address, seen[0]?.init.body]).toEqual(['/api/voice/test-token', '{"secret":"geheim"}']);
   });
 });
 
 describe('asking whether a call can start', () => {
-  const stateFor = (body: string, status = 200) => clientAnswering(() => new Response(body, { status })).client.checkService();
+  const stateFor = (body: string, status = 200) =>
+    clientAnswering(() => new Response(body, { status })).client.checkService();
 
   it.each([
     ['{"available":true,"maintenance":false,"mode":"voice"}', 'ready'],
@@ -86,6 +114,10 @@ describe('asking whether a call can start', () => {
 
   it('takes an error for maintenance and silence for unreachable', async () => {
     expect(await stateFor('', 500)).toBe('maintenance');
-    expect(await clientAnswering(() => { throw new TypeError('failed'); }).client.checkService()).toBe('unreachable');
+    expect(
+      await clientAnswering(() => {
+        throw new TypeError('failed');
+      }).client.checkService(),
+    ).toBe('unreachable');
   });
 });

@@ -7,8 +7,7 @@ import { parseObject, textIn } from './wire.ts';
 
 /** How the person proves who she is: identity token, or the shared secret of a test system. */
 export type Credential =
-  | { readonly kind: 'bearer'; readonly accessToken: string }
-  | { readonly kind: 'test_secret'; readonly secret: string };
+  { readonly kind: 'bearer'; readonly accessToken: string } | { readonly kind: 'test_secret'; readonly secret: string };
 
 /** Asks for a credential; undefined when nobody is signed in. */
 export type CredentialProvider = () => Promise<Credential | undefined>;
@@ -43,11 +42,18 @@ const REQUEST_TIMEOUT_MS = 10_000;
  * Builds the client.
  * @param api base address without trailing slash, for instance `/api`.
  */
-export function createSessionClient(api: string, credentials: CredentialProvider, request: typeof fetch = globalThis.fetch.bind(globalThis)): SessionClient {
+export function createSessionClient(
+  api: string,
+  credentials: CredentialProvider,
+  request: typeof fetch = globalThis.fetch.bind(globalThis),
+): SessionClient {
   return {
     checkService: async () => {
       try {
-        const answer = await request(`${api}/voice/status`, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS), cache: 'no-store' });
+        const answer = await request(`${api}/voice/status`, {
+          signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+          cache: 'no-store',
+        });
         return answer.ok ? serviceFrom(await answer.text()) : 'maintenance';
       } catch {
         return 'unreachable';
@@ -74,12 +80,19 @@ interface ApiAccess {
 }
 
 /** Only a signed-in person has sessions of her own; undefined for everybody else and for every failure. */
-async function askAbout(sessionId: string, { api, credentials, request }: ApiAccess, method: 'GET' | 'DELETE'): Promise<Response | undefined> {
+async function askAbout(
+  sessionId: string,
+  { api, credentials, request }: ApiAccess,
+  method: 'GET' | 'DELETE',
+): Promise<Response | undefined> {
   try {
     const credential = await credentials();
     if (credential?.kind !== 'bearer') return undefined;
     return await request(`${api}/voice/sessions/${encodeURIComponent(sessionId)}`, {
-      method, cache: 'no-store', headers: { authorization: `Bearer ${credential.accessToken}` }, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+      method,
+      cache: 'no-store',
+      headers: { authorization: `Bearer ${credential.accessToken}` },
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
   } catch {
     return undefined;
@@ -91,7 +104,8 @@ const SUMMARY_KINDS = ['finding', 'skipped', 'situation', 'note'] as const;
 function summaryFrom(json: string): KeptSummary | undefined {
   const body = parseObject(json);
   const entries = body?.['summary'];
-  if (Array.isArray(entries)) return { entries: entries.flatMap((entry: unknown) => summaryEntryFrom(parseObject(JSON.stringify(entry)))) };
+  if (Array.isArray(entries))
+    return { entries: entries.flatMap((entry: unknown) => summaryEntryFrom(parseObject(JSON.stringify(entry)))) };
   return body?.['state'] === 'ended' ? { entries: undefined } : undefined;
 }
 
@@ -112,7 +126,11 @@ function mintRequest(api: string, credential: Credential, sessionId: string | un
   if (credential.kind === 'test_secret') {
     return { address: `${api}/voice/test-token`, headers: {}, body: { secret: credential.secret, ...resume } };
   }
-  return { address: `${api}/voice/token`, headers: { authorization: `Bearer ${credential.accessToken}` }, body: resume };
+  return {
+    address: `${api}/voice/token`,
+    headers: { authorization: `Bearer ${credential.accessToken}` },
+    body: resume,
+  };
 }
 
 async function post(request: typeof fetch, { address, headers, body }: PostRequest): Promise<Response> {

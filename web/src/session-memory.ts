@@ -14,8 +14,16 @@ const KEY = 'voice-exam.session';
 export function createSessionMemory(storage: () => Storage = () => globalThis.sessionStorage): SessionMemory {
   return {
     read: () => attempt(() => storage().getItem(KEY) ?? undefined),
-    keep: (sessionId) => { attempt(() => { storage().setItem(KEY, sessionId); }); },
-    forget: () => { attempt(() => { storage().removeItem(KEY); }); },
+    keep: (sessionId) => {
+      attempt(() => {
+        storage().setItem(KEY, sessionId);
+      });
+    },
+    forget: () => {
+      attempt(() => {
+        storage().removeItem(KEY);
+      });
+    },
   };
 }
 

@@ -15,7 +15,10 @@ export interface SignIn {
  * Builds the strip: one tap for the demonstration person, or a test secret where neither exists.
  * @param element where the page keeps room for it, so that nothing moves when it appears.
  */
-export function createSignIn(onSignedIn: () => void, element: HTMLElement = h('section', { class: 'sign-in', 'aria-label': 'Anmeldung' })): SignIn {
+export function createSignIn(
+  onSignedIn: () => void,
+  element: HTMLElement = h('section', { class: 'sign-in', 'aria-label': 'Anmeldung' }),
+): SignIn {
   let credentials: CredentialProvider = () => Promise.resolve(undefined);
   const accept = (provider: CredentialProvider, text: string): void => {
     credentials = provider;
@@ -24,12 +27,19 @@ export function createSignIn(onSignedIn: () => void, element: HTMLElement = h('s
   };
   let show = (): void => undefined;
   const isReady = readPageConfig().then((config) => {
-    show = () => { element.replaceChildren(...(config?.demoSignIn === true ? demoParts(config, accept) : secretParts(config, accept))); };
+    show = () => {
+      element.replaceChildren(
+        ...(config?.demoSignIn === true ? demoParts(config, accept) : secretParts(config, accept)),
+      );
+    };
     show();
   });
   return {
     element,
-    credentials: async () => { await isReady; return credentials(); },
+    credentials: async () => {
+      await isReady;
+      return credentials();
+    },
     call: () => {
       // Also after a sign-in: a token that was refused needs a new one.
       show();
@@ -46,7 +56,16 @@ type Accept = (provider: CredentialProvider, text: string) => void;
 
 function demoParts(config: PageConfig, accept: Accept): readonly HTMLElement[] {
   const text = h('p', { role: 'status' });
-  const button = h('button', { type: 'button', onclick: () => { void signIn(); } }, 'Als Demo-Person anmelden');
+  const button = h(
+    'button',
+    {
+      type: 'button',
+      onclick: () => {
+        void signIn();
+      },
+    },
+    'Als Demo-Person anmelden',
+  );
   const signIn = async (): Promise<void> => {
     button.disabled = true;
     const signedIn = await signInDemoPerson(config);
@@ -59,7 +78,13 @@ function demoParts(config: PageConfig, accept: Accept): readonly HTMLElement[] {
 
 function secretParts(config: PageConfig | undefined, accept: Accept): readonly HTMLElement[] {
   const field = h('input', { type: 'password', id: 'test-secret', autocomplete: 'off' });
-  const form = h('form', {}, h('label', { for: 'test-secret' }, 'Testschlüssel'), field, h('button', { type: 'submit' }, 'Übernehmen'));
+  const form = h(
+    'form',
+    {},
+    h('label', { for: 'test-secret' }, 'Testschlüssel'),
+    field,
+    h('button', { type: 'submit' }, 'Übernehmen'),
+  );
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const secret = field.value;

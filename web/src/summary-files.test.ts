@@ -7,8 +7,12 @@ const ENTRIES: readonly SummaryEntry[] = [
   { kind: 'finding', text: 'Sie haben eine Verhärtung bemerkt. Linke Seite, oben außen. Bemerkt seit zwei Wochen.' },
   { kind: 'skipped', text: 'Ausgelassen: rechte Achsel (Wunsch).' },
 ];
-const pdfText = async (entries: readonly SummaryEntry[]): Promise<{ readonly pages: number; readonly text: string }> => {
-  const { totalPages, text } = await extractText(await getDocumentProxy(summaryAsPdf(entries, '2026-11-21')), { mergePages: true });
+const pdfText = async (
+  entries: readonly SummaryEntry[],
+): Promise<{ readonly pages: number; readonly text: string }> => {
+  const { totalPages, text } = await extractText(await getDocumentProxy(summaryAsPdf(entries, '2026-11-21')), {
+    mergePages: true,
+  });
   return { pages: totalPages, text: text.replaceAll(/\s+/gu, ' ') };
 };
 
@@ -22,13 +26,20 @@ describe('the summary as a file', () => {
   });
 
   it('goes on on further pages and loses no line', async () => {
-    const many = Array.from({ length: 100 }, (_, index): SummaryEntry => ({ kind: 'note', text: `Notiz Nummer ${String(index)}: ${'ein längerer Satz '.repeat(8)}Ende${String(index)}.` }));
+    const many = Array.from({ length: 100 }, (_, index): SummaryEntry => ({
+      kind: 'note',
+      text: `Notiz Nummer ${String(index)}: ${'ein längerer Satz '.repeat(8)}Ende${String(index)}.`,
+    }));
     const { pages, text } = await pdfText(many);
     expect(pages).toBeGreaterThan(3);
     expect(many.filter((_, index) => !text.includes(`Ende${String(index)}.`))).toEqual([]);
   });
 
-  it.each([['a very long word', 'ä'.repeat(400)], ['letters that the font lacks', 'Größe 漢字 🙂 „x“ – …'], ['syntax of the format', '\\) Tj ET endstream ((']])('survives %s', async (_, text) => {
+  it.each([
+    ['a very long word', 'ä'.repeat(400)],
+    ['letters that the font lacks', 'Größe 漢字 🙂 „x“ – …'],
+    ['syntax of the format', '\\) Tj ET endstream (('],
+  ])('survives %s', async (_, text) => {
     expect((await pdfText([{ kind: 'finding', text }])).pages).toBe(1);
   });
 

@@ -6,7 +6,10 @@ const TITLE = 'Zusammenfassung der Selbstuntersuchung';
 const PURPOSE = 'Anleitung und Dokumentation, keine Beurteilung. Hier steht nur, was Sie selbst gesagt haben.';
 const NOTHING = 'Sie haben keine Veränderung berichtet.';
 const HEADINGS: readonly (readonly [SummaryEntry['kind'], string])[] = [
-  ['finding', 'Bemerkt'], ['note', 'Notizen'], ['situation', 'Über mich gesagt'], ['skipped', 'Ausgelassen'],
+  ['finding', 'Bemerkt'],
+  ['note', 'Notizen'],
+  ['situation', 'Über mich gesagt'],
+  ['skipped', 'Ausgelassen'],
 ];
 
 /** One line of the summary on paper. */
@@ -18,10 +21,21 @@ interface PaperLine {
 function linesOf(entries: readonly SummaryEntry[], day: string): readonly PaperLine[] {
   const parts = HEADINGS.flatMap(([kind, heading]): readonly PaperLine[] => {
     const own = entries.filter((entry) => entry.kind === kind);
-    return own.length === 0 ? [] : [{ text: heading, style: 'heading' }, ...own.map(({ text }): PaperLine => ({ text: `– ${text}`, style: 'text' }))];
+    return own.length === 0
+      ? []
+      : [
+          { text: heading, style: 'heading' },
+          ...own.map(({ text }): PaperLine => ({ text: `– ${text}`, style: 'text' })),
+        ];
   });
   const body: readonly PaperLine[] = parts.length === 0 ? [{ text: NOTHING, style: 'text' }] : parts;
-  return [{ text: TITLE, style: 'title' }, { text: `Vom ${germanDay(day)}`, style: 'text' }, ...body, { text: 'Gut zu wissen', style: 'heading' }, { text: PURPOSE, style: 'text' }];
+  return [
+    { text: TITLE, style: 'title' },
+    { text: `Vom ${germanDay(day)}`, style: 'text' },
+    ...body,
+    { text: 'Gut zu wissen', style: 'heading' },
+    { text: PURPOSE, style: 'text' },
+  ];
 }
 
 function germanDay(day: string): string {
@@ -39,14 +53,20 @@ export function summaryAsText(entries: readonly SummaryEntry[], day: string): st
 
 /** A4 in points, and its margins. */
 const PAGE = { width: 595, height: 842, margin: 64 } as const;
-const STYLES = { title: { size: 18, font: 'F2', before: 0 }, heading: { size: 13, font: 'F2', before: 14 }, text: { size: 11, font: 'F1', before: 3 } } as const;
+const STYLES = {
+  title: { size: 18, font: 'F2', before: 0 },
+  heading: { size: 13, font: 'F2', before: 14 },
+  text: { size: 11, font: 'F1', before: 3 },
+} as const;
 /** Line height as a multiple of the letter size. */
 const LEADING = 1.4;
 /** Widths of Helvetica's letters in thousandths of the size, space to tilde (Adobe core font metrics). */
 const WIDTHS = [
-  278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556, 1015,
-  667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833, 722, 778, 667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 278, 278, 278, 469, 556, 333,
-  556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
+  278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556,
+  556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833,
+  722, 778, 667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 278, 278, 278, 469, 556, 333, 556, 556, 500, 556,
+  556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334,
+  260, 334, 584,
 ];
 /** For letters outside the table: as wide as the widest German one. */
 const OTHER_WIDTH = 778;
@@ -112,7 +132,10 @@ function wrapped(text: string, style: PaperLine['style']): readonly string[] {
   let row = '';
   for (const word of text.split(/\s+/u).flatMap((candidate) => breakable(candidate, style, limit))) {
     const longer = row === '' ? word : `${row} ${word}`;
-    if (widthOf(longer, style) <= limit) { row = longer; continue; }
+    if (widthOf(longer, style) <= limit) {
+      row = longer;
+      continue;
+    }
     if (row !== '') rows.push(row);
     row = word;
   }
@@ -124,7 +147,10 @@ function breakable(word: string, style: PaperLine['style'], limit: number): read
   const parts: string[] = [];
   let part = '';
   for (const letter of word) {
-    if (widthOf(part + letter, style) > limit) { parts.push(part); part = ''; }
+    if (widthOf(part + letter, style) > limit) {
+      parts.push(part);
+      part = '';
+    }
     part += letter;
   }
   return [...parts, part];
@@ -132,12 +158,26 @@ function breakable(word: string, style: PaperLine['style'], limit: number): read
 
 function widthOf(text: string, style: PaperLine['style']): number {
   const { size, font } = STYLES[style];
-  const units = Array.from(text, (letter) => WIDTHS[(letter.codePointAt(0) ?? 0) - 32] ?? OTHER_WIDTH).reduce((sum, width) => sum + width, 0);
+  const units = Array.from(text, (letter) => WIDTHS[(letter.codePointAt(0) ?? 0) - 32] ?? OTHER_WIDTH).reduce(
+    (sum, width) => sum + width,
+    0,
+  );
   return (units / 1_000) * size * (font === 'F2' ? BOLD_FACTOR : 1);
 }
 
 /** Letters of Windows-1252 that stand elsewhere in Unicode and occur in German text. */
-const WINDOWS_LETTERS: Readonly<Record<string, number>> = { '€': 0x80, '‚': 0x82, '„': 0x84, '…': 0x85, '‘': 0x91, '’': 0x92, '“': 0x93, '”': 0x94, '–': 0x96, '—': 0x97 };
+const WINDOWS_LETTERS: Readonly<Record<string, number>> = {
+  '€': 0x80,
+  '‚': 0x82,
+  '„': 0x84,
+  '…': 0x85,
+  '‘': 0x91,
+  '’': 0x92,
+  '“': 0x93,
+  '”': 0x94,
+  '–': 0x96,
+  '—': 0x97,
+};
 
 function escaped(text: string): string {
   return Array.from(text, (letter) => {
@@ -164,8 +204,26 @@ export function dateAsCalendar(day: string, now: Date, id: string): string {
   after.setUTCDate(after.getUTCDate() + 1);
   const end = after.toISOString().slice(0, 10).replaceAll('-', '');
   return [
-    'BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Begleitete Selbstuntersuchung//DE', 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH', 'BEGIN:VEVENT',
-    `UID:${id}`, `DTSTAMP:${stamp}`, `DTSTART;VALUE=DATE:${compact}`, `DTEND;VALUE=DATE:${end}`, 'SUMMARY:Zeit für mich', 'CLASS:PRIVATE', 'TRANSP:TRANSPARENT',
-    'BEGIN:VALARM', 'ACTION:DISPLAY', 'DESCRIPTION:Zeit für mich', 'TRIGGER;RELATED=START:PT9H', 'END:VALARM', 'END:VEVENT', 'END:VCALENDAR', '',
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Begleitete Selbstuntersuchung//DE',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${id}`,
+    `DTSTAMP:${stamp}`,
+    `DTSTART;VALUE=DATE:${compact}`,
+    `DTEND;VALUE=DATE:${end}`,
+    'SUMMARY:Zeit für mich',
+    'CLASS:PRIVATE',
+    'TRANSP:TRANSPARENT',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'DESCRIPTION:Zeit für mich',
+    'TRIGGER;RELATED=START:PT9H',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
   ].join('\r\n');
 }

@@ -11,11 +11,15 @@ export interface SummaryOutcome {
 }
 
 /** Looks for the summary of a session that has just ended, several times, and says what became of it. */
-export async function followSummary(read: () => Promise<KeptSummary | undefined>, wait: (delayMs: number) => Promise<void>): Promise<SummaryOutcome> {
+export async function followSummary(
+  read: () => Promise<KeptSummary | undefined>,
+  wait: (delayMs: number) => Promise<void>,
+): Promise<SummaryOutcome> {
   for (const delayMs of SUMMARY_DELAYS_MS) {
     await wait(delayMs);
     const kept = await read();
-    if (kept !== undefined) return kept.entries === undefined ? { summary: 'unkept' } : { summary: 'kept', entries: kept.entries };
+    if (kept !== undefined)
+      return kept.entries === undefined ? { summary: 'unkept' } : { summary: 'kept', entries: kept.entries };
   }
   return { summary: 'unavailable' };
 }

@@ -1,8 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { CAPTION_LAG_MS, VOICE_MEMORY_MS, linesInFocus, spokenAt, spokenEntryId, withExamMessage, withOwnCaption, withTyped } from './transcript.ts';
+import {
+  CAPTION_LAG_MS,
+  VOICE_MEMORY_MS,
+  linesInFocus,
+  spokenAt,
+  spokenEntryId,
+  withExamMessage,
+  withOwnCaption,
+  withTyped,
+} from './transcript.ts';
 import type { TranscriptEntry } from './transcript.ts';
 
-const guide = (id: string, text: string): TranscriptEntry => ({ id, who: 'guide', text, reason: 'speech', final: true, saidAtMs: 0 });
+const guide = (id: string, text: string): TranscriptEntry => ({
+  id,
+  who: 'guide',
+  text,
+  reason: 'speech',
+  final: true,
+  saidAtMs: 0,
+});
 
 describe('transcript', () => {
   it('shows a sentence once even if it arrives twice', () => {
@@ -17,7 +33,10 @@ describe('transcript', () => {
     let entries = withOwnCaption([], { ...caption, text: 'ich habe', final: false }, 1);
     entries = withTyped(entries, { id: 't', text: 'Ja', saidAtMs: 2 });
     entries = withOwnCaption(entries, { ...caption, text: 'Ich habe etwas bemerkt', final: true }, 3);
-    expect(entries.map(({ text, final }) => [text, final])).toEqual([['Ich habe etwas bemerkt', true], ['Ja', true]]);
+    expect(entries.map(({ text, final }) => [text, final])).toEqual([
+      ['Ich habe etwas bemerkt', true],
+      ['Ja', true],
+    ]);
   });
 
   it('withdraws own speech that was only noise', () => {
@@ -30,7 +49,12 @@ describe('transcript', () => {
     const said = (id: string, saidAtMs: number): TranscriptEntry => ({ ...guide(id, `Satz ${id}.`), saidAtMs });
     const entries = [said('question', 1_000), said('answer-1', 9_000), said('answer-2', 9_010)];
     const caption = { segmentId: 's', who: 'person', text: 'Ja', final: true } as const;
-    expect(withOwnCaption(entries, caption, spokenAt(9_200, undefined)).map(({ id }) => id)).toEqual(['question', 'caption:s', 'answer-1', 'answer-2']);
+    expect(withOwnCaption(entries, caption, spokenAt(9_200, undefined)).map(({ id }) => id)).toEqual([
+      'question',
+      'caption:s',
+      'answer-1',
+      'answer-2',
+    ]);
   });
 
   it('trusts the voice that the microphone heard over a caption that is very late', () => {
@@ -42,25 +66,36 @@ describe('transcript', () => {
   it('leaves her words below the sentence that she interrupted, and in the order in which she spoke', () => {
     const before = [{ ...guide('long', 'Ein langer Satz.'), saidAtMs: 1_000 }];
     const first = withOwnCaption(before, { segmentId: 'a', who: 'person', text: 'Moment', final: true }, 4_000);
-    const second = withOwnCaption(first, { segmentId: 'b', who: 'person', text: 'Was meinen Sie?', final: true }, 3_900);
+    const second = withOwnCaption(
+      first,
+      { segmentId: 'b', who: 'person', text: 'Was meinen Sie?', final: true },
+      3_900,
+    );
     expect(second.map(({ text }) => text)).toEqual(['Ein langer Satz.', 'Moment', 'Was meinen Sie?']);
   });
 
   it('stays small in a very long conversation and keeps the newest', () => {
     let entries: readonly TranscriptEntry[] = [];
-    for (let index = 0; index < 1000; index += 1) entries = withTyped(entries, { id: String(index), text: `Satz ${String(index)}`, saidAtMs: index });
+    for (let index = 0; index < 1000; index += 1)
+      entries = withTyped(entries, { id: String(index), text: `Satz ${String(index)}`, saidAtMs: index });
     expect(entries.length).toBeLessThanOrEqual(400);
     expect(entries.at(-1)?.text).toBe('Satz 999');
   });
 
   it('finds the sentence that the voice has just begun', () => {
-    const entries = [guide('a', 'Stellen Sie sich vor den Spiegel.'), guide('b', 'Lassen Sie die Arme locker hängen.'), guide('c', 'Fällt Ihnen etwas auf?')];
+    const entries = [
+      guide('a', 'Stellen Sie sich vor den Spiegel.'),
+      guide('b', 'Lassen Sie die Arme locker hängen.'),
+      guide('c', 'Fällt Ihnen etwas auf?'),
+    ];
     expect(spokenEntryId(entries, 'Stellen Sie sich vor den')).toBe('a');
     expect(spokenEntryId(entries, 'Stellen Sie sich vor den Spiegel. Lassen Sie die Arme lo')).toBe('b');
   });
 
   it('takes the later of two equal sentences: it was repeated', () => {
-    expect(spokenEntryId([guide('a', 'Fällt Ihnen etwas auf?'), guide('b', 'Fällt Ihnen etwas auf?')], 'Fällt Ihnen etwas')).toBe('b');
+    expect(
+      spokenEntryId([guide('a', 'Fällt Ihnen etwas auf?'), guide('b', 'Fällt Ihnen etwas auf?')], 'Fällt Ihnen etwas'),
+    ).toBe('b');
   });
 
   it('puts the spoken line into focus, and a whole new answer until its voice is heard', () => {

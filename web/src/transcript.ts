@@ -36,22 +36,38 @@ export const VOICE_MEMORY_MS = 15_000;
 /** When the words of a caption were said, as far as the page can tell. */
 export function spokenAt(nowMs: number, lastVoiceAtMs: number | undefined): number {
   const latest = nowMs - CAPTION_LAG_MS;
-  return lastVoiceAtMs !== undefined && lastVoiceAtMs > nowMs - VOICE_MEMORY_MS ? Math.min(latest, lastVoiceAtMs) : latest;
+  return lastVoiceAtMs !== undefined && lastVoiceAtMs > nowMs - VOICE_MEMORY_MS
+    ? Math.min(latest, lastVoiceAtMs)
+    : latest;
 }
 
 /** Adds a sentence of the agent. The same id is shown once, however often it arrives. */
-export function withExamMessage(entries: readonly TranscriptEntry[], message: ExamMessage, saidAtMs: number): readonly TranscriptEntry[] {
+export function withExamMessage(
+  entries: readonly TranscriptEntry[],
+  message: ExamMessage,
+  saidAtMs: number,
+): readonly TranscriptEntry[] {
   if (entries.some((entry) => entry.id === message.id)) return entries;
-  return limited([...entries, { id: message.id, who: 'guide', text: message.text, reason: message.reason, final: true, saidAtMs }]);
+  return limited([
+    ...entries,
+    { id: message.id, who: 'guide', text: message.text, reason: message.reason, final: true, saidAtMs },
+  ]);
 }
 
 /** Adds what the person typed or tapped. */
-export function withTyped(entries: readonly TranscriptEntry[], { id, text, saidAtMs }: Pick<TranscriptEntry, 'id' | 'text' | 'saidAtMs'>): readonly TranscriptEntry[] {
+export function withTyped(
+  entries: readonly TranscriptEntry[],
+  { id, text, saidAtMs }: Pick<TranscriptEntry, 'id' | 'text' | 'saidAtMs'>,
+): readonly TranscriptEntry[] {
   return limited([...entries, { id, who: 'person', text, reason: 'speech', final: true, saidAtMs }]);
 }
 
 /** Shows, refines or withdraws a caption of the person's own speech. It stands where she said it: before the answer to it. */
-export function withOwnCaption(entries: readonly TranscriptEntry[], caption: Caption, saidAtMs: number): readonly TranscriptEntry[] {
+export function withOwnCaption(
+  entries: readonly TranscriptEntry[],
+  caption: Caption,
+  saidAtMs: number,
+): readonly TranscriptEntry[] {
   const id = `caption:${caption.segmentId}`;
   const text = caption.text.trim();
   if (text === '') return caption.final ? entries.filter((entry) => entry.id !== id) : entries;
@@ -82,9 +98,14 @@ export function spokenEntryId(entries: readonly TranscriptEntry[], captionText: 
  * The lines to read now: the one being spoken, or everything since her own last words while captions
  * do not tell (a new answer has just arrived, or there is no voice).
  */
-export function linesInFocus(entries: readonly TranscriptEntry[], spokenId: string | undefined, hasVoice: boolean): ReadonlySet<string> {
+export function linesInFocus(
+  entries: readonly TranscriptEntry[],
+  spokenId: string | undefined,
+  hasVoice: boolean,
+): ReadonlySet<string> {
   const answer = entries.slice(entries.findLastIndex(({ who }) => who === 'person') + 1).map(({ id }) => id);
-  if (spokenId !== undefined && hasVoice && (answer.length === 0 || answer.includes(spokenId))) return new Set([spokenId]);
+  if (spokenId !== undefined && hasVoice && (answer.length === 0 || answer.includes(spokenId)))
+    return new Set([spokenId]);
   if (answer.length > 0) return new Set(answer);
   const newest = entries.findLast(({ who }) => who === 'guide');
   return new Set(newest === undefined ? [] : [newest.id]);

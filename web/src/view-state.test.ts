@@ -11,10 +11,21 @@ const IN_CALL: readonly ViewEvent[] = [
   { type: 'agent_changed', agent: 'present' },
 ];
 const sentence = (id: string, reason: 'speech' | 'crisis' = 'speech'): ViewEvent => ({
-  type: 'sentence_arrived', message: { id, text: `Satz ${id}.`, reason, phase: 'achseln' }, atMs: 0,
+  type: 'sentence_arrived',
+  message: { id, text: `Satz ${id}.`, reason, phase: 'achseln' },
+  atMs: 0,
 });
 const attributes = (change: object): ViewEvent => ({
-  type: 'attributes_changed', attributes: { phase: undefined, mode: undefined, state: undefined, recognizer: undefined, picture: undefined, closing: undefined, ...change },
+  type: 'attributes_changed',
+  attributes: {
+    phase: undefined,
+    mode: undefined,
+    state: undefined,
+    recognizer: undefined,
+    picture: undefined,
+    closing: undefined,
+    ...change,
+  },
 });
 const noticeIds = (state: ViewState): readonly string[] => noticesOf(state).map(({ id }) => id);
 
@@ -32,13 +43,21 @@ describe('what the page shows', () => {
   });
 
   it('leads a call that cannot start back to the beginning with a reason', () => {
-    const state = after({ type: 'start_requested', input: 'voice', resuming: false }, { type: 'failed', problem: { id: 'unavailable' } });
+    const state = after(
+      { type: 'start_requested', input: 'voice', resuming: false },
+      { type: 'failed', problem: { id: 'unavailable' } },
+    );
     expect(state.stage).toBe('welcome');
     expect(noticeIds(state)).toEqual(['unavailable']);
   });
 
   it('keeps everything readable when a running call fails', () => {
-    const state = after(...IN_CALL, sentence('a'), { type: 'link_changed', link: 'lost' }, { type: 'failed', problem: { id: 'connection_lost' } });
+    const state = after(
+      ...IN_CALL,
+      sentence('a'),
+      { type: 'link_changed', link: 'lost' },
+      { type: 'failed', problem: { id: 'connection_lost' } },
+    );
     expect(state.stage).toBe('call');
     expect(state.entries).toHaveLength(1);
     expect(noticesOf(state)[0]?.actions.map(({ command }) => command)).toEqual(['reconnect', 'leave']);
@@ -54,12 +73,20 @@ describe('what the page shows', () => {
     const stopped = after(...IN_CALL, { type: 'stop_pressed' }, { type: 'typed', id: 't', text: 'Stopp', atMs: 1 });
     expect(stopped.stopping).toBe(true);
     expect(reduce(stopped, { type: 'typed', id: 'u', text: 'Nein', atMs: 1 }).stopping).toBe(false);
-    const spoken = { type: 'caption_arrived', caption: { segmentId: 's', who: 'person', text: 'doch weiter', final: true }, spokenAtMs: 2 } as const;
+    const spoken = {
+      type: 'caption_arrived',
+      caption: { segmentId: 's', who: 'person', text: 'doch weiter', final: true },
+      spokenAtMs: 2,
+    } as const;
     expect(reduce(stopped, spoken).stopping).toBe(false);
   });
 
   it('keeps the last known attributes when an update leaves some out', () => {
-    const state = after(...IN_CALL, attributes({ phase: 'betrachten', mode: 'text', state: 'listening' }), attributes({ state: 'thinking' }));
+    const state = after(
+      ...IN_CALL,
+      attributes({ phase: 'betrachten', mode: 'text', state: 'listening' }),
+      attributes({ state: 'thinking' }),
+    );
     expect(state).toMatchObject({ phase: 'betrachten', mode: 'text', examState: 'thinking' });
   });
 });
@@ -70,14 +97,20 @@ describe('notices', () => {
     expect(noticesOf(after({ type: 'service_checked', service: 'ready' }))).toEqual([]);
   });
 
-  it.each<[MicrophoneState]>([['refused'], ['missing'], ['busy']])('lead from a microphone that is %s to typing', (microphone) => {
-    const [notice] = noticesOf(after(...IN_CALL, { type: 'microphone_changed', microphone }));
-    expect(notice?.text).toContain('Sie können alles tippen');
-    expect(notice?.actions[0]?.command).toBe('enable_microphone');
-  });
+  it.each<[MicrophoneState]>([['refused'], ['missing'], ['busy']])(
+    'lead from a microphone that is %s to typing',
+    (microphone) => {
+      const [notice] = noticesOf(after(...IN_CALL, { type: 'microphone_changed', microphone }));
+      expect(notice?.text).toContain('Sie können alles tippen');
+      expect(notice?.actions[0]?.command).toBe('enable_microphone');
+    },
+  );
 
   it('offer typing while the browser asks for the microphone', () => {
-    const state = after({ type: 'start_requested', input: 'voice', resuming: false }, { type: 'microphone_changed', microphone: 'asking' });
+    const state = after(
+      { type: 'start_requested', input: 'voice', resuming: false },
+      { type: 'microphone_changed', microphone: 'asking' },
+    );
     expect(noticesOf(state)[0]?.actions[0]).toEqual({ label: 'Lieber tippen', command: 'skip_microphone' });
   });
 
@@ -99,30 +132,71 @@ describe('notices', () => {
   });
 
   it('stay away once she has read them, until they are news again', () => {
-    const read = after(...IN_CALL, attributes({ mode: 'text' }), { type: 'microphone_changed', microphone: 'refused' }, { type: 'notice_put_away', id: 'text_mode' }, { type: 'notice_put_away', id: 'microphone_refused' });
+    const read = after(
+      ...IN_CALL,
+      attributes({ mode: 'text' }),
+      { type: 'microphone_changed', microphone: 'refused' },
+      { type: 'notice_put_away', id: 'text_mode' },
+      { type: 'notice_put_away', id: 'microphone_refused' },
+    );
     expect(noticeIds(read)).toEqual([]);
-    expect(noticeIds([{ type: 'microphone_changed', microphone: 'asking' }, { type: 'microphone_changed', microphone: 'refused' }].reduce<ViewState>((state, event) => reduce(state, event as ViewEvent), read))).toEqual(['microphone_refused']);
-    expect(noticeIds([attributes({ mode: 'voice' }), attributes({ mode: 'text' })].reduce(reduce, read))).toEqual(['text_mode']);
+    expect(
+      noticeIds(
+        [
+          { type: 'microphone_changed', microphone: 'asking' },
+          { type: 'microphone_changed', microphone: 'refused' },
+        ].reduce<ViewState>((state, event) => reduce(state, event as ViewEvent), read),
+      ),
+    ).toEqual(['microphone_refused']);
+    expect(noticeIds([attributes({ mode: 'voice' }), attributes({ mode: 'text' })].reduce(reduce, read))).toEqual([
+      'text_mode',
+    ]);
   });
 
   it('cannot be put away while something must be done', () => {
-    expect(noticeIds(after(...IN_CALL, { type: 'failed', problem: { id: 'connection_lost' } }, { type: 'notice_put_away', id: 'connection_lost' }))).toContain('connection_lost');
+    expect(
+      noticeIds(
+        after(
+          ...IN_CALL,
+          { type: 'failed', problem: { id: 'connection_lost' } },
+          { type: 'notice_put_away', id: 'connection_lost' },
+        ),
+      ),
+    ).toContain('connection_lost');
   });
 
   it('say maintenance once, not twice', () => {
-    const state = after({ type: 'service_checked', service: 'maintenance' }, { type: 'start_requested', input: 'voice', resuming: false }, { type: 'failed', problem: { id: 'unavailable' } });
+    const state = after(
+      { type: 'service_checked', service: 'maintenance' },
+      { type: 'start_requested', input: 'voice', resuming: false },
+      { type: 'failed', problem: { id: 'unavailable' } },
+    );
     expect(noticeIds(state)).toEqual(['unavailable']);
   });
 
   it('name the waiting time that the server names', () => {
-    const waiting = (retryAfterS: number) => noticesOf(after({ type: 'failed', problem: { id: 'too_many', retryAfterS } }))[0]?.text;
+    const waiting = (retryAfterS: number) =>
+      noticesOf(after({ type: 'failed', problem: { id: 'too_many', retryAfterS } }))[0]?.text;
     expect(waiting(40)).toContain('Noch etwa 40 Sekunden.');
     expect(waiting(60)).toContain('Noch etwa eine Minute.');
     expect(waiting(61)).toContain('Noch etwa 2 Minuten.');
   });
 
   it('always carry a next step in words or as a button', () => {
-    const problems: readonly ProblemId[] = ['sign_in_needed', 'unavailable', 'too_many', 'offline', 'server_error', 'resume_gone', 'elsewhere', 'call_running', 'connection_lost', 'not_sent', 'unsupported', 'page_incomplete'];
+    const problems: readonly ProblemId[] = [
+      'sign_in_needed',
+      'unavailable',
+      'too_many',
+      'offline',
+      'server_error',
+      'resume_gone',
+      'elsewhere',
+      'call_running',
+      'connection_lost',
+      'not_sent',
+      'unsupported',
+      'page_incomplete',
+    ];
     for (const id of problems) {
       const [notice] = noticesOf(after({ type: 'failed', problem: { id } }));
       expect(notice?.actions.length !== 0 || /bitte|können/i.test(notice.text), id).toBe(true);

@@ -27,8 +27,18 @@ export type SummaryState = 'none' | 'loading' | 'kept' | 'unkept' | 'deleted' | 
 export type Remark = 'taken_up' | 'returned' | 'screen_may_lock';
 /** What keeps a call from starting or going on; each has a German text with a next step. */
 export type ProblemId =
-  | 'sign_in_needed' | 'unavailable' | 'too_many' | 'offline' | 'server_error' | 'resume_gone'
-  | 'elsewhere' | 'call_running' | 'connection_lost' | 'not_sent' | 'unsupported' | 'page_incomplete';
+  | 'sign_in_needed'
+  | 'unavailable'
+  | 'too_many'
+  | 'offline'
+  | 'server_error'
+  | 'resume_gone'
+  | 'elsewhere'
+  | 'call_running'
+  | 'connection_lost'
+  | 'not_sent'
+  | 'unsupported'
+  | 'page_incomplete';
 
 /** A problem with its waiting time in seconds where the server named one. */
 export interface Problem {
@@ -72,7 +82,11 @@ export interface ViewState {
 }
 
 /** No voice is to be heard: what comes may be read out by a screen reader without talking over it. */
-export function isSilent({ mode, soundOn, soundBlocked }: Pick<ViewState, 'mode' | 'soundOn' | 'soundBlocked'>): boolean {
+export function isSilent({
+  mode,
+  soundOn,
+  soundBlocked,
+}: Pick<ViewState, 'mode' | 'soundOn' | 'soundBlocked'>): boolean {
   return mode === 'text' || !soundOn || soundBlocked;
 }
 
@@ -106,76 +120,167 @@ export type ViewEvent =
 
 /** The page before anything is known. */
 export const INITIAL_STATE: ViewState = {
-  stage: 'welcome', input: 'voice', service: 'unknown', problem: undefined, microphone: 'off', link: 'none', agent: 'expected',
-  phase: undefined, examState: 'starting', mode: 'voice', recognizer: 'full', soundBlocked: false, soundOn: true, helpOpen: false,
-  crisis: false, stopping: false, resumable: false, ending: undefined, entries: [], currentEntryId: undefined,
-  picture: undefined, remarks: [], putAway: [], summary: 'none', summaryEntries: [], plainLanguage: false, body: 0,
+  stage: 'welcome',
+  input: 'voice',
+  service: 'unknown',
+  problem: undefined,
+  microphone: 'off',
+  link: 'none',
+  agent: 'expected',
+  phase: undefined,
+  examState: 'starting',
+  mode: 'voice',
+  recognizer: 'full',
+  soundBlocked: false,
+  soundOn: true,
+  helpOpen: false,
+  crisis: false,
+  stopping: false,
+  resumable: false,
+  ending: undefined,
+  entries: [],
+  currentEntryId: undefined,
+  picture: undefined,
+  remarks: [],
+  putAway: [],
+  summary: 'none',
+  summaryEntries: [],
+  plainLanguage: false,
+  body: 0,
 };
 
 /** The state after an event. */
 export function reduce(state: ViewState, event: ViewEvent): ViewState {
   switch (event.type) {
-    case 'start_requested': return started(state, event.input, event.resuming);
-    case 'failed': return failed(state, event.problem);
-    case 'over': return over(state, event.ending, event.resumable);
-    case 'welcome_requested': return { ...INITIAL_STATE, ...lasting(state) };
-    case 'check_requested': return { ...INITIAL_STATE, ...lasting(state), stage: 'check', microphone: 'asking' };
-    case 'service_checked': return { ...state, service: event.service };
-    case 'resumable_found': return { ...state, resumable: true };
-    case 'problem_settled': return { ...state, problem: undefined };
-    default: return reducePage(state, event);
+    case 'start_requested':
+      return started(state, event.input, event.resuming);
+    case 'failed':
+      return failed(state, event.problem);
+    case 'over':
+      return over(state, event.ending, event.resumable);
+    case 'welcome_requested':
+      return { ...INITIAL_STATE, ...lasting(state) };
+    case 'check_requested':
+      return { ...INITIAL_STATE, ...lasting(state), stage: 'check', microphone: 'asking' };
+    case 'service_checked':
+      return { ...state, service: event.service };
+    case 'resumable_found':
+      return { ...state, resumable: true };
+    case 'problem_settled':
+      return { ...state, problem: undefined };
+    default:
+      return reducePage(state, event);
   }
 }
 
 /** What outlives a single call. */
-function lasting({ service, resumable, soundOn, helpOpen, plainLanguage, body }: ViewState): Pick<ViewState, 'service' | 'resumable' | 'soundOn' | 'helpOpen' | 'plainLanguage' | 'body'> {
+function lasting({
+  service,
+  resumable,
+  soundOn,
+  helpOpen,
+  plainLanguage,
+  body,
+}: ViewState): Pick<ViewState, 'service' | 'resumable' | 'soundOn' | 'helpOpen' | 'plainLanguage' | 'body'> {
   return { service, resumable, soundOn, helpOpen, plainLanguage, body };
 }
 
-type PageEvent = Exclude<ViewEvent, {
-  readonly type: 'start_requested' | 'failed' | 'over' | 'welcome_requested' | 'check_requested' | 'service_checked' | 'resumable_found' | 'problem_settled';
-}>;
+type PageEvent = Exclude<
+  ViewEvent,
+  {
+    readonly type:
+      | 'start_requested'
+      | 'failed'
+      | 'over'
+      | 'welcome_requested'
+      | 'check_requested'
+      | 'service_checked'
+      | 'resumable_found'
+      | 'problem_settled';
+  }
+>;
 
 function reducePage(state: ViewState, event: PageEvent): ViewState {
   switch (event.type) {
-    case 'remark_made': return { ...state, remarks: [...state.remarks.filter((remark) => remark !== event.remark), event.remark] };
-    case 'remark_settled': return { ...state, remarks: state.remarks.filter((remark) => remark !== event.remark) };
-    case 'notice_put_away': return { ...state, remarks: state.remarks.filter((remark) => remark !== event.id), putAway: [...state.putAway, event.id] };
-    case 'plain_language_switched': return { ...state, plainLanguage: event.on };
-    case 'body_switched': return { ...state, body: state.body + 1 };
-    case 'summary_changed': return { ...state, summary: event.summary, summaryEntries: event.entries ?? [] };
-    default: return reduceCall(state, event);
+    case 'remark_made':
+      return { ...state, remarks: [...state.remarks.filter((remark) => remark !== event.remark), event.remark] };
+    case 'remark_settled':
+      return { ...state, remarks: state.remarks.filter((remark) => remark !== event.remark) };
+    case 'notice_put_away':
+      return {
+        ...state,
+        remarks: state.remarks.filter((remark) => remark !== event.id),
+        putAway: [...state.putAway, event.id],
+      };
+    case 'plain_language_switched':
+      return { ...state, plainLanguage: event.on };
+    case 'body_switched':
+      return { ...state, body: state.body + 1 };
+    case 'summary_changed':
+      return { ...state, summary: event.summary, summaryEntries: event.entries ?? [] };
+    default:
+      return reduceCall(state, event);
   }
 }
 
-type CallEvent = Exclude<PageEvent, {
-  readonly type: 'remark_made' | 'remark_settled' | 'notice_put_away' | 'plain_language_switched' | 'body_switched' | 'summary_changed';
-}>;
+type CallEvent = Exclude<
+  PageEvent,
+  {
+    readonly type:
+      | 'remark_made'
+      | 'remark_settled'
+      | 'notice_put_away'
+      | 'plain_language_switched'
+      | 'body_switched'
+      | 'summary_changed';
+  }
+>;
 
 function reduceCall(state: ViewState, event: CallEvent): ViewState {
   switch (event.type) {
-    case 'input_chosen': return { ...state, input: event.input };
-    case 'microphone_changed': return { ...state, microphone: event.microphone, putAway: event.microphone === state.microphone ? state.putAway : without(state.putAway, /^microphone_/u) };
-    case 'sound_blocked': return { ...state, soundBlocked: event.blocked };
-    case 'sound_switched': return { ...state, soundOn: event.on };
-    case 'help_switched': return { ...state, helpOpen: event.open, crisis: event.open && state.crisis };
-    case 'stop_pressed': return { ...state, stopping: true };
-    default: return reduceRoom(state, event);
+    case 'input_chosen':
+      return { ...state, input: event.input };
+    case 'microphone_changed':
+      return {
+        ...state,
+        microphone: event.microphone,
+        putAway: event.microphone === state.microphone ? state.putAway : without(state.putAway, /^microphone_/u),
+      };
+    case 'sound_blocked':
+      return { ...state, soundBlocked: event.blocked };
+    case 'sound_switched':
+      return { ...state, soundOn: event.on };
+    case 'help_switched':
+      return { ...state, helpOpen: event.open, crisis: event.open && state.crisis };
+    case 'stop_pressed':
+      return { ...state, stopping: true };
+    default:
+      return reduceRoom(state, event);
   }
 }
 
-type RoomEvent = Extract<CallEvent, {
-  readonly type: 'link_changed' | 'agent_changed' | 'attributes_changed' | 'sentence_arrived' | 'caption_arrived' | 'typed';
-}>;
+type RoomEvent = Extract<
+  CallEvent,
+  {
+    readonly type:
+      'link_changed' | 'agent_changed' | 'attributes_changed' | 'sentence_arrived' | 'caption_arrived' | 'typed';
+  }
+>;
 
 function reduceRoom(state: ViewState, event: RoomEvent): ViewState {
   switch (event.type) {
-    case 'link_changed': return linked(state, event.link);
-    case 'agent_changed': return { ...state, agent: event.agent };
-    case 'attributes_changed': return withAttributes(state, event.attributes);
-    case 'sentence_arrived': return withSentence(state, event.message, event.atMs);
-    case 'caption_arrived': return withCaption(state, event.caption, event.spokenAtMs);
-    case 'typed': return withWords(state, event);
+    case 'link_changed':
+      return linked(state, event.link);
+    case 'agent_changed':
+      return { ...state, agent: event.agent };
+    case 'attributes_changed':
+      return withAttributes(state, event.attributes);
+    case 'sentence_arrived':
+      return withSentence(state, event.message, event.atMs);
+    case 'caption_arrived':
+      return withCaption(state, event.caption, event.spokenAtMs);
+    case 'typed':
+      return withWords(state, event);
   }
 }
 
@@ -196,7 +301,18 @@ function failed(state: ViewState, problem: Problem): ViewState {
 }
 
 function over(state: ViewState, ending: Ending, resumable: boolean): ViewState {
-  return { ...state, stage: 'ended', ending, resumable, link: 'none', microphone: 'off', problem: undefined, stopping: false, soundBlocked: false, remarks: [] };
+  return {
+    ...state,
+    stage: 'ended',
+    ending,
+    resumable,
+    link: 'none',
+    microphone: 'off',
+    problem: undefined,
+    stopping: false,
+    soundBlocked: false,
+    remarks: [],
+  };
 }
 
 function withAttributes(state: ViewState, attributes: AgentAttributes): ViewState {
@@ -232,7 +348,13 @@ function withSentence(state: ViewState, message: ExamMessage, atMs: number): Vie
 
 function withWords(state: ViewState, { id, text, atMs }: Extract<ViewEvent, { readonly type: 'typed' }>): ViewState {
   const stopping = state.stopping && text === COMMAND_LABELS.stop;
-  return { ...state, entries: withTyped(state.entries, { id, text, saidAtMs: atMs }), problem: undefined, stopping, remarks: answered(state) };
+  return {
+    ...state,
+    entries: withTyped(state.entries, { id, text, saidAtMs: atMs }),
+    problem: undefined,
+    stopping,
+    remarks: answered(state),
+  };
 }
 
 /** Whoever goes on has read that the call was taken up again. */
@@ -244,7 +366,12 @@ function withCaption(state: ViewState, caption: Caption, spokenAtMs: number): Vi
   if (caption.who === 'person') {
     // She goes on talking: "Stopp" means stop again, no longer "leave now".
     const entries = withOwnCaption(state.entries, caption, spokenAtMs);
-    return { ...state, entries, stopping: state.stopping && !caption.final, remarks: caption.final ? answered(state) : state.remarks };
+    return {
+      ...state,
+      entries,
+      stopping: state.stopping && !caption.final,
+      remarks: caption.final ? answered(state) : state.remarks,
+    };
   }
   return { ...state, currentEntryId: spokenEntryId(state.entries, caption.text) ?? state.currentEntryId };
 }

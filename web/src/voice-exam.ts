@@ -53,9 +53,20 @@ export class VoiceExam extends HTMLElement {
       before = state;
       for (const event of events) this.#dispatch(event);
     });
-    const show = (): void => { if (this.#controller === controller && !view.element.isConnected) this.#root.replaceChildren(view.element, this.#speaker); };
+    const show = (): void => {
+      if (this.#controller === controller && !view.element.isConnected)
+        this.#root.replaceChildren(view.element, this.#speaker);
+    };
     const patience = setTimeout(show, FIRST_ANSWER_MS);
-    this.#cleanUp = [stopObserving, watchReturn(() => { controller.pageReturned(); }), () => { clearTimeout(patience); }];
+    this.#cleanUp = [
+      stopObserving,
+      watchReturn(() => {
+        controller.pageReturned();
+      }),
+      () => {
+        clearTimeout(patience);
+      },
+    ];
     void controller.checkService().finally(show);
   }
 
@@ -95,11 +106,20 @@ export class VoiceExam extends HTMLElement {
       lock: createTabLock(),
       wake: createScreenWake(),
       clock: {
-        after: (delayMs, action) => { const timer = setTimeout(action, delayMs); return () => { clearTimeout(timer); }; },
+        after: (delayMs, action) => {
+          const timer = setTimeout(action, delayMs);
+          return () => {
+            clearTimeout(timer);
+          };
+        },
         nowMs: () => performance.now(),
       },
-      reloadPage: () => { location.reload(); },
-      requestSignIn: () => { this.#dispatch({ name: 'exam:sign-in', detail: {} }); },
+      reloadPage: () => {
+        location.reload();
+      },
+      requestSignIn: () => {
+        this.#dispatch({ name: 'exam:sign-in', detail: {} });
+      },
     });
   }
 }
@@ -112,7 +132,9 @@ function addStyles(root: ShadowRoot): void {
     root.adoptedStyleSheets = [sheet];
     return;
   }
-  (root as ShadowRoot).append(h('link', { rel: 'stylesheet', href: new URL('./voice-exam.css', import.meta.url).href }));
+  (root as ShadowRoot).append(
+    h('link', { rel: 'stylesheet', href: new URL('./voice-exam.css', import.meta.url).href }),
+  );
 }
 
 async function openRoomLazily(listener: CallListener, speaker: HTMLElement): Promise<CallRoom> {

@@ -1,6 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { AGENT_ATTRIBUTES, CALL_CLOSINGS, EXAM_MODES, EXAM_STATES, EXAM_TEXT_REASONS, PHASE_IDS, PICTURE_HINTS, RECOGNIZERS, TEXT_TOPICS } from '#core/contracts/voice-wire.ts';
-import { CLOSINGS, HINTS, MODES, PHASES, REASONS, RECOGNIZER_KINDS, STATES, TOPICS, parseAgentAttributes, parseExamMessage } from './wire.ts';
+import {
+  AGENT_ATTRIBUTES,
+  CALL_CLOSINGS,
+  EXAM_MODES,
+  EXAM_STATES,
+  EXAM_TEXT_REASONS,
+  PHASE_IDS,
+  PICTURE_HINTS,
+  RECOGNIZERS,
+  TEXT_TOPICS,
+} from '#core/contracts/voice-wire.ts';
+import {
+  CLOSINGS,
+  HINTS,
+  MODES,
+  PHASES,
+  REASONS,
+  RECOGNIZER_KINDS,
+  STATES,
+  TOPICS,
+  parseAgentAttributes,
+  parseExamMessage,
+} from './wire.ts';
 
 describe('the wire as the page reads it', () => {
   it('knows exactly the words of the contract', () => {
@@ -27,7 +48,10 @@ describe('the wire as the page reads it', () => {
       [AGENT_ATTRIBUTES.closing]: 'replaced',
     };
     expect(parseAgentAttributes(attributes)).toEqual({
-      phase: 'achseln', mode: 'text', state: 'paused', recognizer: 'demonstration',
+      phase: 'achseln',
+      mode: 'text',
+      state: 'paused',
+      recognizer: 'demonstration',
       picture: { step: 'achseln.armpit_left', side: 'left', hints: ['arm_low', 'flat_left'] },
       closing: 'replaced',
     });
@@ -35,23 +59,45 @@ describe('the wire as the page reads it', () => {
 
   it('leaves out attributes it does not know', () => {
     expect(parseAgentAttributes({ 'exam.phase': 'mond', 'exam.state': '' })).toEqual({
-      phase: undefined, mode: undefined, state: undefined, recognizer: undefined, picture: undefined, closing: undefined,
+      phase: undefined,
+      mode: undefined,
+      state: undefined,
+      recognizer: undefined,
+      picture: undefined,
+      closing: undefined,
     });
   });
 
-  it.each(['', 'kein JSON', 'null', '[]', '"text"', '{}', '{"id":"a"}', '{"id":"a","text":"  "}', '{"id":7,"text":"x"}'])(
-    'takes %j for no message', (body) => {
-      expect(parseExamMessage(body)).toBeUndefined();
-    });
+  it.each([
+    '',
+    'kein JSON',
+    'null',
+    '[]',
+    '"text"',
+    '{}',
+    '{"id":"a"}',
+    '{"id":"a","text":"  "}',
+    '{"id":7,"text":"x"}',
+  ])('takes %j for no message', (body) => {
+    expect(parseExamMessage(body)).toBeUndefined();
+  });
 
   it('keeps a crisis a crisis', () => {
     const body = JSON.stringify({ id: 'a', phase: 'achseln', text: 'Bitte rufen Sie 112.', reason: 'crisis' });
-    expect(parseExamMessage(body)).toEqual({ id: 'a', phase: 'achseln', text: 'Bitte rufen Sie 112.', reason: 'crisis' });
+    expect(parseExamMessage(body)).toEqual({
+      id: 'a',
+      phase: 'achseln',
+      text: 'Bitte rufen Sie 112.',
+      reason: 'crisis',
+    });
   });
 
   it('shows a sentence whose reason and phase it does not know', () => {
     expect(parseExamMessage('{"id":"a","text":"Hallo.","phase":"neu","reason":"neu"}')).toEqual({
-      id: 'a', text: 'Hallo.', phase: undefined, reason: 'speech',
+      id: 'a',
+      text: 'Hallo.',
+      phase: undefined,
+      reason: 'speech',
     });
   });
 });

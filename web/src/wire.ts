@@ -1,4 +1,12 @@
-import type { CallClosing, ExamMode, ExamState, ExamTextReason, PhaseId, PictureHint, Recognizer } from '#core/contracts/voice-wire.ts';
+import type {
+  CallClosing,
+  ExamMode,
+  ExamState,
+  ExamTextReason,
+  PhaseId,
+  PictureHint,
+  Recognizer,
+} from '#core/contracts/voice-wire.ts';
 
 /**
  * The wire contract as the browser reads it. Values are repeated here because the contract's own
@@ -10,19 +18,45 @@ export const TOPICS = { transcription: 'lk.transcription', typedInput: 'lk.chat'
 
 /** The seven phases in order. */
 export const PHASES = [
-  'willkommen', 'vorbereitung', 'betrachten', 'achseln', 'erste_seite', 'zweite_seite', 'abschluss',
+  'willkommen',
+  'vorbereitung',
+  'betrachten',
+  'achseln',
+  'erste_seite',
+  'zweite_seite',
+  'abschluss',
 ] as const satisfies readonly PhaseId[];
 
 /** States, modes and reasons a client understands. */
-export const STATES = ['starting', 'speaking', 'listening', 'thinking', 'paused', 'ended'] as const satisfies readonly ExamState[];
+export const STATES = [
+  'starting',
+  'speaking',
+  'listening',
+  'thinking',
+  'paused',
+  'ended',
+] as const satisfies readonly ExamState[];
 /** Ways in which the agent answers. */
 export const MODES = ['voice', 'text'] as const satisfies readonly ExamMode[];
 /** Kinds of speech recognition that may listen. */
 export const RECOGNIZER_KINDS = ['demonstration', 'full'] as const satisfies readonly Recognizer[];
 /** How a drawing can be adapted. */
-export const HINTS = ['seated', 'arm_low', 'flat_left', 'flat_right', 'scar_left', 'scar_right'] as const satisfies readonly PictureHint[];
+export const HINTS = [
+  'seated',
+  'arm_low',
+  'flat_left',
+  'flat_right',
+  'scar_left',
+  'scar_right',
+] as const satisfies readonly PictureHint[];
 /** Why a sentence was sent. */
-export const REASONS = ['speech', 'tts_unavailable', 'crisis', 'error', 'info'] as const satisfies readonly ExamTextReason[];
+export const REASONS = [
+  'speech',
+  'tts_unavailable',
+  'crisis',
+  'error',
+  'info',
+] as const satisfies readonly ExamTextReason[];
 
 /** Why an agent may leave a call that is not over. */
 export const CLOSINGS = ['replaced', 'deleted', 'expired'] as const satisfies readonly CallClosing[];
@@ -90,7 +124,11 @@ function pictureIn(attributes: Readonly<Record<string, string>>): StepPicture | 
   const step = attributes['exam.step'] ?? '';
   if (step === '') return undefined;
   const words = (attributes['exam.picture'] ?? '').split(' ');
-  return { step, side: oneOf(['left', 'right'], attributes['exam.side']), hints: HINTS.filter((hint) => words.includes(hint)) };
+  return {
+    step,
+    side: oneOf(['left', 'right'], attributes['exam.side']),
+    hints: HINTS.filter((hint) => words.includes(hint)),
+  };
 }
 
 /** Parses JSON to an object; undefined for everything else. */

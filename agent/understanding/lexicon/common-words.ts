@@ -29,4 +29,6 @@ zahl zahlen zähne zehn zeigen zeit zeitung zelt zettel ziehe ziehen ziel ziemli
 blinddarm mandeln galle knie hüfte bandscheibe meniskus kaiserschnitt leistenbruch brauchte brauchten werfen bekäme bekommst sollen daheim einzige erinnere möglichst genommen gelaufen getroffen genießen vermutlich wahrscheinlich bestimmte hoffentlich hoffe tatsächlich jedenfalls überrascht aufmerksam langweile spüre spürt fühlt tastet taste gestern heut heuer daheim nachbarin einkauf hausarzt krankenkasse telefon telefonieren telefoniert besucht besuchen enkel enkelin enkelkind enkelkinder handtuch badetuch t-shirt unterhemd wohnzimmer kaffeetasse regnet scheint geregnet gewitter sonnenschein rasen rauchen raucht geraucht zigarette gespräch verbindung leitung störung geräusch laptop tablet bildschirm mikrofon lautsprecher kopfhörer kamera rechner internet lage rest reste rose rosen hose dose dosen hafen laden wagen sagen tragen lagen magen regen segen seife reife pfeife weite seide weide leide heide beide beeilen teilen heilen weilen zeilen feilen 
 i a des dös is isch net ned nimmer mer ma mir ham hom hob han woar wor scho a bisserl bissl bisserl gell gel fei halt grad grade nu nua ebbes ois olles wos dat wat ick ik icke mia bi bisch hoscht kimm kommt's jo mei
 the and you yes no what how please hello stop not is this that hi good thank thanks bonjour merci oui non ciao si grazie hola
-`.trim().split(/\s+/);
+`
+  .trim()
+  .split(/\s+/);

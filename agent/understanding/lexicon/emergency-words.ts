@@ -7,4 +7,6 @@ luft atmen atme atemnot ersticke ersticken kriege bekomme krieg brustschmerz bru
 blutung blutet blute blut verblute ohnmächtig ohnmacht bewusstlos umgekippt umkippen kippe zusammengebrochen schwarz augen schwindelig
 notarzt notruf rettungswagen krankenwagen sanitäter notfall hilfe schlaganfall gelähmt druck engegefühl
 umbringen umbringe selbstmord suizid sterben leben töten tot wehtun verletzen ritzen überdosis springen sinnlos schluss ende
-`.trim().split(/\s+/);
+`
+  .trim()
+  .split(/\s+/);

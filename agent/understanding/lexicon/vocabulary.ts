@@ -20,7 +20,14 @@ function patternWords(): readonly string[] {
   return [
     ...ACT_RULES.filter((rule) => !ROUNDABOUT_ACT_RULES.includes(rule)).flatMap(({ covering }) => covering.words),
     ...QUESTION_RULES.flatMap(({ asked, topic }) => [...asked.words, ...topic.words]),
-    ...QUESTION_OPENING.words, ...FINDING_WORDS, ...SITUATION_WORDS, ...DISTRESS_WORDS, ...DURATION_WORDS, ...NUMBER_WORDS, ...PLACE_WORDS, ...EMERGENCY_WORDS,
+    ...QUESTION_OPENING.words,
+    ...FINDING_WORDS,
+    ...SITUATION_WORDS,
+    ...DISTRESS_WORDS,
+    ...DURATION_WORDS,
+    ...NUMBER_WORDS,
+    ...PLACE_WORDS,
+    ...EMERGENCY_WORDS,
   ];
 }
 
@@ -30,7 +37,9 @@ const COMMON = 1;
 
 /** Rare or short words that others would be bent into; a finding or a danger must not come from a misheard "parle". */
 const EXACT_ONLY: readonly string[] =
-  'perle bohne murmel erbse strang stränge bollen klumpen furche mulde loch buckel wulst bulge ki bot tot tod op ops rot hart derb warm wund nass dick offen blut tee nie ka kp net ned ne k kk a i s n ois wos dat ick the and no how this not is hi good oui si ciao na au um kemo ritzen springen wechsel aufbau gips eiter stich stiche drain fäden star gestanzt amputiert'.split(' ');
+  'perle bohne murmel erbse strang stränge bollen klumpen furche mulde loch buckel wulst bulge ki bot tot tod op ops rot hart derb warm wund nass dick offen blut tee nie ka kp net ned ne k kk a i s n ois wos dat ick the and no how this not is hi good oui si ciao na au um kemo ritzen springen wechsel aufbau gips eiter stich stiche drain fäden star gestanzt amputiert'.split(
+    ' ',
+  );
 
 /** Regional and rare wordings are known as spelled; only their longer words are worth repairing to ("zruck" is near too much). */
 const SHORTEST_REPAIRED_REGIONAL = 7;

@@ -12,17 +12,18 @@ export const WORD_CLASSES: Readonly<Record<string, string>> = {
   will: 'will|möchte|mag|würde gerne|würde gern|möcht|kann|werde|wollen|möchten|können|könnten|würd gern|wollte|soll|mog',
   sorry_for: 'bitte|mal|doch|mir|uns|das|es|jetzt|kurz|etwas|ein bisschen|ein wenig|ein bissl|bissl|bisschen|noch',
   you: 'sie|du|ihr',
-  nothing: 'nichts|nix|nichts mehr|gar nichts|überhaupt nichts|garnichts|nüscht|nichts besonderes|nichts auffälliges|nichts neues|nichts ungewöhnliches|nichts verdächtiges|nichts komisches|nichts spezielles|nichts anderes|nichts weiter|nichts dergleichen|nichts davon',
+  nothing:
+    'nichts|nix|nichts mehr|gar nichts|überhaupt nichts|garnichts|nüscht|nichts besonderes|nichts auffälliges|nichts neues|nichts ungewöhnliches|nichts verdächtiges|nichts komisches|nichts spezielles|nichts anderes|nichts weiter|nichts dergleichen|nichts davon',
   noticed:
     'bemerkt|gemerkt|gespürt|gefühlt|gefunden|entdeckt|gesehen|festgestellt|ertastet|getastet|aufgefallen|bemerken|merken|spüren|fühlen|finden|entdecken|sehen|feststellen|ertasten|tasten|merke|merk|spüre|spür|fühle|fühl|finde|find|entdecke|sehe|seh|taste|ertaste|auffallen|gespiart|gsehn|gseh|gmerkt|gefühlt gehabt|erkannt|erkenne|erkennen|beobachtet|bemerke|wahrgenommen|stelle fest|stell fest|fällt mir auf|fällt auf|fällt mir|zu sehen|zu spüren|zu fühlen|zu tasten|zu finden|zu merken|zu entdecken|auffällig|verändert',
-  as_always: 'wie immer|wie sonst|wie sonst auch|wie gewohnt|wie üblich|wie gehabt|wie letztes mal|wie beim letzten mal|wie vorher|wie früher|wie bisher|beim alten|unverändert|wie eh und je|schon immer so|war schon immer so|immer schon so|normal|ganz normal|unauffällig|in ordnung|okay|ok|gut|bestens|gleich geblieben|identisch|symmetrisch|glatt|weich|fein|paletti|im grünen bereich|wie gewöhnlich|wia imma|wie immr|super|prima|sauber|richtig so',
+  as_always:
+    'wie immer|wie sonst|wie sonst auch|wie gewohnt|wie üblich|wie gehabt|wie letztes mal|wie beim letzten mal|wie vorher|wie früher|wie bisher|beim alten|unverändert|wie eh und je|schon immer so|war schon immer so|immer schon so|normal|ganz normal|unauffällig|in ordnung|okay|ok|gut|bestens|gleich geblieben|identisch|symmetrisch|glatt|weich|fein|paletti|im grünen bereich|wie gewöhnlich|wia imma|wie immr|super|prima|sauber|richtig so',
   now: 'jetzt|nun|gleich|sofort|heute|gerade|lieber|bitte|mal|doch|eigentlich|einfach',
   step: 'schritt|teil|abschnitt|punkt|übung|stelle|aufgabe|position|haltung|frage|satz',
   lump: 'knoten|knötchen|knubbel|knubbelchen|knuppel|knollen|gnubbel|knödel|kugel|kügelchen|geschwulst|tumor|zyste|erbse|murmel|huppel|hubbel|bollen|klumpen|klümpchen|knot|knödl|gewächs|tastbefund|verklumpung|knubbeliges|knubblig|knubbelig|knotiges|knotig|körnchen|perle|bohne|haselnuss|kirschkern',
   hard: 'hart|harte|hartes|harten|harter|härter|härtere|fester|feste|festes|festen|fest|verhärtet|verhärtete|verhärtung|verhärtungen|steinhart|derb|derbe|derbes|härte|härteres|festeres|versteift|verfestigt|verfestigung',
   thick: 'verdickung|verdickungen|verdickt|verdickte|verdicktes|dicker|dickere|dickeres|dicke stelle|strang|stränge',
-  body:
-    'brust|brüste|brüsten|busen|achsel|achseln|achselhöhle|brustwarze|brustwarzen|warze|warzen|nippel|mamille|haut|narbe|schlüsselbein|brustbein|arm|warzenhof|seite|stelle|linke|linken|rechte|rechten|links|rechts',
+  body: 'brust|brüste|brüsten|busen|achsel|achseln|achselhöhle|brustwarze|brustwarzen|warze|warzen|nippel|mamille|haut|narbe|schlüsselbein|brustbein|arm|warzenhof|seite|stelle|linke|linken|rechte|rechten|links|rechts',
   my_body: 'brust|brüste|busen|achsel|brustwarze|warze|nippel|haut|narbe|seite|stelle|arm|schlüsselbein|warzenhof',
   nipple: 'brustwarze|brustwarzen|warze|warzen|nippel|nippeln|mamille|mamillen|brustnippel|warzenhof',
   armpit: 'achsel|achseln|achselhöhle|achselhöhlen|achselbereich',
@@ -32,10 +33,14 @@ export const WORD_CLASSES: Readonly<Record<string, string>> = {
     'angst|ängste|ängstlich|panik|panisch|furcht|bammel|schiss|sorge|sorgen|mulmig|nervös|unruhig|aufgeregt|beunruhigt|besorgt|verängstigt|unheimlich|überfordert|verzweifelt|verunsichert|herzklopfen|bange|muffensausen|angespannt|erschrocken|schockiert|gestresst|zittere|zitter|zittrig',
   surgery:
     'operation|op|operiert|operieren|operierte|operierten|eingriff|brustop|brustoperation|brusterhaltend|lumpektomie|operationen|ops|oberiert|schnitt|herausoperiert|rausoperiert|operativ|entfernung',
-  cut_out: 'entfernt|rausgenommen|herausgenommen|rausgeschnitten|weggeschnitten|herausgeschnitten|rausoperiert|herausoperiert|rausgemacht|wegoperiert|weggenommen',
-  radiation: 'bestrahlung|bestrahlungen|bestrahlt|strahlentherapie|strahlentherapien|strahlen|bestrahlen|radiatio|strahlenbehandlung|radiotherapie',
-  chemo: 'chemo|chemotherapie|chemos|chemotherapien|chemozyklus|zytostatika|paclitaxel|chemobehandlung|immuntherapie|antikörpertherapie|docetaxel|epirubicin|carboplatin|chemotermin|kemo|taxol',
+  cut_out:
+    'entfernt|rausgenommen|herausgenommen|rausgeschnitten|weggeschnitten|herausgeschnitten|rausoperiert|herausoperiert|rausgemacht|wegoperiert|weggenommen',
+  radiation:
+    'bestrahlung|bestrahlungen|bestrahlt|strahlentherapie|strahlentherapien|strahlen|bestrahlen|radiatio|strahlenbehandlung|radiotherapie',
+  chemo:
+    'chemo|chemotherapie|chemos|chemotherapien|chemozyklus|zytostatika|paclitaxel|chemobehandlung|immuntherapie|antikörpertherapie|docetaxel|epirubicin|carboplatin|chemotermin|kemo|taxol',
   cancer: 'krebs|brustkrebs|bösartig|bösartiges|tumor|metastase|metastasen|rezidiv|karzinom|krebsknoten',
-  lately: 'frisch|frische|kürzlich|neulich|gerade|gerade erst|erst|vor kurzem|letzte woche|vorige woche|vergangene woche|letzten monat|gestern|vorgestern|heute|diese woche|diesen monat|erst vor kurzem|jetzt erst|noch frisch',
+  lately:
+    'frisch|frische|kürzlich|neulich|gerade|gerade erst|erst|vor kurzem|letzte woche|vorige woche|vergangene woche|letzten monat|gestern|vorgestern|heute|diese woche|diesen monat|erst vor kurzem|jetzt erst|noch frisch',
   past: 'früher|damals|einmal|mal|ehemals|vorbei|abgeschlossen|fertig|beendet|hinter mir|zu ende|überstanden|geschafft|durch|vor jahren|lange her|schon lange her',
 };

@@ -3,7 +3,15 @@ import type { z } from 'zod';
 import type { Database } from '#api/database/database.ts';
 import type { ValueSigner } from '#api/identity/signed-value.ts';
 import type { Cookie } from '#api/routing/route.ts';
-import { countMessage, deleteAnonymousSession, insertAnonymousSession, lockOrigin, selectAnonymousSession, selectSessionsOfOrigin, uncountMessage } from './anonymous-store.ts';
+import {
+  countMessage,
+  deleteAnonymousSession,
+  insertAnonymousSession,
+  lockOrigin,
+  selectAnonymousSession,
+  selectSessionsOfOrigin,
+  uncountMessage,
+} from './anonymous-store.ts';
 import { quotaUsedUp } from './errors.ts';
 import { ANONYMOUS_MESSAGES, ANONYMOUS_SESSIONS, ANONYMOUS_WINDOW_MS } from './policy.ts';
 import type { anonymousQuotaSchema } from './schema.ts';
@@ -47,7 +55,9 @@ const SERVICE = { role: 'service_role' } as const;
 
 /** Creates the quotas. */
 export function createAnonymousQuota({ database, signer, secret }: AnonymousQuotaOptions): AnonymousQuota {
-  const key = createHmac('sha256', secret ?? randomBytes(32)).update('chat-anon-origin').digest();
+  const key = createHmac('sha256', secret ?? randomBytes(32))
+    .update('chat-anon-origin')
+    .digest();
   const originOf = (clientIp: string) => createHmac('sha256', key).update(clientIp).digest();
   const sessionIdOf = (cookie: string | undefined) => (cookie === undefined ? undefined : signer.open(cookie));
 
@@ -61,18 +71,35 @@ export function createAnonymousQuota({ database, signer, secret }: AnonymousQuot
       if (running.length >= ANONYMOUS_SESSIONS) throw quotaUsedUp(secondsUntil(running[0]?.expiresAt));
       await insertAnonymousSession(transaction, { id, originHash, expiresAt });
     });
-    const newCookie = { name: ANONYMOUS_COOKIE, value: signer.sign(id, expiresAt.getTime()), maxAgeSeconds: ANONYMOUS_WINDOW_MS / 1_000 };
-    return { sessionId: id, newCookie, giveBack: (wasDelivered) => database.transact(SERVICE, (transaction) => (wasDelivered ? uncountMessage(transaction, id) : deleteAnonymousSession(transaction, id))) };
+    const newCookie = {
+      name: ANONYMOUS_COOKIE,
+      value: signer.sign(id, expiresAt.getTime()),
+      maxAgeSeconds: ANONYMOUS_WINDOW_MS / 1_000,
+    };
+    return {
+      sessionId: id,
+      newCookie,
+      giveBack: (wasDelivered) =>
+        database.transact(SERVICE, (transaction) =>
+          wasDelivered ? uncountMessage(transaction, id) : deleteAnonymousSession(transaction, id),
+        ),
+    };
   }
 
   return {
     take: async ({ cookie, clientIp }) => {
       const id = sessionIdOf(cookie);
       if (id === undefined) return begin(clientIp);
-      const known = await database.transact(SERVICE, async (transaction) => ((await countMessage(transaction, id, ANONYMOUS_MESSAGES)) ? 'counted' : selectAnonymousSession(transaction, id)));
+      const known = await database.transact(SERVICE, async (transaction) =>
+        (await countMessage(transaction, id, ANONYMOUS_MESSAGES)) ? 'counted' : selectAnonymousSession(transaction, id),
+      );
       if (known === undefined) return begin(clientIp);
       if (known !== 'counted') throw quotaUsedUp(secondsUntil(known.expiresAt));
-      return { sessionId: id, newCookie: undefined, giveBack: () => database.transact(SERVICE, (transaction) => uncountMessage(transaction, id)) };
+      return {
+        sessionId: id,
+        newCookie: undefined,
+        giveBack: () => database.transact(SERVICE, (transaction) => uncountMessage(transaction, id)),
+      };
     },
     read: ({ cookie, clientIp }) =>
       database.transact(SERVICE, async (transaction) => {

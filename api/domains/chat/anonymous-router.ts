@@ -37,8 +37,18 @@ const QUOTA_LIMIT: RateLimitRule = { name: 'chat_anon_quota', limit: 120, window
 const NOBODY = { role: undefined, tier: undefined, targetingKey: undefined } as const;
 
 /** The chat without sign-in. */
-export function createAnonymousRoutes({ guards, answering, quota, flags, botCheck, bodyLimitBytes }: AnonymousRouteOptions): readonly Route[] {
-  async function requireHuman(answer: string | undefined, transact: <T>(work: (transaction: DatabaseTransaction) => Promise<T>) => Promise<T>): Promise<void> {
+export function createAnonymousRoutes({
+  guards,
+  answering,
+  quota,
+  flags,
+  botCheck,
+  bodyLimitBytes,
+}: AnonymousRouteOptions): readonly Route[] {
+  async function requireHuman(
+    answer: string | undefined,
+    transact: <T>(work: (transaction: DatabaseTransaction) => Promise<T>) => Promise<T>,
+  ): Promise<void> {
     if (!(await transact((transaction) => flags.isOn(transaction, 'chat_bot_check', NOBODY)))) return;
     if (answer === undefined || botCheck === undefined || !(await botCheck(answer))) throw botCheckFailed();
   }

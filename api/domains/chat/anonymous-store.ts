@@ -14,32 +14,65 @@ export async function lockOrigin(transaction: DatabaseTransaction, originHash: B
 }
 
 /** Sessions of an address that are not over, the oldest first. */
-export async function selectSessionsOfOrigin(transaction: DatabaseTransaction, originHash: Buffer): Promise<readonly AnonymousSession[]> {
-  const rows = await transaction.selectFrom('anonymous_chats').select(['id', 'used', 'expires_at']).where('origin_hash', '=', originHash).where('expires_at', '>', new Date()).orderBy('expires_at').execute();
+export async function selectSessionsOfOrigin(
+  transaction: DatabaseTransaction,
+  originHash: Buffer,
+): Promise<readonly AnonymousSession[]> {
+  const rows = await transaction
+    .selectFrom('anonymous_chats')
+    .select(['id', 'used', 'expires_at'])
+    .where('origin_hash', '=', originHash)
+    .where('expires_at', '>', new Date())
+    .orderBy('expires_at')
+    .execute();
   return rows.map(sessionOf);
 }
 
 /** A session that is not over. */
-export async function selectAnonymousSession(transaction: DatabaseTransaction, id: string): Promise<AnonymousSession | undefined> {
-  const row = await transaction.selectFrom('anonymous_chats').select(['id', 'used', 'expires_at']).where('id', '=', id).where('expires_at', '>', new Date()).executeTakeFirst();
+export async function selectAnonymousSession(
+  transaction: DatabaseTransaction,
+  id: string,
+): Promise<AnonymousSession | undefined> {
+  const row = await transaction
+    .selectFrom('anonymous_chats')
+    .select(['id', 'used', 'expires_at'])
+    .where('id', '=', id)
+    .where('expires_at', '>', new Date())
+    .executeTakeFirst();
   return row === undefined ? undefined : sessionOf(row);
 }
 
 /** Begins a session with its first message counted. */
-export async function insertAnonymousSession(transaction: DatabaseTransaction, session: { readonly id: string; readonly originHash: Buffer; readonly expiresAt: Date }): Promise<void> {
-  await transaction.insertInto('anonymous_chats').values({ id: session.id, origin_hash: session.originHash, used: 1, expires_at: session.expiresAt }).execute();
+export async function insertAnonymousSession(
+  transaction: DatabaseTransaction,
+  session: { readonly id: string; readonly originHash: Buffer; readonly expiresAt: Date },
+): Promise<void> {
+  await transaction
+    .insertInto('anonymous_chats')
+    .values({ id: session.id, origin_hash: session.originHash, used: 1, expires_at: session.expiresAt })
+    .execute();
 }
 
 /** Counts one message, unless the quota is used up; in one statement, so that parallel calls get exactly the quota. */
 export async function countMessage(transaction: DatabaseTransaction, id: string, limit: number): Promise<boolean> {
-  const outcome = await transaction.updateTable('anonymous_chats').set((row) => ({ used: row('used', '+', 1) }))
-    .where('id', '=', id).where('used', '<', limit).where('expires_at', '>', new Date()).executeTakeFirst();
+  const outcome = await transaction
+    .updateTable('anonymous_chats')
+    .set((row) => ({ used: row('used', '+', 1) }))
+    .where('id', '=', id)
+    .where('used', '<', limit)
+    .where('expires_at', '>', new Date())
+    .executeTakeFirst();
   return outcome.numUpdatedRows > 0n;
 }
 
 /** Takes one message off the count. */
 export async function uncountMessage(transaction: DatabaseTransaction, id: string): Promise<void> {
-  await transaction.updateTable('anonymous_chats').set((row) => ({ used: row('used', '-', 1) })).where('id', '=', id).where('used', '>', 0).execute();
+  await transaction
+    .updateTable('anonymous_chats')
+    .set((row) => ({ used: row('used', '-', 1) }))
+    .where('id', '=', id)
+    .where('used', '>', 0)
+    .execute();
 }
 
 /** Removes a session whose cookie never reached anybody. */
@@ -49,7 +82,10 @@ export async function deleteAnonymousSession(transaction: DatabaseTransaction, i
 
 /** Removes sessions that are over; gives back how many. */
 export async function deleteExpiredSessions(transaction: DatabaseTransaction): Promise<number> {
-  const outcome = await transaction.deleteFrom('anonymous_chats').where('expires_at', '<=', new Date()).executeTakeFirst();
+  const outcome = await transaction
+    .deleteFrom('anonymous_chats')
+    .where('expires_at', '<=', new Date())
+    .executeTakeFirst();
   return Number(outcome.numDeletedRows);
 }
 

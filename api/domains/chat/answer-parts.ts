@@ -47,8 +47,14 @@ const GATE_BUDGET_MS = 3_000;
  * Builds the judgement of answers: a model's pieces in, cleared sentences out, and an authored line where it must not go on.
  * @param authored clears one authored line for a turn.
  */
-export function createAnswerParts(classifier: Classifier, authored: (lineId: string, turnId: string) => Cleared): (pieces: AsyncIterable<string>, run: Running) => AsyncIterable<Written> {
-  const proven = believedWhileProven(classifier, createSelfTest(classifier, { proofLifetimeMs: CALL_PROOF_LIFETIME_MS }));
+export function createAnswerParts(
+  classifier: Classifier,
+  authored: (lineId: string, turnId: string) => Cleared,
+): (pieces: AsyncIterable<string>, run: Running) => AsyncIterable<Written> {
+  const proven = believedWhileProven(
+    classifier,
+    createSelfTest(classifier, { proofLifetimeMs: CALL_PROOF_LIFETIME_MS }),
+  );
 
   return async function* partsOf(pieces, { asked, turnId, signal, note }) {
     const gate = createGate({ classifier: proven, budgetMs: GATE_BUDGET_MS, onGuardrailEvent: asked.onGuardrailEvent });
@@ -58,7 +64,10 @@ export function createAnswerParts(classifier: Classifier, authored: (lineId: str
         if (part.layer === 'aborted') signal.throwIfAborted();
         const isUnjudged = part.layer === 'unavailable';
         note(isUnjudged ? 'unjudged' : 'blocked');
-        yield { cleared: authored(isUnjudged ? 'chat.unavailable' : 'chat.blocked', turnId), lead: isEmpty ? '' : '\n\n' };
+        yield {
+          cleared: authored(isUnjudged ? 'chat.unavailable' : 'chat.blocked', turnId),
+          lead: isEmpty ? '' : '\n\n',
+        };
         return;
       }
       isEmpty = false;

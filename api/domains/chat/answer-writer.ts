@@ -53,7 +53,8 @@ type Pieces = AsyncIterable<string>;
 export function createAnswerWriter(options: AnswerWriterOptions): AnswerWriter {
   const { model, library, clearance, logger } = options;
 
-  const authored = (lineId: string, turnId: string): Cleared => clearance.clear(library.render({ id: lineId }, 0), turnId);
+  const authored = (lineId: string, turnId: string): Cleared =>
+    clearance.clear(library.render({ id: lineId }, 0), turnId);
   const partsOf = createAnswerParts(options.classifier, authored);
 
   async function* helpChunks(help: Help): AsyncIterable<UIMessageChunk> {
@@ -94,7 +95,9 @@ export function createAnswerWriter(options: AnswerWriterOptions): AnswerWriter {
         outcome = ended;
       };
       const settle = async () => {
-        await asked.beforeEnd?.(outcome).catch((error: unknown) => logger.error({ code: errorCodeOf(error) }, 'chat answer could not be settled'));
+        await asked
+          .beforeEnd?.(outcome)
+          .catch((error: unknown) => logger.error({ code: errorCodeOf(error) }, 'chat answer could not be settled'));
       };
       const run: Running = { asked, turnId: randomUUID(), signal, deadline, clientSignal, note, settle };
       try {
@@ -126,12 +129,15 @@ async function* textChunks(turnId: string, parts: AsyncIterable<Written>): Async
 }
 
 async function* eachLine(lines: readonly Cleared[]): AsyncIterable<Written> {
-  for (const [index, cleared] of lines.entries()) yield await Promise.resolve({ cleared, lead: index === 0 ? '' : '\n\n' });
+  for (const [index, cleared] of lines.entries())
+    yield await Promise.resolve({ cleared, lead: index === 0 ? '' : '\n\n' });
 }
 
 function pipe(response: ServerResponse, chunks: AsyncIterable<UIMessageChunk>): Promise<void> {
   // Node's own type of stream and the browser's are the same thing under two names.
-  const stream = ReadableStream.from(chunks) as unknown as Parameters<typeof pipeUIMessageStreamToResponse>[0]['stream'];
+  const stream = ReadableStream.from(chunks) as unknown as Parameters<
+    typeof pipeUIMessageStreamToResponse
+  >[0]['stream'];
   return Promise.resolve(pipeUIMessageStreamToResponse({ response, stream, keepAliveMs: KEEP_ALIVE_MS }));
 }
 

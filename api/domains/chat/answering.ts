@@ -57,7 +57,10 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Puts prompt, gate and records around the model. */
 export function createChatAnswering({ backends, library, database, logger }: ChatAnsweringOptions): ChatAnswering {
   const prompts = { chat: library.system('chat'), context: library.system('chat-context') };
-  const missing: ChatModel = { open: () => Promise.reject(chatModelUnavailable()), ping: () => Promise.reject(chatModelUnavailable()) };
+  const missing: ChatModel = {
+    open: () => Promise.reject(chatModelUnavailable()),
+    ping: () => Promise.reject(chatModelUnavailable()),
+  };
   const unreachable: Classifier = { judge: () => Promise.reject(chatModelUnavailable()) };
   const writer = createAnswerWriter({
     model: backends?.model ?? missing,
@@ -72,7 +75,16 @@ export function createChatAnswering({ backends, library, database, logger }: Cha
     // Whoever leaves while a sentence is judged has met no guardrail.
     if (event.layer === 'aborted') return;
     const { id, at, layer, latencyMs, policyVersion } = event;
-    const row = { id, at, layer, class: event.class, policyVersion, latencyMs: Math.round(latencyMs), source: 'chat' as const, ...(UUID.test(chatId) ? { sessionId: chatId } : {}) };
+    const row = {
+      id,
+      at,
+      layer,
+      class: event.class,
+      policyVersion,
+      latencyMs: Math.round(latencyMs),
+      source: 'chat' as const,
+      ...(UUID.test(chatId) ? { sessionId: chatId } : {}),
+    };
     logger.info(row, 'guardrail event');
     database
       .transact({ role: 'service_role' }, (transaction) => insertGuardrailEvents(transaction, [row]))

@@ -18,7 +18,11 @@ const withoutSpace = (text: string) => text.replaceAll(/\s/g, '');
 
 describe('lines', () => {
   it('are full of whole words, and compounds break after their hyphen', () => {
-    expect(breakLines('Die Brust-Selbstuntersuchung beginnt', room(20)).split('\n')).toEqual(['Die Brust-', 'Selbstuntersuchung', 'beginnt']);
+    expect(breakLines('Die Brust-Selbstuntersuchung beginnt', room(20)).split('\n')).toEqual([
+      'Die Brust-',
+      'Selbstuntersuchung',
+      'beginnt',
+    ]);
     expect(breakLines('eins\nzwei drei', room(20))).toBe('eins\nzwei drei');
   });
 
@@ -52,11 +56,15 @@ describe('a PDF', () => {
     const word = 'Größenänderungsübelkeit'.repeat(200).slice(0, 4_000);
     const [message] = exportPictureChat().messages;
     if (message === undefined) throw new Error('the picture chat has messages');
-    const chat = { ...exportPictureChat(), messages: [{ ...message, parts: [{ type: 'text' as const, text: `Vorher ${word} nachher` }] }] };
+    const chat = {
+      ...exportPictureChat(),
+      messages: [{ ...message, parts: [{ type: 'text' as const, text: `Vorher ${word} nachher` }] }],
+    };
     const pdf = await getDocumentProxy(new Uint8Array(await writeChatsPdf([chat], new Date('2026-05-03T12:00:00Z'))));
     const { text } = await extractText(pdf, { mergePages: true });
     expect(withoutSpace(text).replaceAll(/Seite\dvon\d/g, '')).toContain(`Vorher${word}nachher`);
     const { items } = await (await pdf.getPage(1)).getTextContent();
-    for (const item of items) if ('transform' in item) expect(Number(item.transform[4]) + item.width).toBeLessThanOrEqual(595.28 - 64 + 0.5);
+    for (const item of items)
+      if ('transform' in item) expect(Number(item.transform[4]) + item.width).toBeLessThanOrEqual(595.28 - 64 + 0.5);
   });
 });

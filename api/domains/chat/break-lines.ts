@@ -17,7 +17,10 @@ const MAX_LINE_CHARS = 400;
  */
 export function breakLines(text: string, room: LineRoom): string {
   const measured = { width: room.width, widthOf: remembering(room.widthOf) };
-  return text.split('\n').map((line) => breakLine(line, measured)).join('\n');
+  return text
+    .split('\n')
+    .map((line) => breakLine(line, measured))
+    .join('\n');
 }
 
 function breakLine(line: string, { width, widthOf }: LineRoom): string {
@@ -43,7 +46,9 @@ function breakLine(line: string, { width, widthOf }: LineRoom): string {
 /** Words with the space behind them; of a word that is too long each sign with its accents. */
 function piecesOf(line: string): readonly string[] {
   const words = line.split(/(?<= )|(?<=\p{L}[-/])(?=\p{L})/u);
-  return words.flatMap((word) => (word.length <= LONGEST_WORD_CHARS ? [word] : (word.match(/\P{M}\p{M}{0,8}|\p{M}{1,8}/gu) ?? [])));
+  return words.flatMap((word) =>
+    word.length <= LONGEST_WORD_CHARS ? [word] : (word.match(/\P{M}\p{M}{0,8}|\p{M}{1,8}/gu) ?? []),
+  );
 }
 
 function remembering(widthOf: (text: string) => number): (text: string) => number {

@@ -27,13 +27,23 @@ const MAX_ANSWER_TOKENS = 900;
 /** A model behind any OpenAI-compatible server. */
 export function createChatModel({ baseUrl, apiKey, model }: ChatModelOptions): ChatModel {
   const address = baseUrl.replace(/\/+$/, '');
-  const provider = createOpenAICompatible({ name: 'chat', baseURL: address, ...(apiKey === undefined ? {} : { apiKey }) });
+  const provider = createOpenAICompatible({
+    name: 'chat',
+    baseURL: address,
+    ...(apiKey === undefined ? {} : { apiKey }),
+  });
   // What a model thinks aloud is no answer.
-  const wrapped = wrapLanguageModel({ model: provider.chatModel(model), middleware: extractReasoningMiddleware({ tagName: 'think' }) });
+  const wrapped = wrapLanguageModel({
+    model: provider.chatModel(model),
+    middleware: extractReasoningMiddleware({ tagName: 'think' }),
+  });
   return {
     open: async ({ system, messages }, signal) => {
       const { stream } = await wrapped.doStream({
-        prompt: [{ role: 'system', content: system }, ...messages.map(({ role, text }) => ({ role, content: [{ type: 'text' as const, text }] }))],
+        prompt: [
+          { role: 'system', content: system },
+          ...messages.map(({ role, text }) => ({ role, content: [{ type: 'text' as const, text }] })),
+        ],
         abortSignal: signal,
         maxOutputTokens: MAX_ANSWER_TOKENS,
       });
@@ -41,14 +51,21 @@ export function createChatModel({ baseUrl, apiKey, model }: ChatModelOptions): C
       return piecesFrom(await nextPiece(reader), reader);
     },
     ping: async (signal) => {
-      const response = await fetch(`${address}/models`, { signal, headers: apiKey === undefined ? {} : { Authorization: `Bearer ${apiKey}` } });
+      const response = await fetch(`${address}/models`, {
+        signal,
+        headers: apiKey === undefined ? {} : { Authorization: `Bearer ${apiKey}` },
+      });
       await response.body?.cancel();
       if (response.status >= 500) throw new Error('chat model is not ready');
     },
   };
 }
 
-type PartReader = ReadableStreamDefaultReader<{ readonly type: string; readonly delta?: unknown; readonly error?: unknown }>;
+type PartReader = ReadableStreamDefaultReader<{
+  readonly type: string;
+  readonly delta?: unknown;
+  readonly error?: unknown;
+}>;
 
 async function* piecesFrom(first: string | undefined, reader: PartReader): AsyncIterable<string> {
   try {
@@ -64,7 +81,8 @@ async function nextPiece(reader: PartReader): Promise<string | undefined> {
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return undefined;
-    if (value.type === 'error') throw value.error instanceof Error ? value.error : new Error('chat model reported an error');
+    if (value.type === 'error')
+      throw value.error instanceof Error ? value.error : new Error('chat model reported an error');
     if (value.type === 'text-delta' && typeof value.delta === 'string' && value.delta !== '') return value.delta;
   }
 }

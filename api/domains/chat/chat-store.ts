@@ -33,16 +33,29 @@ function chatsOf(transaction: DatabaseTransaction, { userId, since }: ChatScope)
 }
 
 /** Chats of a person, the newest first; one more than `limit`, so that the end of the list is known. */
-export async function selectChats(transaction: DatabaseTransaction, scope: ChatScope, page: { readonly cursor: Cursor | undefined; readonly limit: number }): Promise<ChatRow[]> {
+export async function selectChats(
+  transaction: DatabaseTransaction,
+  scope: ChatScope,
+  page: { readonly cursor: Cursor | undefined; readonly limit: number },
+): Promise<ChatRow[]> {
   const { cursor } = page;
   let query = chatsOf(transaction, scope);
-  if (cursor !== undefined) query = query.where((where) => where(where.refTuple('created_at', 'id'), '<', where.tuple(cursor.at, cursor.id)));
-  const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.limit + 1).execute();
+  if (cursor !== undefined)
+    query = query.where((where) => where(where.refTuple('created_at', 'id'), '<', where.tuple(cursor.at, cursor.id)));
+  const rows = await query
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1)
+    .execute();
   return rows.map(withCount);
 }
 
 /** One chat that the person sees. */
-export async function selectChat(transaction: DatabaseTransaction, scope: ChatScope, chatId: string): Promise<ChatRow | undefined> {
+export async function selectChat(
+  transaction: DatabaseTransaction,
+  scope: ChatScope,
+  chatId: string,
+): Promise<ChatRow | undefined> {
   const row = await chatsOf(transaction, scope).where('chat_id', '=', chatId).executeTakeFirst();
   return row === undefined ? undefined : withCount(row);
 }
@@ -52,14 +65,26 @@ function withCount(row: Selectable<ChatsTable> & { readonly message_count: numbe
 }
 
 /** Messages of a chat that the person sees, oldest first. */
-export async function selectMessages(transaction: DatabaseTransaction, scope: ChatScope, chat: string): Promise<MessageRow[]> {
-  return transaction.selectFrom('chat_messages').selectAll()
-    .where('chat', '=', chat).where('user_id', '=', scope.userId).where('created_at', '>=', scope.since)
-    .orderBy('position').execute();
+export async function selectMessages(
+  transaction: DatabaseTransaction,
+  scope: ChatScope,
+  chat: string,
+): Promise<MessageRow[]> {
+  return transaction
+    .selectFrom('chat_messages')
+    .selectAll()
+    .where('chat', '=', chat)
+    .where('user_id', '=', scope.userId)
+    .where('created_at', '>=', scope.since)
+    .orderBy('position')
+    .execute();
 }
 
 /** Makes the chat unless it exists; gives back its key and whether it is new. Others who do the same wait. */
-export async function upsertChat(transaction: DatabaseTransaction, chat: { readonly userId: string; readonly chatId: string; readonly title: string }): Promise<{ readonly key: string; readonly isNew: boolean }> {
+export async function upsertChat(
+  transaction: DatabaseTransaction,
+  chat: { readonly userId: string; readonly chatId: string; readonly title: string },
+): Promise<{ readonly key: string; readonly isNew: boolean }> {
   const made = await transaction
     .insertInto('chats')
     .values({ user_id: chat.userId, chat_id: chat.chatId, title: chat.title })
@@ -67,7 +92,13 @@ export async function upsertChat(transaction: DatabaseTransaction, chat: { reado
     .returning('id')
     .executeTakeFirst();
   if (made !== undefined) return { key: made.id, isNew: true };
-  const known = await transaction.selectFrom('chats').select('id').where('user_id', '=', chat.userId).where('chat_id', '=', chat.chatId).forUpdate().executeTakeFirstOrThrow();
+  const known = await transaction
+    .selectFrom('chats')
+    .select('id')
+    .where('user_id', '=', chat.userId)
+    .where('chat_id', '=', chat.chatId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   return { key: known.id, isNew: false };
 }
 
@@ -77,14 +108,26 @@ export async function lockChat(transaction: DatabaseTransaction, key: string): P
 }
 
 /** Stores messages; one with a known id is replaced where it stands. */
-export async function upsertMessages(transaction: DatabaseTransaction, chat: { readonly key: string; readonly userId: string }, messages: readonly ChatMessage[]): Promise<void> {
+export async function upsertMessages(
+  transaction: DatabaseTransaction,
+  chat: { readonly key: string; readonly userId: string },
+  messages: readonly ChatMessage[],
+): Promise<void> {
   const byId = new Map(messages.map((message) => [message.id, message]));
-  const rows = [...byId.values()].map(({ id, role, parts }) => ({ chat: chat.key, user_id: chat.userId, message_id: id, role, parts: JSON.stringify(keptParts(parts)) }));
+  const rows = [...byId.values()].map(({ id, role, parts }) => ({
+    chat: chat.key,
+    user_id: chat.userId,
+    message_id: id,
+    role,
+    parts: JSON.stringify(keptParts(parts)),
+  }));
   await transaction
     .insertInto('chat_messages')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.columns(['chat', 'message_id']).doUpdateSet((row) => ({ role: row.ref('excluded.role'), parts: row.ref('excluded.parts') })),
+      conflict
+        .columns(['chat', 'message_id'])
+        .doUpdateSet((row) => ({ role: row.ref('excluded.role'), parts: row.ref('excluded.parts') })),
     )
     .execute();
   await transaction.updateTable('chats').set({ last_message_at: new Date() }).where('id', '=', chat.key).execute();
@@ -99,14 +142,25 @@ function keptParts(parts: readonly MessagePart[]): readonly MessagePart[] {
 }
 
 /** What a person has stored in all her chats, seen or not. */
-export async function selectStorage(transaction: DatabaseTransaction, userId: string): Promise<{ readonly chats: number; readonly messages: number; readonly bytes: number }> {
-  const row = await transaction.selectFrom('chat_storage').select(['chats', 'messages', 'bytes']).where('user_id', '=', userId).executeTakeFirst();
+export async function selectStorage(
+  transaction: DatabaseTransaction,
+  userId: string,
+): Promise<{ readonly chats: number; readonly messages: number; readonly bytes: number }> {
+  const row = await transaction
+    .selectFrom('chat_storage')
+    .select(['chats', 'messages', 'bytes'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
   return row === undefined ? { chats: 0, messages: 0, bytes: 0 } : { ...row, bytes: Number(row.bytes) };
 }
 
 /** How many messages a chat has, seen or not. */
 export async function countMessages(transaction: DatabaseTransaction, key: string): Promise<number> {
-  const row = await transaction.selectFrom('chat_messages').select((count) => count.fn.countAll().as('count')).where('chat', '=', key).executeTakeFirstOrThrow();
+  const row = await transaction
+    .selectFrom('chat_messages')
+    .select((count) => count.fn.countAll().as('count'))
+    .where('chat', '=', key)
+    .executeTakeFirstOrThrow();
   return Number(row.count);
 }
 
@@ -117,7 +171,11 @@ export async function updateTitle(transaction: DatabaseTransaction, key: string,
 
 /** Deletes one chat of a person, also one that her tier no longer shows; whether there was one. */
 export async function deleteChat(transaction: DatabaseTransaction, userId: string, chatId: string): Promise<boolean> {
-  const outcome = await transaction.deleteFrom('chats').where('user_id', '=', userId).where('chat_id', '=', chatId).executeTakeFirst();
+  const outcome = await transaction
+    .deleteFrom('chats')
+    .where('user_id', '=', userId)
+    .where('chat_id', '=', chatId)
+    .executeTakeFirst();
   return outcome.numDeletedRows > 0n;
 }
 
@@ -128,7 +186,11 @@ export async function deleteChats(transaction: DatabaseTransaction, userId: stri
 
 /** What the person confirmed of her documents; empty when there is nothing. */
 export async function selectContextFile(transaction: DatabaseTransaction, userId: string): Promise<string> {
-  const row = await transaction.selectFrom('chat_context_files').select('content').where('user_id', '=', userId).executeTakeFirst();
+  const row = await transaction
+    .selectFrom('chat_context_files')
+    .select('content')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
   return row?.content ?? '';
 }
 

@@ -99,7 +99,12 @@ export function refusing(status: number): ProviderBehaviour {
 
 /** A classifier that knows one unsafe subject. */
 export const cautiousClassifier: Classifier = {
-  judge: ({ sentence }) => Promise.resolve(/Schlaftabletten|Verbotenes/.test(sentence) ? { verdict: 'unsafe', categories: ['Violent'] } : { verdict: 'safe', categories: [] }) as ReturnType<Classifier['judge']>,
+  judge: ({ sentence }) =>
+    Promise.resolve(
+      /Schlaftabletten|Verbotenes/.test(sentence)
+        ? { verdict: 'unsafe', categories: ['Violent'] }
+        : { verdict: 'safe', categories: [] },
+    ) as ReturnType<Classifier['judge']>,
 };
 
 /** A body as the AI SDK sends it. */
@@ -117,25 +122,52 @@ export function chunksOf(stream: unknown): readonly Readonly<Record<string, unkn
 
 /** All text of a UI message stream. */
 export function textIn(stream: unknown): string {
-  return chunksOf(stream).flatMap((chunk) => (chunk['type'] === 'text-delta' ? [String(chunk['delta'])] : [])).join('');
+  return chunksOf(stream)
+    .flatMap((chunk) => (chunk['type'] === 'text-delta' ? [String(chunk['delta'])] : []))
+    .join('');
 }
 
 /** A chat long enough for several pages, with signs that fonts like to lack. */
 export function exportPictureChat(): StoredChat {
   const at = (minute: number) => new Date(Date.UTC(2026, 4, 3, 12, minute)).toISOString();
-  const numbers = [{ label: 'TelefonSeelsorge', number: '0800 111 0 111', hours: 'rund um die Uhr', href: 'tel:+498001110111' }];
+  const numbers = [
+    { label: 'TelefonSeelsorge', number: '0800 111 0 111', hours: 'rund um die Uhr', href: 'tel:+498001110111' },
+  ];
   const pair = (index: number): StoredChat['messages'] => [
-    { id: `q${index}`, role: 'user', createdAt: at(index * 2), parts: [{ type: 'text', text: index === 0 ? 'Über Ärztinnen, Größe und „Grading“: ≥ 2 mm, ğ, Ł — was heißt das? 😀' : `Und wie geht es nach dem ${index}. Termin weiter?` }] },
+    {
+      id: `q${index}`,
+      role: 'user',
+      createdAt: at(index * 2),
+      parts: [
+        {
+          type: 'text',
+          text:
+            index === 0
+              ? 'Über Ärztinnen, Größe und „Grading“: ≥ 2 mm, ğ, Ł — was heißt das? 😀'
+              : `Und wie geht es nach dem ${index}. Termin weiter?`,
+        },
+      ],
+    },
     {
       id: `a${index}`,
       role: 'assistant',
       createdAt: at(index * 2 + 1),
       parts: [
         ...(index === 1 ? [{ type: 'data-help' as const, data: { kind: 'crisis' as const, numbers } }] : []),
-        { type: 'text', text: 'In einem Arztbrief stehen oft viele Fachwörter, die im Alltag niemand benutzt. Bitten Sie Ihr Behandlungsteam, den Brief mit Ihnen Satz für Satz durchzugehen, und schreiben Sie sich vorher auf, was Ihnen unklar ist.\n\nNehmen Sie gern einen vertrauten Menschen mit.' },
+        {
+          type: 'text',
+          text: 'In einem Arztbrief stehen oft viele Fachwörter, die im Alltag niemand benutzt. Bitten Sie Ihr Behandlungsteam, den Brief mit Ihnen Satz für Satz durchzugehen, und schreiben Sie sich vorher auf, was Ihnen unklar ist.\n\nNehmen Sie gern einen vertrauten Menschen mit.',
+        },
       ],
     },
   ];
   const messages = Array.from({ length: 9 }, (_, index) => pair(index)).flat();
-  return { id: 'picture', title: 'Fragen zum Arztbrief', createdAt: at(0), lastMessageAt: at(18), messageCount: messages.length, messages };
+  return {
+    id: 'picture',
+    title: 'Fragen zum Arztbrief',
+    createdAt: at(0),
+    lastMessageAt: at(18),
+    messageCount: messages.length,
+    messages,
+  };
 }

@@ -37,8 +37,10 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const client = () => createClient(identity.url, 'sb_publishable_x', { auth: { persistSession: false, autoRefreshToken: false } });
-const canSignIn = async (email: string) => (await client().auth.signInWithPassword({ email, password: 'ein langes Kennwort' })).error === null;
+const client = () =>
+  createClient(identity.url, 'sb_publishable_x', { auth: { persistSession: false, autoRefreshToken: false } });
+const canSignIn = async (email: string) =>
+  (await client().auth.signInWithPassword({ email, password: 'ein langes Kennwort' })).error === null;
 const admin = () => createIdentityAdmin({ url: identity.url, secretKey: identity.serviceKey });
 
 /** Somebody with an account whose days of grace end in some hours. */
@@ -46,22 +48,32 @@ async function personLeavingIn(hours: number): Promise<{ readonly id: string; re
   const email = `${randomUUID()}@example.org`;
   const id = (await client().auth.signUp({ email, password: 'ein langes Kennwort' })).data.user?.id ?? '';
   const requestedAt = new Date(clock.getTime() + hours * HOUR_MS - 14 * DAY_MS);
-  await database.transact({ role: 'service_role' }, (transaction) => transaction.insertInto('profiles').values({ id, deletion_requested_at: requestedAt }).execute());
+  await database.transact({ role: 'service_role' }, (transaction) =>
+    transaction.insertInto('profiles').values({ id, deletion_requested_at: requestedAt }).execute(),
+  );
   return { id, email };
 }
 
 /** A process at the moment that the clock shows. Nobody has signed in since the wish. */
-function openNight({ isSchedulerOn = true, provider = admin() }: { readonly isSchedulerOn?: boolean; readonly provider?: IdentityAdmin } = {}) {
+function openNight({
+  isSchedulerOn = true,
+  provider = admin(),
+}: { readonly isSchedulerOn?: boolean; readonly provider?: IdentityAdmin } = {}) {
   const now = () => clock;
   const patient: IdentityAdmin = { ...provider, lastSignInAt: () => Promise.resolve(undefined) };
   const purge = createAccountPurge({ database, house: api.house, identity: patient, logger, now });
   const cleanup = () => runRetention([{ name: 'accounts', run: purge }], logger);
-  return { room: openJobs({ database, workers: [createCleanupWorker(cleanup, logger)], logger, isSchedulerOn, now }), cleanup };
+  return {
+    room: openJobs({ database, workers: [createCleanupWorker(cleanup, logger)], logger, isSchedulerOn, now }),
+    cleanup,
+  };
 }
 const passTime = (ms: number) => {
   clock = new Date(clock.getTime() + ms);
 };
-const isThere = async (id: string) => (await database.transactRaw((session) => session.query('select 1 from companion.profiles where id = $1', [id]))).length > 0;
+const isThere = async (id: string) =>
+  (await database.transactRaw((session) => session.query('select 1 from companion.profiles where id = $1', [id])))
+    .length > 0;
 
 describe('an account whose days of grace are over', () => {
   it('is gone the next night without anybody calling a route, and not before', async () => {

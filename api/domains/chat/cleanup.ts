@@ -10,7 +10,13 @@ const EXPIRE_SECONDS = 3_600;
 const RETRY = { limit: 10, pauseSeconds: 1_800, longestPauseSeconds: 3_600 };
 
 /** What `chat/cleanup` does, every night by itself. */
-const cleanupJob = defineJob({ name: 'chat.cleanup', payload: {}, schedule: dailyAtUtc(3), expireInSeconds: EXPIRE_SECONDS, retry: RETRY });
+const cleanupJob = defineJob({
+  name: 'chat.cleanup',
+  payload: {},
+  schedule: dailyAtUtc(3),
+  expireInSeconds: EXPIRE_SECONDS,
+  retry: RETRY,
+});
 
 /**
  * The nightly job. Each part is safe to repeat, so a broken-off night simply runs again; while something is left over

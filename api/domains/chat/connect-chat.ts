@@ -24,7 +24,10 @@ const CLASSIFIER_TIMEOUT_MS = 3_000;
 
 /** Connects model and classifier as settings describe them; without a model the demonstration answers, in production nobody. */
 export async function connectChat({ settings }: Pick<Surroundings, 'settings'>): Promise<ChatClients> {
-  const demo = settings.CHAT_LLM_BASE_URL === undefined && settings.NODE_ENV !== 'production' ? await startDemo(settings) : undefined;
+  const demo =
+    settings.CHAT_LLM_BASE_URL === undefined && settings.NODE_ENV !== 'production'
+      ? await startDemo(settings)
+      : undefined;
   const classifier = createClassifier({
     baseUrl: settings.CLASSIFIER_URL ?? `http://127.0.0.1:${settings.CLASSIFIER_PORT}`,
     model: settings.CLASSIFIER_MODEL,
@@ -42,15 +45,24 @@ export async function connectChat({ settings }: Pick<Surroundings, 'settings'>):
   };
 }
 
-function configuredModel({ CHAT_LLM_BASE_URL: baseUrl, CHAT_LLM_API_KEY: apiKey, CHAT_LLM_MODEL: model }: Settings): ChatModel | undefined {
+function configuredModel({
+  CHAT_LLM_BASE_URL: baseUrl,
+  CHAT_LLM_API_KEY: apiKey,
+  CHAT_LLM_MODEL: model,
+}: Settings): ChatModel | undefined {
   return baseUrl === undefined || model === undefined ? undefined : createChatModel({ baseUrl, apiKey, model });
 }
 
-async function startDemo({ NODE_ENV: environment }: Settings): Promise<{ readonly model: ChatModel; close(): Promise<void> }> {
+async function startDemo({
+  NODE_ENV: environment,
+}: Settings): Promise<{ readonly model: ChatModel; close(): Promise<void> }> {
   const library = loadLibrary();
   const textOf = (name: string) => library.render({ id: `chat.demo.${name}` }, 0).text;
   const server = await startDemoChatModel({ port: 0, environment, textOf });
-  return { model: createChatModel({ baseUrl: `${server.url}/v1`, model: 'demonstration' }), close: () => server.close() };
+  return {
+    model: createChatModel({ baseUrl: `${server.url}/v1`, model: 'demonstration' }),
+    close: () => server.close(),
+  };
 }
 
 function botCheckOf({ BOT_CHECK_URL: url, BOT_CHECK_SECRET: secret }: Settings): BotCheck | undefined {

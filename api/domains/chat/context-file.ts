@@ -49,5 +49,12 @@ export function withContext(message: string, context: string, marks: ContextMark
   const lines = asPlainContent(context)
     .split('\n')
     .map((line) => `| ${line}`);
-  return [`Unterlagen ${marks.documents}`, ...lines, `Ende der Unterlagen ${marks.documents}`, '', `Nachricht ${marks.message}`, message].join('\n');
+  return [
+    `Unterlagen ${marks.documents}`,
+    ...lines,
+    `Ende der Unterlagen ${marks.documents}`,
+    '',
+    `Nachricht ${marks.message}`,
+    message,
+  ].join('\n');
 }

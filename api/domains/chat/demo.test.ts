@@ -13,7 +13,10 @@ let api: TestApi;
 
 beforeAll(async () => {
   classifier = await createEmbeddedClassifier({ port: 0, environment: 'test' });
-  api = await startTestApi({ settings: readSettings({ NODE_ENV: 'test', CLASSIFIER_URL: classifier.url }), domains: [chatDomain] });
+  api = await startTestApi({
+    settings: readSettings({ NODE_ENV: 'test', CLASSIFIER_URL: classifier.url }),
+    domains: [chatDomain],
+  });
 });
 afterAll(async () => {
   await api.close();
@@ -28,15 +31,29 @@ describe('the chat without a configured model', () => {
     ['Was bedeutet das Wort im Arztbrief?', 'Satz für Satz'],
     ['Bist du ein Mensch?', 'kein Mensch'],
     ['Guten Tag', 'Behandlungsteam'],
-  ])('answers "%s" in authored words that pass the gate, and says that it is a demonstration', async (question, words) => {
-    const { status, body } = await api.call('POST', '/api/chat', { as: await personWith(api, {}), body: asking(question) });
-    expect([status, textIn(body)]).toEqual([200, expect.stringMatching(/^Ich bin eine Vorführung ohne Sprachmodell/)]);
-    expect(textIn(body)).toContain(words);
-  });
+  ])(
+    'answers "%s" in authored words that pass the gate, and says that it is a demonstration',
+    async (question, words) => {
+      const { status, body } = await api.call('POST', '/api/chat', {
+        as: await personWith(api, {}),
+        body: asking(question),
+      });
+      expect([status, textIn(body)]).toEqual([
+        200,
+        expect.stringMatching(/^Ich bin eine Vorführung ohne Sprachmodell/),
+      ]);
+      expect(textIn(body)).toContain(words);
+    },
+  );
 
   it('looks at the message, not at the documents before it', async () => {
     const person = await personWith(api, { tier: 'plus' });
-    await api.database.transact({ role: 'service_role' }, (transaction) => transaction.insertInto('chat_context_files').values({ user_id: person, content: 'Knoten, Angst, Arztbrief.' }).execute());
+    await api.database.transact({ role: 'service_role' }, (transaction) =>
+      transaction
+        .insertInto('chat_context_files')
+        .values({ user_id: person, content: 'Knoten, Angst, Arztbrief.' })
+        .execute(),
+    );
     const { body } = await api.call('POST', '/api/chat', { as: person, body: asking('Guten Tag') });
     expect(textIn(body)).toContain('Schreiben Sie sie sich gern auf');
   });

@@ -17,13 +17,24 @@ export function quotaUsedUp(retryAfterSeconds: number): AppError {
 
 /** 403: the bot check was not passed. */
 export function botCheckFailed(): AppError {
-  return new AppError({ code: 'bot_check_failed', status: 403, publicMessage: 'Bitte bestätigen Sie zuerst, dass Sie ein Mensch sind.' });
+  return new AppError({
+    code: 'bot_check_failed',
+    status: 403,
+    publicMessage: 'Bitte bestätigen Sie zuerst, dass Sie ein Mensch sind.',
+  });
 }
 
 /** 409: nothing more can be stored until something is deleted; what is there stays readable. */
 export function storageFull(tier: Tier): AppError {
-  const wayOut = tier === 'premium' ? 'Bitte löschen Sie ältere Chats.' : 'Löschen Sie ältere Chats oder wechseln Sie in einen größeren Tarif.';
-  return new AppError({ code: 'storage_quota_exceeded', status: 409, publicMessage: `Ihr Speicher für Chats ist voll. ${wayOut}` });
+  const wayOut =
+    tier === 'premium'
+      ? 'Bitte löschen Sie ältere Chats.'
+      : 'Löschen Sie ältere Chats oder wechseln Sie in einen größeren Tarif.';
+  return new AppError({
+    code: 'storage_quota_exceeded',
+    status: 409,
+    publicMessage: `Ihr Speicher für Chats ist voll. ${wayOut}`,
+  });
 }
 
 /** 429 at the door of the chat: the message was not read. */

@@ -11,7 +11,12 @@ const BLOCK_START = /^(?:[-+:%]|\d+(?=[.)]))/;
  */
 export function escapeMarkdownLine(line: string): string {
   // Signs at the beginning mean something only there, spaces make code of what they indent.
-  return line.trim().split(/(\s+|`)/).map(escapeToken).join('').replace(BLOCK_START, escapeStart);
+  return line
+    .trim()
+    .split(/(\s+|`)/)
+    .map(escapeToken)
+    .join('')
+    .replace(BLOCK_START, escapeStart);
 }
 
 function escapeToken(token: string): string {

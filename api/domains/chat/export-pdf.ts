@@ -40,7 +40,12 @@ export async function writeChatsPdf(chats: readonly StoredChat[], now: Date): Pr
   pdf.addStructure(root);
   const writer = createWriter(pdf, root);
   writer.line('H1', EXPORT_TITLE, { font: 'bold', size: SIZE.title, color: INK, below: 6 });
-  writer.line('P', `${readableState(now)}. ${EXPORT_NOTE}`, { font: 'regular', size: SIZE.small, color: MUTED, below: 20 });
+  writer.line('P', `${readableState(now)}. ${EXPORT_NOTE}`, {
+    font: 'regular',
+    size: SIZE.small,
+    color: MUTED,
+    below: 20,
+  });
   for (const chat of chats) writeChat(writer, chat);
   root.end();
   numberPages(pdf);
@@ -54,7 +59,8 @@ function writeChat(writer: Writer, chat: StoredChat): void {
   for (const { heading, paragraphs } of chat.messages.map(readableMessage)) {
     writer.keepTogether(48);
     writer.line('H3', heading, { font: 'bold', size: SIZE.small, color: MUTED, below: 2 });
-    for (const paragraph of paragraphs) writer.line('P', paragraph, { font: 'regular', size: SIZE.text, color: INK, below: 5 });
+    for (const paragraph of paragraphs)
+      writer.line('P', paragraph, { font: 'regular', size: SIZE.text, color: INK, below: 5 });
     writer.gap(6);
   }
   writer.gap(14);
@@ -81,7 +87,18 @@ function createWriter(pdf: Document, root: Section): Writer {
       pdf.font(style.font).fontSize(style.size).fillColor(style.color);
       const width = pdf.page.width - MARGINS.left - MARGINS.right;
       const shown = breakLines(printable(pdf, text), { width, widthOf: (piece) => pdf.widthOfString(piece) });
-      root.add(pdf.struct(tag, {}, () => void pdf.font(style.font).fontSize(style.size).fillColor(style.color).text(shown, { lineGap: style.size * 0.28 })));
+      root.add(
+        pdf.struct(
+          tag,
+          {},
+          () =>
+            void pdf
+              .font(style.font)
+              .fontSize(style.size)
+              .fillColor(style.color)
+              .text(shown, { lineGap: style.size * 0.28 }),
+        ),
+      );
       pdf.y += style.below;
     },
     gap: (points) => {
@@ -96,12 +113,19 @@ function createWriter(pdf: Document, root: Section): Writer {
 /** Signs that the font does not have would be printed as boxes without a name; one box says that something stood there. */
 function printable(pdf: Document, text: string): string {
   const known = glyphTest(pdf);
-  return Array.from(normalised(text, 'NFC').replaceAll(/[\p{Cf}\uFE00-\uFE0F]/gu, '').replaceAll('\t', '    '), (sign) => (sign === '\n' || known(sign.codePointAt(0) ?? 0) ? sign : '□')).join('');
+  return Array.from(
+    normalised(text, 'NFC')
+      .replaceAll(/[\p{Cf}\uFE00-\uFE0F]/gu, '')
+      .replaceAll('\t', '    '),
+    (sign) => (sign === '\n' || known(sign.codePointAt(0) ?? 0) ? sign : '□'),
+  ).join('');
 }
 
 /** pdfkit shows its current font only inside; without it every sign counts as known. */
 function glyphTest(pdf: Document): (codePoint: number) => boolean {
-  const { _font: current } = pdf as unknown as { readonly _font?: { readonly font?: { hasGlyphForCodePoint?: (codePoint: number) => boolean } } };
+  const { _font: current } = pdf as unknown as {
+    readonly _font?: { readonly font?: { hasGlyphForCodePoint?: (codePoint: number) => boolean } };
+  };
   return (codePoint) => current?.font?.hasGlyphForCodePoint?.(codePoint) ?? true;
 }
 
@@ -114,9 +138,18 @@ function numberPages(pdf: Document): void {
     // Below the margin pdfkit would begin another page.
     pdf.page.margins.bottom = 0;
     pdf.markContent('Artifact', { type: 'Pagination' });
-    pdf.moveTo(MARGINS.left, at - 10).lineTo(pdf.page.width - MARGINS.right, at - 10).lineWidth(0.5).strokeColor(RULE).stroke();
+    pdf
+      .moveTo(MARGINS.left, at - 10)
+      .lineTo(pdf.page.width - MARGINS.right, at - 10)
+      .lineWidth(0.5)
+      .strokeColor(RULE)
+      .stroke();
     pdf.font('regular').fontSize(SIZE.small).fillColor(MUTED);
-    pdf.text(`Seite ${page - start + 1} von ${count}`, MARGINS.left, at, { width: pdf.page.width - MARGINS.left - MARGINS.right, align: 'right', lineBreak: false });
+    pdf.text(`Seite ${page - start + 1} von ${count}`, MARGINS.left, at, {
+      width: pdf.page.width - MARGINS.left - MARGINS.right,
+      align: 'right',
+      lineBreak: false,
+    });
     pdf.endMarkedContent();
     pdf.page.margins.bottom = MARGINS.bottom;
   }

@@ -6,7 +6,8 @@ import type { HelpData } from './ui-message.ts';
 /** What every exported file says about itself. */
 export const EXPORT_TITLE = 'Ihre Chats';
 /** Who answered, and what the answers are for. */
-export const EXPORT_NOTE = 'Die Antworten stammen von einer KI. Sie sind Anleitung und Dokumentation, keine ärztliche Beurteilung.';
+export const EXPORT_NOTE =
+  'Die Antworten stammen von einer KI. Sie sind Anleitung und Dokumentation, keine ärztliche Beurteilung.';
 
 const MOMENT = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Berlin' });
 const DAY = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' });
@@ -35,8 +36,15 @@ export function readableState(now: Date): string {
 /** A message in paragraphs, with the help that was shown beside it. */
 export function readableMessage(message: StoredChat['messages'][number]): ReadableMessage {
   const help = message.parts.flatMap((part) => (part.type === 'data-help' ? [helpLine(part.data)] : []));
-  const paragraphs = textOf(message).replaceAll(LINE_END, '\n').split(/\n\s*\n/).map((paragraph) => paragraph.trim()).filter((paragraph) => paragraph !== '');
-  return { heading: `${SPEAKERS[message.role]} · ${readableMoment(message.createdAt)}`, paragraphs: [...help, ...paragraphs] };
+  const paragraphs = textOf(message)
+    .replaceAll(LINE_END, '\n')
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+  return {
+    heading: `${SPEAKERS[message.role]} · ${readableMoment(message.createdAt)}`,
+    paragraphs: [...help, ...paragraphs],
+  };
 }
 
 /** The title of a chat, in one line. */
@@ -56,11 +64,16 @@ function inOneLine(text: string): string {
 export function writeMarkdown(chats: readonly StoredChat[], now: Date): string {
   const blocks = chats.flatMap((chat) => [
     `## ${escapeMarkdownLine(readableTitle(chat))}`,
-    ...chat.messages.map(readableMessage).flatMap(({ heading, paragraphs }) => [`**${escapeMarkdownLine(heading)}**`, ...paragraphs.map(quoted)]),
+    ...chat.messages
+      .map(readableMessage)
+      .flatMap(({ heading, paragraphs }) => [`**${escapeMarkdownLine(heading)}**`, ...paragraphs.map(quoted)]),
   ]);
   return `${[`# ${EXPORT_TITLE}`, `${readableState(now)}. ${EXPORT_NOTE}`, ...blocks].join('\n\n')}\n`;
 }
 
 function quoted(paragraph: string): string {
-  return paragraph.split('\n').map((line) => `> ${escapeMarkdownLine(line)}`).join('  \n');
+  return paragraph
+    .split('\n')
+    .map((line) => `> ${escapeMarkdownLine(line)}`)
+    .join('  \n');
 }

@@ -19,17 +19,30 @@ const MAX_READ_UNITS = 2 * MAX_QUESTION_CHARS;
 
 /** Help that a message asks for, in whatever words; undefined: none. An emergency comes before a crisis. */
 export function helpFor(message: string): Help | undefined {
-  const { emergency, isCrisis } = recogniseDanger(withoutInvisible(message).trim().normalize('NFKC').slice(0, MAX_READ_UNITS));
+  const { emergency, isCrisis } = recogniseDanger(
+    withoutInvisible(message).trim().normalize('NFKC').slice(0, MAX_READ_UNITS),
+  );
   if (emergency === undefined && !isCrisis) return undefined;
   return {
     data: [...(emergency === undefined ? [] : [EMERGENCY]), ...(isCrisis ? [CRISIS] : [])],
-    lineIds: [...(emergency === undefined ? [] : ['chat.emergency', `emergency.${emergency}`]), ...(isCrisis ? CRISIS_LINES : [])],
+    lineIds: [
+      ...(emergency === undefined ? [] : ['chat.emergency', `emergency.${emergency}`]),
+      ...(isCrisis ? CRISIS_LINES : []),
+    ],
   };
 }
 
 const EMERGENCY: HelpData = { kind: 'emergency', numbers: [shown('emergency')] };
-const CRISIS: HelpData = { kind: 'crisis', numbers: [shown('telefonseelsorge_1'), shown('telefonseelsorge_2'), shown('emergency')] };
-const CRISIS_LINES = ['chat.crisis_heard', 'chat.crisis_lines', 'chat.crisis_second_way', 'chat.crisis_not_human'] as const;
+const CRISIS: HelpData = {
+  kind: 'crisis',
+  numbers: [shown('telefonseelsorge_1'), shown('telefonseelsorge_2'), shown('emergency')],
+};
+const CRISIS_LINES = [
+  'chat.crisis_heard',
+  'chat.crisis_lines',
+  'chat.crisis_second_way',
+  'chat.crisis_not_human',
+] as const;
 
 /** For an answer that reads no message any more: the numbers for whatever may have been in it, and a sentence with them. */
 export const HELP_UNREAD: { readonly sentence: string; readonly data: HelpData } = {

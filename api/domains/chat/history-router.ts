@@ -15,7 +15,15 @@ import { readAllChats } from './personal-data.ts';
 import { visibleSince } from './policy.ts';
 import { presentChat } from './presenter.ts';
 import type { ChatExport, ExportFormat } from './render-export.ts';
-import { changeChatSchema, chatListSchema, chatPathSchema, exportQuerySchema, historyQuerySchema, saveChatSchema, storedChatSchema } from './schema.ts';
+import {
+  changeChatSchema,
+  chatListSchema,
+  chatPathSchema,
+  exportQuerySchema,
+  historyQuerySchema,
+  saveChatSchema,
+  storedChatSchema,
+} from './schema.ts';
 import type { StoredChat } from './schema.ts';
 
 /** Fifty of the longest questions with answers of two thousand characters, in bytes; a client stores one exchange at a time. */
@@ -26,7 +34,11 @@ const CHAT = 'chat';
 /** Somebody who saves chat by chat; each export is made in a thread of its own. */
 const EXPORT_LIMIT: RateLimitRule = { name: 'chat_export', by: 'person', limit: 60, windowMs: 3_600_000 };
 
-const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = { pdf: 'application/pdf', md: 'text/markdown; charset=utf-8', json: 'application/json; charset=utf-8' };
+const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = {
+  pdf: 'application/pdf',
+  md: 'text/markdown; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+};
 
 /** History and export of chats. */
 export function createHistoryRoutes(guards: Guards, rendering: RenderingRoom): readonly Route[] {
@@ -47,7 +59,9 @@ function createListRoutes(guards: Guards): readonly Route[] {
       query: historyQuerySchema,
       responses: { 200: chatListSchema },
       handle: async ({ caller, query, transact }) => {
-        const rows = await transact((transaction) => selectChats(transaction, scopeOf(caller), { cursor: query.cursor, limit: query.limit }));
+        const rows = await transact((transaction) =>
+          selectChats(transaction, scopeOf(caller), { cursor: query.cursor, limit: query.limit }),
+        );
         const page = pageOf(rows, query.limit, (row) => ({ at: row.created_at, id: row.id }));
         return ok({ items: page.items.map(presentChat), nextCursor: page.nextCursor });
       },
@@ -55,7 +69,8 @@ function createListRoutes(guards: Guards): readonly Route[] {
     route({
       method: 'POST',
       path: '/chat/history',
-      summary: 'Einen Chat aufheben, oder Nachrichten zu einem aufgehobenen hinzufügen; 409 `storage_quota_exceeded`, wenn der Speicher des Tarifs voll ist',
+      summary:
+        'Einen Chat aufheben, oder Nachrichten zu einem aufgehobenen hinzufügen; 409 `storage_quota_exceeded`, wenn der Speicher des Tarifs voll ist',
       limit: WRITE_LIMITS,
       access: guards.person(),
       body: saveChatSchema,
@@ -95,12 +110,14 @@ function createChatRoutesOfOne(guards: Guards): readonly Route[] {
       params: chatPathSchema,
       responses: { 200: storedChatSchema },
       errors: [404],
-      handle: async ({ caller, params, transact }) => ok(await transact((transaction) => readChat(transaction, scopeOf(caller), params.chatId))),
+      handle: async ({ caller, params, transact }) =>
+        ok(await transact((transaction) => readChat(transaction, scopeOf(caller), params.chatId))),
     }),
     route({
       method: 'PATCH',
       path: '/chat/history/:chatId',
-      summary: 'Titel ändern, Nachrichten hinzufügen oder ersetzen; 409 `storage_quota_exceeded`, wenn der Speicher des Tarifs voll ist',
+      summary:
+        'Titel ändern, Nachrichten hinzufügen oder ersetzen; 409 `storage_quota_exceeded`, wenn der Speicher des Tarifs voll ist',
       limit: WRITE_LIMITS,
       access: guards.person(),
       params: chatPathSchema,
@@ -108,7 +125,10 @@ function createChatRoutesOfOne(guards: Guards): readonly Route[] {
       bodyLimitBytes: MESSAGES_LIMIT_BYTES,
       responses: { 200: storedChatSchema },
       errors: [404, 409],
-      handle: async ({ caller, params, body, transact }) => ok(await transact((transaction) => changeChat(transaction, scopeOf(caller), { ...body, chatId: params.chatId }))),
+      handle: async ({ caller, params, body, transact }) =>
+        ok(
+          await transact((transaction) => changeChat(transaction, scopeOf(caller), { ...body, chatId: params.chatId })),
+        ),
     }),
     route({
       method: 'DELETE',
@@ -145,12 +165,24 @@ function exportRoute(guards: Guards, rendering: RenderingRoom): Route {
       const chats = await transact((transaction) => chatsToExport(transaction, scopeOf(caller), chatId));
       const now = new Date();
       const input: ChatExport = { chats, format, now };
-      const content = await rendering.render({ module: new URL('./render-export.ts', import.meta.url), input, personId: caller.userId });
-      return attachment({ content, contentType: EXPORT_TYPES[format], attachmentName: `chats-${now.toISOString().slice(0, 10)}.${format}` });
+      const content = await rendering.render({
+        module: new URL('./render-export.ts', import.meta.url),
+        input,
+        personId: caller.userId,
+      });
+      return attachment({
+        content,
+        contentType: EXPORT_TYPES[format],
+        attachmentName: `chats-${now.toISOString().slice(0, 10)}.${format}`,
+      });
     },
   });
 }
 
-async function chatsToExport(transaction: DatabaseTransaction, scope: ChatWriter, chatId: string | undefined): Promise<readonly StoredChat[]> {
+async function chatsToExport(
+  transaction: DatabaseTransaction,
+  scope: ChatWriter,
+  chatId: string | undefined,
+): Promise<readonly StoredChat[]> {
   return chatId === undefined ? readAllChats(transaction, scope.userId) : [await readChat(transaction, scope, chatId)];
 }

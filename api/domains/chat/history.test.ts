@@ -21,18 +21,34 @@ afterAll(async () => {
 
 const message = (id: string, text: string, role = 'user') => ({ id, role, parts: [{ type: 'text', text }] });
 const save = (as: string, id: string, texts: readonly string[] = ['Was bedeutet „Grading“?']) =>
-  api.call('POST', '/api/chat/history', { as, body: { id, messages: texts.map((text, index) => message(`m${index}`, text, index % 2 === 0 ? 'user' : 'assistant')) } });
+  api.call('POST', '/api/chat/history', {
+    as,
+    body: {
+      id,
+      messages: texts.map((text, index) => message(`m${index}`, text, index % 2 === 0 ? 'user' : 'assistant')),
+    },
+  });
 const read = (as: string, id: string) => api.call('GET', `/api/chat/history/${id}`, { as });
 
 /** Moves a chat, or only its messages named here, eight days into the past. */
 async function age(owner: string, chatId: string, messageIds?: readonly string[]): Promise<void> {
   const then = new Date(Date.now() - 8 * 86_400_000);
   await api.database.transact({ role: 'service_role' }, async (transaction) => {
-    const { id } = await transaction.selectFrom('chats').select('id').where('user_id', '=', owner).where('chat_id', '=', chatId).executeTakeFirstOrThrow();
+    const { id } = await transaction
+      .selectFrom('chats')
+      .select('id')
+      .where('user_id', '=', owner)
+      .where('chat_id', '=', chatId)
+      .executeTakeFirstOrThrow();
     let query = transaction.updateTable('chat_messages').set({ created_at: then }).where('chat', '=', id);
     if (messageIds !== undefined) query = query.where('message_id', 'in', [...messageIds]);
     await query.execute();
-    if (messageIds === undefined) await transaction.updateTable('chats').set({ last_message_at: then, created_at: then }).where('id', '=', id).execute();
+    if (messageIds === undefined)
+      await transaction
+        .updateTable('chats')
+        .set({ last_message_at: then, created_at: then })
+        .where('id', '=', id)
+        .execute();
   });
 }
 
@@ -40,28 +56,60 @@ interface List {
   readonly items: readonly { readonly id: string; readonly messageCount: number }[];
   readonly nextCursor: string | null;
 }
-const list = async (as: string, query = '') => (await api.call('GET', `/api/chat/history${query}`, { as })).body as List;
+const list = async (as: string, query = '') =>
+  (await api.call('GET', `/api/chat/history${query}`, { as })).body as List;
 
 describe('chat/history', () => {
   it('keeps what a client stores and gives it back as the client holds it', async () => {
-    const help = { type: 'data-help', id: 'crisis', data: { kind: 'crisis', numbers: [{ label: 'Notruf', number: '112', hours: 'rund um die Uhr', href: 'tel:112' }] } };
-    const body = { id: 'kept', messages: [message('a', 'Was bedeutet „Grading“?'), { id: 'b', role: 'assistant', parts: [{ type: 'step-start' }, help, { type: 'text', text: 'Das erklärt Ihr Team.', state: 'done' }] }] };
+    const help = {
+      type: 'data-help',
+      id: 'crisis',
+      data: {
+        kind: 'crisis',
+        numbers: [{ label: 'Notruf', number: '112', hours: 'rund um die Uhr', href: 'tel:112' }],
+      },
+    };
+    const body = {
+      id: 'kept',
+      messages: [
+        message('a', 'Was bedeutet „Grading“?'),
+        {
+          id: 'b',
+          role: 'assistant',
+          parts: [{ type: 'step-start' }, help, { type: 'text', text: 'Das erklärt Ihr Team.', state: 'done' }],
+        },
+      ],
+    };
     const saved = await api.call('POST', '/api/chat/history', { as: plus, body });
     expect([saved.status, saved.headers.get('cache-control')]).toEqual([201, 'no-store']);
     expect((await read(plus, 'kept')).body).toMatchObject({
-      id: 'kept', title: 'Was bedeutet „Grading“?', messageCount: 2,
-      messages: [{ id: 'a', role: 'user' }, { id: 'b', role: 'assistant', parts: [help, { type: 'text', text: 'Das erklärt Ihr Team.' }] }],
+      id: 'kept',
+      title: 'Was bedeutet „Grading“?',
+      messageCount: 2,
+      messages: [
+        { id: 'a', role: 'user' },
+        { id: 'b', role: 'assistant', parts: [help, { type: 'text', text: 'Das erklärt Ihr Team.' }] },
+      ],
     });
   });
 
   it('takes further messages up and replaces those with a known id where they stand', async () => {
     await save(plus, 'grows', ['Eins', 'Zwei']);
-    const again = await api.call('POST', '/api/chat/history', { as: plus, body: { id: 'grows', messages: [message('m1', 'Zwei, neu', 'assistant'), message('m2', 'Drei')] } });
+    const again = await api.call('POST', '/api/chat/history', {
+      as: plus,
+      body: { id: 'grows', messages: [message('m1', 'Zwei, neu', 'assistant'), message('m2', 'Drei')] },
+    });
     expect(again.status).toBe(200);
     const { messages } = (await read(plus, 'grows')).body as { messages: { parts: { text: string }[] }[] };
     expect(messages.map(({ parts }) => parts[0]?.text)).toEqual(['Eins', 'Zwei, neu', 'Drei']);
-    const changed = await api.call('PATCH', '/api/chat/history/grows', { as: plus, body: { title: 'Mein Titel', messages: [message('m3', 'Vier', 'assistant')] } });
-    expect([changed.status, changed.body]).toEqual([200, expect.objectContaining({ title: 'Mein Titel', messageCount: 4 })]);
+    const changed = await api.call('PATCH', '/api/chat/history/grows', {
+      as: plus,
+      body: { title: 'Mein Titel', messages: [message('m3', 'Vier', 'assistant')] },
+    });
+    expect([changed.status, changed.body]).toEqual([
+      200,
+      expect.objectContaining({ title: 'Mein Titel', messageCount: 4 }),
+    ]);
     expect((await api.call('PATCH', '/api/chat/history/grows', { as: plus, body: {} })).status).toBe(422);
   });
 
@@ -71,7 +119,7 @@ describe('chat/history', () => {
     expect((await read(plus, 'burst')).body).toMatchObject({ messageCount: 2 });
   });
 
-  it('gives each person ids of her own: the same id is another chat, and another\'s is not there', async () => {
+  it("gives each person ids of her own: the same id is another chat, and another's is not there", async () => {
     await save(plus, 'same', ['Von plus']);
     expect((await read(free, 'same')).status).toBe(404);
     expect((await api.call('PATCH', '/api/chat/history/same', { as: free, body: { title: 'x' } })).status).toBe(404);
@@ -90,7 +138,8 @@ describe('chat/history', () => {
     expect((await list(free)).items.map(({ id }) => id)).not.toContain('old');
     expect([(await read(free, 'old')).status, (await read(plus, 'old')).status]).toEqual([404, 200]);
     expect((await api.call('PATCH', '/api/chat/history/old', { as: free, body: { title: 'x' } })).status).toBe(404);
-    const seen = async (as: string) => ((await read(as, 'mixed')).body as { messages: { id: string }[] }).messages.map(({ id }) => id);
+    const seen = async (as: string) =>
+      ((await read(as, 'mixed')).body as { messages: { id: string }[] }).messages.map(({ id }) => id);
     expect([await seen(free), await seen(plus)]).toEqual([['m1'], ['m0', 'm1']]);
     expect((await list(plus)).items).toContainEqual(expect.objectContaining({ id: 'old' }));
     expect((await api.call('DELETE', '/api/chat/history/old', { as: free })).status).toBe(204);
@@ -117,7 +166,9 @@ describe('chat/history', () => {
     expect((await list(owner)).items).toHaveLength(2);
     expect((await api.call('DELETE', '/api/chat/history', { as: owner })).status).toBe(204);
     expect((await list(owner)).items).toEqual([]);
-    const left = await api.database.transact({ role: 'service_role' }, (transaction) => transaction.selectFrom('chat_messages').select('position').where('user_id', '=', owner).execute());
+    const left = await api.database.transact({ role: 'service_role' }, (transaction) =>
+      transaction.selectFrom('chat_messages').select('position').where('user_id', '=', owner).execute(),
+    );
     expect(left).toEqual([]);
   });
 
@@ -125,10 +176,35 @@ describe('chat/history', () => {
     ['no messages', { id: 'x', messages: [] }],
     ['an id with a slash', { id: 'a/b', messages: [message('a', 'Hallo')] }],
     ['a foreign part', { id: 'x', messages: [{ id: 'a', role: 'user', parts: [{ type: 'tool-x' }] }] }],
-    ...['javascript:alert(1)', 'JavaScript:alert(1)', 'data:text/html,x', 'http://x.de', '//x.de', ' tel:112', 'tel:1\n'].map((href) => [
-      `help that leads to ${href}`,
-      { id: 'x', messages: [{ id: 'a', role: 'assistant', parts: [{ type: 'data-help', data: { kind: 'crisis', numbers: [{ label: 'Notruf', number: '112', hours: '', href }] } }] }] },
-    ] as const),
+    ...[
+      'javascript:alert(1)',
+      'JavaScript:alert(1)',
+      'data:text/html,x',
+      'http://x.de',
+      '//x.de',
+      ' tel:112',
+      'tel:1\n',
+    ].map(
+      (href) =>
+        [
+          `help that leads to ${href}`,
+          {
+            id: 'x',
+            messages: [
+              {
+                id: 'a',
+                role: 'assistant',
+                parts: [
+                  {
+                    type: 'data-help',
+                    data: { kind: 'crisis', numbers: [{ label: 'Notruf', number: '112', hours: '', href }] },
+                  },
+                ],
+              },
+            ],
+          },
+        ] as const,
+    ),
     ['control signs', { id: 'x', messages: [message('a', 'Hallo\u0007')] }],
   ])('refuses %s', async (_title, body) => {
     expect((await api.call('POST', '/api/chat/history', { as: plus, body })).status).toBe(422);
@@ -154,7 +230,10 @@ describe('chat/export', () => {
     expect(String(markdown.body)).toContain('> Wächst „das“ \\*nach\\*?');
     expect(String(markdown.body)).not.toContain('Zweiter Chat');
     const pdf = await exportAs(owner, '?format=pdf&chatId=a');
-    expect([pdf.headers.get('content-type'), String(pdf.body).startsWith('%PDF-1.7')]).toEqual(['application/pdf', true]);
+    expect([pdf.headers.get('content-type'), String(pdf.body).startsWith('%PDF-1.7')]).toEqual([
+      'application/pdf',
+      true,
+    ]);
     expect((await exportAs(owner, '?chatId=unknown')).status).toBe(404);
     expect((await exportAs(owner, '?format=docx')).status).toBe(422);
     expect((await exportAs(plus, '?chatId=a')).status).toBe(404);

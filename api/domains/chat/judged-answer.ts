@@ -20,7 +20,10 @@ export interface Judging {
 const MAX_ANSWER_CHARS = 6_000;
 
 /** Passes on what the gate cleared, sentence by sentence; the first one that is not clearly safe ends the answer. */
-export async function* judgedAnswer(pieces: AsyncIterable<string>, { gate, question, turnId, signal }: Judging): AsyncIterable<AnswerPart> {
+export async function* judgedAnswer(
+  pieces: AsyncIterable<string>,
+  { gate, question, turnId, signal }: Judging,
+): AsyncIterable<AnswerPart> {
   const before: string[] = [];
   let chars = 0;
   for await (const { sentence, lead } of sentencesOf(pieces)) {

@@ -56,7 +56,8 @@ function mergeSpeakers(turns: readonly Turn[]): readonly Turn[] {
   const merged: Turn[] = [];
   for (const turn of turns) {
     const before = merged.at(-1);
-    if (before?.role === turn.role) merged[merged.length - 1] = { role: turn.role, text: `${before.text}\n\n${turn.text}` };
+    if (before?.role === turn.role)
+      merged[merged.length - 1] = { role: turn.role, text: `${before.text}\n\n${turn.text}` };
     else merged.push(turn);
   }
   return merged;

@@ -15,5 +15,7 @@ export interface ChatExport {
 /** Makes the file of an export; runs in the rendering room. */
 export async function render({ chats, format, now }: ChatExport): Promise<Uint8Array> {
   if (format === 'pdf') return writeChatsPdf(chats, now);
-  return Buffer.from(format === 'md' ? writeMarkdown(chats, now) : JSON.stringify({ exportedAt: now.toISOString(), chats }, null, 2));
+  return Buffer.from(
+    format === 'md' ? writeMarkdown(chats, now) : JSON.stringify({ exportedAt: now.toISOString(), chats }, null, 2),
+  );
 }

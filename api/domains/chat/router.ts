@@ -47,7 +47,9 @@ export function createChatRoutes(options: ChatRouteOptions): readonly Route[] {
         const help = helpFor(lastTextOf(body));
         if (help !== undefined) return streamed((response) => answering.writeHelp(help, response));
         const hasContext = tierIncludes(caller.tier, 'document_storage');
-        const context = hasContext ? await transact((transaction) => selectUsableContext(transaction, caller.userId)) : '';
+        const context = hasContext
+          ? await transact((transaction) => selectUsableContext(transaction, caller.userId))
+          : '';
         return streamed(async (response, signal) => {
           await answering.write(body, context, { response, signal });
         });

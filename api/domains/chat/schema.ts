@@ -22,9 +22,16 @@ function refuseUnaskable(messages: readonly ChatMessage[], context: z.Refinement
   const last = messages[at];
   if (last === undefined) return;
   const text = textOf(last).trim();
-  if (last.role !== 'user') context.addIssue({ code: 'custom', path: [at, 'role'], message: 'Die letzte Nachricht muss von Ihnen sein.' });
-  else if (text === '') context.addIssue({ code: 'custom', path: [at, 'parts'], message: 'Bitte schreiben Sie eine Nachricht.' });
-  else if (Array.from(text).length > MAX_QUESTION_CHARS) context.addIssue({ code: 'custom', path: [at, 'parts'], message: 'Ihre Nachricht darf höchstens 4.000 Zeichen haben.' });
+  if (last.role !== 'user')
+    context.addIssue({ code: 'custom', path: [at, 'role'], message: 'Die letzte Nachricht muss von Ihnen sein.' });
+  else if (text === '')
+    context.addIssue({ code: 'custom', path: [at, 'parts'], message: 'Bitte schreiben Sie eine Nachricht.' });
+  else if (Array.from(text).length > MAX_QUESTION_CHARS)
+    context.addIssue({
+      code: 'custom',
+      path: [at, 'parts'],
+      message: 'Ihre Nachricht darf höchstens 4.000 Zeichen haben.',
+    });
 }
 
 /** Body of `POST chat`: what the AI SDK's default transport sends. */
@@ -39,7 +46,11 @@ export type ChatRequest = z.infer<typeof chatRequestSchema>;
 
 /** Body of `POST chat/anon`. */
 export const anonymousChatRequestSchema = chatRequestSchema.extend({
-  botCheck: z.string().max(4_000).optional().describe('answer of the bot check; needed while the flag chat_bot_check is on'),
+  botCheck: z
+    .string()
+    .max(4_000)
+    .optional()
+    .describe('answer of the bot check; needed while the flag chat_bot_check is on'),
 });
 
 /** 200 of `GET chat/anon`. */
@@ -48,7 +59,10 @@ export const anonymousQuotaSchema = z.object({
   messagesRemaining: z.int().describe('in the session of the cookie, or in a new one'),
   sessionLimit: z.int(),
   sessionsRemaining: z.int().describe('further sessions that this address may begin'),
-  resetAt: z.iso.datetime().nullable().describe('when the session of the cookie, or else the oldest of this address, is over'),
+  resetAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('when the session of the cookie, or else the oldest of this address, is over'),
 });
 
 /** Path of one chat. */
@@ -57,12 +71,18 @@ export const chatPathSchema = z.strictObject({ chatId: chatIdSchema });
 /** Query of `GET chat/history`. */
 export const historyQuerySchema = z.strictObject({ cursor: cursorSchema.optional(), limit: pageLimitSchema });
 
-const titleSchema = z.string().trim().min(1).max(200).regex(/[\p{L}\p{N}\p{P}\p{S}]/u).refine(isAllowedName, REFUSED_TEXT);
+const titleSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .regex(/[\p{L}\p{N}\p{P}\p{S}]/u)
+  .refine(isAllowedName, REFUSED_TEXT);
 const storedMessagesSchema = z.array(chatMessageSchema).min(1).max(100);
 
 /** Body of `POST chat/history`. */
 export const saveChatSchema = z.strictObject({
-  id: chatIdSchema.describe('the client\'s own id; a chat that exists takes the messages up'),
+  id: chatIdSchema.describe("the client's own id; a chat that exists takes the messages up"),
   title: titleSchema.optional().describe('default: the beginning of the first message'),
   messages: storedMessagesSchema.describe('a message with a known id is replaced'),
 });
@@ -72,7 +92,10 @@ export type SaveChat = z.infer<typeof saveChatSchema>;
 /** Body of `PATCH chat/history/{chatId}`. */
 export const changeChatSchema = z
   .strictObject({ title: titleSchema.optional(), messages: storedMessagesSchema.optional() })
-  .refine(({ title, messages }) => title !== undefined || messages !== undefined, 'Bitte geben Sie an, was sich ändern soll.')
+  .refine(
+    ({ title, messages }) => title !== undefined || messages !== undefined,
+    'Bitte geben Sie an, was sich ändern soll.',
+  )
   .meta({ override: { minProperties: 1 } });
 /** Parsed change. */
 export type ChangeChat = z.infer<typeof changeChatSchema>;
@@ -90,7 +113,14 @@ export type ChatSummary = z.infer<typeof chatSummarySchema>;
 
 /** One chat with its messages, oldest first. */
 export const storedChatSchema = chatSummarySchema.extend({
-  messages: z.array(z.object({ id: z.string(), role: z.enum(['user', 'assistant']), parts: z.array(messagePartSchema), createdAt: z.iso.datetime() })),
+  messages: z.array(
+    z.object({
+      id: z.string(),
+      role: z.enum(['user', 'assistant']),
+      parts: z.array(messagePartSchema),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
 });
 /** Presented chat with messages. */
 export type StoredChat = z.infer<typeof storedChatSchema>;

@@ -14,7 +14,13 @@ let headers: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
   provider = await startScriptedProvider();
-  api = await startTestApi({ domains: [connectedTo(chatDomain, { backends: { model: provider.model, classifier: cautiousClassifier, answerLimitMs: 1_500 } })] });
+  api = await startTestApi({
+    domains: [
+      connectedTo(chatDomain, {
+        backends: { model: provider.model, classifier: cautiousClassifier, answerLimitMs: 1_500 },
+      }),
+    ],
+  });
   headers = { Authorization: `Bearer ${await api.tokenFor(newPerson())}` };
 });
 afterAll(async () => {
@@ -32,7 +38,13 @@ interface Received {
 type Client = (text: string, path?: string) => Promise<Received>;
 
 const user = (text: string) => ({ id: 'u1', role: 'user' as const, parts: [{ type: 'text' as const, text }] });
-const sent = (text: string) => ({ chatId: 'abcDEF0123456789', messages: [user(text)], abortSignal: undefined, trigger: 'submit-message' as const, messageId: undefined });
+const sent = (text: string) => ({
+  chatId: 'abcDEF0123456789',
+  messages: [user(text)],
+  abortSignal: undefined,
+  trigger: 'submit-message' as const,
+  messageId: undefined,
+});
 
 const clients: Readonly<Record<string, Client>> = {
   'ai 7': async (text, path = '/api/chat') => {
@@ -55,13 +67,18 @@ describe.each(Object.entries(clients))('the transport of %s', (_name, client) =>
   it.each(['/api/chat', '/api/chat/anon'])('gets the answer of %s', async (path) => {
     const { role, parts } = await client('Was nehme ich mit?', path);
     expect(role).toBe('assistant');
-    expect(parts.map(({ type, text }) => [type, text])).toEqual([['text', 'Schreiben Sie Ihre Frage gern auf. Nehmen Sie sich Zeit.']]);
+    expect(parts.map(({ type, text }) => [type, text])).toEqual([
+      ['text', 'Schreiben Sie Ihre Frage gern auf. Nehmen Sie sich Zeit.'],
+    ]);
   });
 
   it('gets help as a part of its own before the text', async () => {
     const { parts } = await client('Ich will nicht mehr leben.');
     expect(parts.map(({ type }) => type)).toEqual(['data-help', 'text']);
-    expect(parts[0]?.data).toMatchObject({ kind: 'crisis', numbers: [{ number: '0800 111 0 111' }, { number: '0800 111 0 222' }, { number: '112' }] });
+    expect(parts[0]?.data).toMatchObject({
+      kind: 'crisis',
+      numbers: [{ number: '0800 111 0 111' }, { number: '0800 111 0 222' }, { number: '112' }],
+    });
   });
 
   it('throws the German sentence when the answer breaks off, and the error body when there is none', async () => {
@@ -77,6 +94,13 @@ describe.each(Object.entries(clients))('the transport of %s', (_name, client) =>
 
 it('takes back what the client holds after an answer with help: the next message goes through', async () => {
   const help = await clients['ai 7']?.('Ich will nicht mehr leben.');
-  const stream = await new TransportOf7({ api: `${api.url}/api/chat`, headers }).sendMessages({ ...sent(''), messages: [user('Ich will nicht mehr leben.'), help as never, { ...user('Danke. Was nehme ich zum Termin mit?'), id: 'u2' }] });
+  const stream = await new TransportOf7({ api: `${api.url}/api/chat`, headers }).sendMessages({
+    ...sent(''),
+    messages: [
+      user('Ich will nicht mehr leben.'),
+      help as never,
+      { ...user('Danke. Was nehme ich zum Termin mit?'), id: 'u2' },
+    ],
+  });
   expect((await latest(readOf7({ stream, terminateOnError: true }))).parts.map(({ type }) => type)).toEqual(['text']);
 });

@@ -12,7 +12,10 @@ const MAX_PARTS = 30;
 const nameSchema = z.string().max(60).regex(ALLOWED_NAME, REFUSED_TEXT);
 
 /** Whatever a provider or a client notes beside a part. */
-const providerMetadataSchema = z.record(nameSchema, z.record(nameSchema, z.union([z.string().max(2_000), z.number(), z.boolean(), z.null()])));
+const providerMetadataSchema = z.record(
+  nameSchema,
+  z.record(nameSchema, z.union([z.string().max(2_000), z.number(), z.boolean(), z.null()])),
+);
 
 const textPartSchema = z.strictObject({
   type: z.literal('text'),
@@ -25,7 +28,10 @@ const helpNumberSchema = z.strictObject({
   label: z.string().max(100),
   number: z.string().max(40),
   hours: z.string().max(100),
-  href: z.string().max(60).regex(/^(?:https:\/\/|tel:)[!-~]+$/, 'Hier sind nur Adressen mit https: oder Telefonnummern mit tel: möglich.'),
+  href: z
+    .string()
+    .max(60)
+    .regex(/^(?:https:\/\/|tel:)[!-~]+$/, 'Hier sind nur Adressen mit https: oder Telefonnummern mit tel: möglich.'),
 });
 
 /** What a client shows beside an answer to someone in danger. */
@@ -36,7 +42,11 @@ export const helpDataSchema = z.strictObject({
 /** Parsed help. */
 export type HelpData = z.infer<typeof helpDataSchema>;
 
-const helpPartSchema = z.strictObject({ type: z.literal('data-help'), id: z.string().max(100).optional(), data: helpDataSchema });
+const helpPartSchema = z.strictObject({
+  type: z.literal('data-help'),
+  id: z.string().max(100).optional(),
+  data: helpDataSchema,
+});
 const stepPartSchema = z.strictObject({ type: z.literal('step-start') });
 
 /** One part of a message. */
@@ -49,13 +59,19 @@ export const chatMessageSchema = z.strictObject({
   id: z.string().min(1).max(100),
   role: z.enum(['user', 'assistant']),
   parts: z.array(messagePartSchema).min(1).max(MAX_PARTS),
-  metadata: z.record(nameSchema, z.union([z.string().max(500), z.number(), z.boolean(), z.null()])).optional().describe('taken and not kept'),
+  metadata: z
+    .record(nameSchema, z.union([z.string().max(500), z.number(), z.boolean(), z.null()]))
+    .optional()
+    .describe('taken and not kept'),
 });
 /** Parsed message. */
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
 
 /** An id that a client chose for a chat. */
-export const chatIdSchema = z.string().max(100).regex(/^[A-Za-z0-9_-]{1,100}$/);
+export const chatIdSchema = z
+  .string()
+  .max(100)
+  .regex(/^[A-Za-z0-9_-]{1,100}$/);
 
 /** What a message says, without its other parts. */
 export function textOf(message: { readonly parts: readonly MessagePart[] }): string {

@@ -17,28 +17,42 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/;
 
 /** German sentence for each variable that is missing, unknown or not of its kind; empty when all is well. */
-export function problemsOfVariables(text: EmailText, given: Readonly<Record<string, string>>, baseUrl: string): Readonly<Record<string, string>> {
+export function problemsOfVariables(
+  text: EmailText,
+  given: Readonly<Record<string, string>>,
+  baseUrl: string,
+): Readonly<Record<string, string>> {
   const problems: Record<string, string> = {};
   for (const [name, kind] of Object.entries(text.variables)) {
     const value = given[name];
     if (value === undefined) problems[`variables.${name}`] = 'Diese Angabe fehlt.';
-    else if (shownValue(kind, value, baseUrl) === undefined) problems[`variables.${name}`] = 'Diese Angabe ist hier nicht möglich.';
+    else if (shownValue(kind, value, baseUrl) === undefined)
+      problems[`variables.${name}`] = 'Diese Angabe ist hier nicht möglich.';
   }
-  for (const name of Object.keys(given)) if (!(name in text.variables)) problems[`variables.${name}`] = 'Diese Angabe ist nicht vorgesehen.';
+  for (const name of Object.keys(given))
+    if (!(name in text.variables)) problems[`variables.${name}`] = 'Diese Angabe ist nicht vorgesehen.';
   return problems;
 }
 
 /** Puts checked variables into a text. @throws {Error} for variables that were not checked. */
 export function composeEmail(text: EmailText, given: Readonly<Record<string, string>>, baseUrl: string): ComposedEmail {
-  const values = new Map(Object.entries(text.variables).map(([name, kind]) => [name, shownValue(kind, given[name] ?? '', baseUrl)]));
+  const values = new Map(
+    Object.entries(text.variables).map(([name, kind]) => [name, shownValue(kind, given[name] ?? '', baseUrl)]),
+  );
   const fill = (paragraph: string): string =>
     paragraph.replace(/\{([a-z_]+)\}/g, (_, name: string) => {
       const value = values.get(name);
       if (value === undefined) throw new Error('an email variable is not of its kind');
       return value;
     });
-  const paragraphs = text.paragraphs.map((paragraph) => ({ filled: fill(paragraph), isLink: isLinkOf(text, paragraph) }));
-  const body = paragraphs.map(({ filled, isLink }) => `<p>${isLink ? `<a href="${escaped(filled)}">${escaped(filled)}</a>` : escaped(filled).replaceAll('\n', '<br>')}</p>`);
+  const paragraphs = text.paragraphs.map((paragraph) => ({
+    filled: fill(paragraph),
+    isLink: isLinkOf(text, paragraph),
+  }));
+  const body = paragraphs.map(
+    ({ filled, isLink }) =>
+      `<p>${isLink ? `<a href="${escaped(filled)}">${escaped(filled)}</a>` : escaped(filled).replaceAll('\n', '<br>')}</p>`,
+  );
   return {
     subject: text.subject,
     text: `${paragraphs.map(({ filled }) => filled).join('\n\n')}\n`,
@@ -59,7 +73,9 @@ function shownValue(kind: EmailVariableKind, value: string, baseUrl: string): st
     case 'date':
       return DAY.test(value) ? german(value, { day: 'numeric', month: 'long', year: 'numeric' }) : undefined;
     case 'moment':
-      return MOMENT.test(value) ? german(value, { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' }) : undefined;
+      return MOMENT.test(value)
+        ? german(value, { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' })
+        : undefined;
     case 'tier':
       return Object.hasOwn(TIER_NAMES, value) ? TIER_NAMES[value] : undefined;
   }
@@ -69,7 +85,10 @@ function german(value: string, format: Intl.DateTimeFormatOptions): string | und
   const moment = new Date(value);
   // The 31st of February would silently become a day in March.
   if (Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== value.slice(0, 10)) return undefined;
-  return new Intl.DateTimeFormat('de-DE', { ...format, timeZone: format.hour === undefined ? 'UTC' : 'Europe/Berlin' }).format(moment);
+  return new Intl.DateTimeFormat('de-DE', {
+    ...format,
+    timeZone: format.hour === undefined ? 'UTC' : 'Europe/Berlin',
+  }).format(moment);
 }
 
 function escaped(text: string): string {

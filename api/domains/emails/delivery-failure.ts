@@ -36,8 +36,10 @@ const NO_MAILBOX_REPLIES = new Set([550, 551, 553]);
 export function deliveryFailureOf(error: unknown, isTextSent = false): DeliveryFailure {
   if (error instanceof DeliveryFailure) return error;
   const facts = (typeof error === 'object' && error !== null ? error : {}) as SmtpFacts;
-  if (typeof facts.responseCode === 'number') return new DeliveryFailure(kindOfReply(facts.responseCode, facts), `smtp_${String(facts.responseCode)}`);
-  const name = typeof facts.code === 'string' && /^[A-Z_]{2,30}$/.test(facts.code) ? facts.code.toLowerCase() : 'unknown';
+  if (typeof facts.responseCode === 'number')
+    return new DeliveryFailure(kindOfReply(facts.responseCode, facts), `smtp_${String(facts.responseCode)}`);
+  const name =
+    typeof facts.code === 'string' && /^[A-Z_]{2,30}$/.test(facts.code) ? facts.code.toLowerCase() : 'unknown';
   return new DeliveryFailure(isTextSent ? 'uncertain' : 'temporary', name);
 }
 

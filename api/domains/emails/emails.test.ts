@@ -25,7 +25,11 @@ const SERVICE = { bearer: 'service-secret-of-the-tests' };
 const DAY_MS = 86_400_000;
 const texts = loadEmailTexts();
 const logLines: string[] = [];
-const logger = createLogger({ service: 'api', level: 'debug', destination: { write: (line: string) => void logLines.push(line) } });
+const logger = createLogger({
+  service: 'api',
+  level: 'debug',
+  destination: { write: (line: string) => void logLines.push(line) },
+});
 let api: TestApi;
 let clock: Date;
 const closers: (() => Promise<void> | void)[] = [];
@@ -38,13 +42,22 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   clock = new Date(Date.now() + 60_000);
-  await api.database.transactRaw((session) => session.runScript('delete from companion.emails; delete from companion.email_suppressions; delete from pgboss.job; update pgboss.queue set monitor_on = null;'));
+  await api.database.transactRaw((session) =>
+    session.runScript(
+      'delete from companion.emails; delete from companion.email_suppressions; delete from pgboss.job; update pgboss.queue set monitor_on = null;',
+    ),
+  );
 });
 afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-const confirmMail = (to = `${randomUUID()}@people.test`) => ({ template: 'newsletter-confirm', to, variables: { confirm_link: `${BASE}/newsletter/bestaetigen?token=abc.def` }, idempotencyKey: randomUUID() });
+const confirmMail = (to = `${randomUUID()}@people.test`) => ({
+  template: 'newsletter-confirm',
+  to,
+  variables: { confirm_link: `${BASE}/newsletter/bestaetigen?token=abc.def` },
+  idempotencyKey: randomUUID(),
+});
 
 async function put(mail: object = confirmMail()): Promise<string> {
   const answer = await api.call('POST', '/api/emails', { ...SERVICE, body: mail });
@@ -52,7 +65,13 @@ async function put(mail: object = confirmMail()): Promise<string> {
   return (answer.body as { emailId: string }).emailId;
 }
 
-const stateOf = async (id: string) => (await api.call('GET', `/api/emails/${id}`, SERVICE)).body as { state: string; attempts: number; lastError: string | null; nextAttemptAt: string | null };
+const stateOf = async (id: string) =>
+  (await api.call('GET', `/api/emails/${id}`, SERVICE)).body as {
+    state: string;
+    attempts: number;
+    lastError: string | null;
+    nextAttemptAt: string | null;
+  };
 
 async function mailServer(overrides?: Parameters<typeof startMailServer>[0]): Promise<MailServer> {
   const server = await startMailServer(overrides);
@@ -69,7 +88,8 @@ function relayTo(transport: MailTransport) {
   return { sendDue: () => room.runDue() };
 }
 /** Impatient with silent servers only where silence is what a test is about. */
-const smtp = (url: string, { requireTls = false, patienceMs = 10_000 } = {}) => createSmtpTransport({ url, from: FROM, requireTls, timeouts: { connectMs: patienceMs, silenceMs: patienceMs } });
+const smtp = (url: string, { requireTls = false, patienceMs = 10_000 } = {}) =>
+  createSmtpTransport({ url, from: FROM, requireTls, timeouts: { connectMs: patienceMs, silenceMs: patienceMs } });
 
 describe('the outbox refuses', () => {
   it.each([
@@ -84,15 +104,19 @@ describe('the outbox refuses', () => {
     ['a link that only begins like ours', { variables: { confirm_link: `${BASE}.evil.test/x` } }],
     ['words in a link', { variables: { confirm_link: `${BASE}/x?befund=knoten` } }],
     ['a line end in a link', { variables: { confirm_link: `${BASE}/x\r\nBcc: b@people.test` } }],
-    ['a subject of one\'s own', { subject: 'Hallo' }],
+    ["a subject of one's own", { subject: 'Hallo' }],
   ])('%s', async (_title, change) => {
-    expect((await api.call('POST', '/api/emails', { ...SERVICE, body: { ...confirmMail(), ...change } })).status).toBe(422);
+    expect((await api.call('POST', '/api/emails', { ...SERVICE, body: { ...confirmMail(), ...change } })).status).toBe(
+      422,
+    );
   });
 
   it('the same key for another mail, and gives the same mail for the same', async () => {
     const mail = confirmMail();
     expect(await put(mail)).toBe(await put(mail));
-    expect(await api.call('POST', '/api/emails', { ...SERVICE, body: { ...mail, to: 'other@people.test' } })).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } });
+    expect(
+      await api.call('POST', '/api/emails', { ...SERVICE, body: { ...mail, to: 'other@people.test' } }),
+    ).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } });
   });
 });
 
@@ -102,7 +126,11 @@ describe('a mail', () => {
     const id = await put();
     expect(await relayTo(smtp(server.url)).sendDue()).toBe(1);
     const [mail] = server.inbox;
-    expect(mail?.parsed).toMatchObject({ subject: 'Bitte bestätigen Sie Ihre Anmeldung', messageId: `<${id}@mail.test>`, from: { address: FROM } });
+    expect(mail?.parsed).toMatchObject({
+      subject: 'Bitte bestätigen Sie Ihre Anmeldung',
+      messageId: `<${id}@mail.test>`,
+      from: { address: FROM },
+    });
     expect(mail?.parsed.text).toContain(`${BASE}/newsletter/bestaetigen?token=abc.def`);
     expect(mail?.parsed.html).toContain(`<a href="${BASE}/newsletter/bestaetigen?token=abc.def">`);
     expect(mail?.raw).toMatch(/^Auto-Submitted: auto-generated$/m);
@@ -113,7 +141,11 @@ describe('a mail', () => {
 
   it('of the newsletter can be unsubscribed from with one click', async () => {
     const server = await mailServer();
-    await put({ ...confirmMail(), template: 'newsletter-welcome', variables: { unsubscribe_link: `${BASE}/api/newsletter/unsubscribe?token=t` } });
+    await put({
+      ...confirmMail(),
+      template: 'newsletter-welcome',
+      variables: { unsubscribe_link: `${BASE}/api/newsletter/unsubscribe?token=t` },
+    });
     await relayTo(smtp(server.url)).sendDue();
     const headers = new Map(server.inbox[0]?.parsed.headers.map(({ key, value }) => [key, value]));
     expect(headers.get('list-unsubscribe')).toBe(`<${BASE}/api/newsletter/unsubscribe?token=t>`);
@@ -125,7 +157,9 @@ describe('a mail', () => {
     const mail = confirmMail('somebody.special@people.test');
     const id = await put(mail);
     await relayTo(smtp(server.url)).sendDue();
-    expect(logLines.join('') + api.logLines.join('') + JSON.stringify(await stateOf(id))).not.toMatch(/somebody\.special|token=abc/);
+    expect(logLines.join('') + api.logLines.join('') + JSON.stringify(await stateOf(id))).not.toMatch(
+      /somebody\.special|token=abc/,
+    );
   });
 
   it('forgets its address a month after it was sent', async () => {
@@ -137,19 +171,28 @@ describe('a mail', () => {
     expect((await tend()).forgotten).toBe(0);
     clock = new Date(clock.getTime() + 2 * DAY_MS);
     expect((await tend()).forgotten).toBe(1);
-    const row = await api.database.transact({ role: 'service_role' }, (transaction) => transaction.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
+    const row = await api.database.transact({ role: 'service_role' }, (transaction) =>
+      transaction.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    );
     expect([row.to_address, row.variables, row.state]).toEqual([null, {}, 'sent']);
   });
 });
 
 describe('a mail server', () => {
   it('that is busy gets the mail again later, each time later, until it has failed', async () => {
-    const server = await mailServer({ onRcptTo: (_address, _session, done) => done(smtpError(451, 'try again later')) });
+    const server = await mailServer({
+      onRcptTo: (_address, _session, done) => done(smtpError(451, 'try again later')),
+    });
     const id = await put();
     const relay = relayTo(smtp(server.url));
     for (const [index, pauseMs] of BACK_OFF_MS.entries()) {
       expect(await relay.sendDue()).toBe(1);
-      expect(await stateOf(id)).toMatchObject({ state: 'queued', attempts: index + 1, lastError: 'smtp_451', nextAttemptAt: new Date(clock.getTime() + pauseMs).toISOString() });
+      expect(await stateOf(id)).toMatchObject({
+        state: 'queued',
+        attempts: index + 1,
+        lastError: 'smtp_451',
+        nextAttemptAt: new Date(clock.getTime() + pauseMs).toISOString(),
+      });
       clock = new Date(clock.getTime() + pauseMs);
       expect(await relay.sendDue()).toBe(0);
       clock = new Date(clock.getTime() + 1);
@@ -159,7 +202,9 @@ describe('a mail server', () => {
   });
 
   it('that knows no such mailbox is never asked for it again', async () => {
-    const server = await mailServer({ onRcptTo: (_address, _session, done) => done(smtpError(550, '5.1.1 no such user')) });
+    const server = await mailServer({
+      onRcptTo: (_address, _session, done) => done(smtpError(550, '5.1.1 no such user')),
+    });
     const id = await put(confirmMail('gone@people.test'));
     await relayTo(smtp(server.url)).sendDue();
     expect(await stateOf(id)).toMatchObject({ state: 'failed', lastError: 'smtp_550' });
@@ -180,31 +225,37 @@ describe('a mail server', () => {
   });
 
   it('that refuses our sender loses no mail', async () => {
-    const server = await mailServer({ onMailFrom: (_address, _session, done) => done(smtpError(550, 'sender unknown')) });
+    const server = await mailServer({
+      onMailFrom: (_address, _session, done) => done(smtpError(550, 'sender unknown')),
+    });
     const id = await put();
     await relayTo(smtp(server.url)).sendDue();
     expect((await stateOf(id)).state).toBe('queued');
   });
 
-  it.each(['hangs before its greeting', 'cuts the connection', 'is not there'])('that %s is tried again', async (behaviour) => {
-    const sockets: Socket[] = [];
-    const server = createServer((socket) => {
-      socket.on('error', () => undefined);
-      sockets.push(socket);
-      if (behaviour === 'cuts the connection') socket.resetAndDestroy();
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const url = `smtp://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
-    const close = () => new Promise<void>((resolve) => {
-      for (const socket of sockets) socket.destroy();
-      server.close(() => resolve());
-    });
-    if (behaviour === 'is not there') await close();
-    else closers.push(close);
-    const id = await put();
-    await relayTo(smtp(url, { patienceMs: 500 })).sendDue();
-    expect(await stateOf(id)).toMatchObject({ state: 'queued', attempts: 1 });
-  });
+  it.each(['hangs before its greeting', 'cuts the connection', 'is not there'])(
+    'that %s is tried again',
+    async (behaviour) => {
+      const sockets: Socket[] = [];
+      const server = createServer((socket) => {
+        socket.on('error', () => undefined);
+        sockets.push(socket);
+        if (behaviour === 'cuts the connection') socket.resetAndDestroy();
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const url = `smtp://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+      const close = () =>
+        new Promise<void>((resolve) => {
+          for (const socket of sockets) socket.destroy();
+          server.close(() => resolve());
+        });
+      if (behaviour === 'is not there') await close();
+      else closers.push(close);
+      const id = await put();
+      await relayTo(smtp(url, { patienceMs: 500 })).sendDue();
+      expect(await stateOf(id)).toMatchObject({ state: 'queued', attempts: 1 });
+    },
+  );
 
   it('that goes silent after the text gets the mail at most once more, under the same Message-ID', async () => {
     const ids: (string | undefined)[] = [];
@@ -232,11 +283,19 @@ describe('a mail server', () => {
     expect([(await stateOf(id)).state, server.inbox.length]).toEqual(['queued', 0]);
   });
 
-  it.each([['STARTTLS', false], ['TLS from the start', true]])('with a certificate that is vouched for gets mails encrypted: %s', async (_way, secure) => {
+  it.each([
+    ['STARTTLS', false],
+    ['TLS from the start', true],
+  ])('with a certificate that is vouched for gets mails encrypted: %s', async (_way, secure) => {
     const certificate = makeCertificate();
     const server = await mailServer({ ...certificate, secure, hideSTARTTLS: false, disabledCommands: ['AUTH'] });
     const id = await put();
-    const transport = createSmtpTransport({ url: server.url, from: FROM, requireTls: true, authority: certificate.cert });
+    const transport = createSmtpTransport({
+      url: server.url,
+      from: FROM,
+      requireTls: true,
+      authority: certificate.cert,
+    });
     await relayTo(transport).sendDue();
     expect([(await stateOf(id)).state, server.inbox[0]?.isEncrypted]).toEqual(['sent', true]);
   });
@@ -260,7 +319,11 @@ describe('senders', () => {
   it('that look at the same moment send each mail once', async () => {
     const server = await mailServer();
     for (let index = 0; index < 12; index += 1) await put();
-    const counts = await Promise.all([relayTo(smtp(server.url)).sendDue(), relayTo(smtp(server.url)).sendDue(), relayTo(smtp(server.url)).sendDue()]);
+    const counts = await Promise.all([
+      relayTo(smtp(server.url)).sendDue(),
+      relayTo(smtp(server.url)).sendDue(),
+      relayTo(smtp(server.url)).sendDue(),
+    ]);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(12);
     expect(new Set(server.inbox.map(({ parsed }) => parsed.messageId)).size).toBe(12);
     expect(server.inbox).toHaveLength(12);
@@ -291,8 +354,14 @@ describe('senders', () => {
 
   it('leave out who unsubscribed, but only with the newsletter', async () => {
     const server = await mailServer();
-    await api.database.transact({ role: 'service_role' }, (transaction) => suppressAddress(transaction, 'no.news@people.test', { scope: 'newsletter', reason: 'unsubscribed' }));
-    const news = await put({ ...confirmMail('no.news@people.test'), template: 'newsletter-welcome', variables: { unsubscribe_link: `${BASE}/n?token=t` } });
+    await api.database.transact({ role: 'service_role' }, (transaction) =>
+      suppressAddress(transaction, 'no.news@people.test', { scope: 'newsletter', reason: 'unsubscribed' }),
+    );
+    const news = await put({
+      ...confirmMail('no.news@people.test'),
+      template: 'newsletter-welcome',
+      variables: { unsubscribe_link: `${BASE}/n?token=t` },
+    });
     const note = await put({ ...confirmMail('no.news@people.test'), template: 'account-deleted', variables: {} });
     await relayTo(smtp(server.url)).sendDue();
     expect([(await stateOf(news)).state, (await stateOf(note)).state]).toEqual(['suppressed', 'sent']);
@@ -317,9 +386,11 @@ describe('a mail without a job', () => {
     const [waiting, interrupted] = [await put(), await put()];
     await forgetJobs();
     const script = (await readMigrations()).find(({ number }) => number === 641)?.script ?? '';
-    await api.database.transactRaw((session) => session.runScript(`
+    await api.database.transactRaw((session) =>
+      session.runScript(`
       update companion.emails set state = 'sending', attempts = 1, claim_id = gen_random_uuid(), claimed_until = now() + interval '1 hour' where id = '${interrupted}';
-      ${script}`));
+      ${script}`),
+    );
     expect(await relayTo(smtp(server.url)).sendDue()).toBe(1);
     expect((await stateOf(waiting)).state).toBe('sent');
     clock = new Date(clock.getTime() + 3_700_000);
@@ -338,7 +409,12 @@ describe('a mail without a job', () => {
 
 describe('a retry by hand', () => {
   it('sends a failed mail again, and nothing that was sent or is unknown', async () => {
-    const refusing = await mailServer({ onData: (stream, _session, done) => { stream.resume(); stream.on('end', () => done(smtpError(554, 'refused'))); } });
+    const refusing = await mailServer({
+      onData: (stream, _session, done) => {
+        stream.resume();
+        stream.on('end', () => done(smtpError(554, 'refused')));
+      },
+    });
     const id = await put();
     await relayTo(smtp(refusing.url)).sendDue();
     expect((await stateOf(id)).state).toBe('failed');
@@ -364,19 +440,31 @@ describe('without a mail server', () => {
 });
 
 describe('every template', () => {
-  const SAMPLES = { link: `${BASE}/konto?token=t`, date: '2026-12-05', moment: '2026-11-21T05:00:00Z', tier: 'plus' } as const;
+  const SAMPLES = {
+    link: `${BASE}/konto?token=t`,
+    date: '2026-12-05',
+    moment: '2026-11-21T05:00:00Z',
+    tier: 'plus',
+  } as const;
 
-  it.each([...texts.values()].map((text) => [text.name, text] as const))('%s reads well and says nothing about health', (_name, text) => {
-    const variables = Object.fromEntries(Object.entries(text.variables).map(([name, kind]) => [name, SAMPLES[kind]]));
-    const { subject, text: plain, html } = composeEmail(text, variables, BASE);
-    expect(`${subject} ${plain} ${html}`).not.toMatch(/[{}](?!;)|undefined|brust|krebs|tumor|befund|untersuch|diagnos|therap|knoten|arzt|ärzt|klinik|patient/i);
-    expect(plain).toMatch(/Companion-Team/);
-  });
+  it.each([...texts.values()].map((text) => [text.name, text] as const))(
+    '%s reads well and says nothing about health',
+    (_name, text) => {
+      const variables = Object.fromEntries(Object.entries(text.variables).map(([name, kind]) => [name, SAMPLES[kind]]));
+      const { subject, text: plain, html } = composeEmail(text, variables, BASE);
+      expect(`${subject} ${plain} ${html}`).not.toMatch(
+        /[{}](?!;)|undefined|brust|krebs|tumor|befund|untersuch|diagnos|therap|knoten|arzt|ärzt|klinik|patient/i,
+      );
+      expect(plain).toMatch(/Companion-Team/);
+    },
+  );
 
   it('writes days and moments as people do, and no day that does not exist', () => {
     const text = texts.get('account-deletion-planned');
     if (text === undefined) throw new Error('template is missing');
-    expect(composeEmail(text, { date: '2026-12-05', keep_link: `${BASE}/` }, BASE).text).toContain('Am 5. Dezember 2026');
+    expect(composeEmail(text, { date: '2026-12-05', keep_link: `${BASE}/` }, BASE).text).toContain(
+      'Am 5. Dezember 2026',
+    );
     expect(() => composeEmail(text, { date: '2026-02-31', keep_link: `${BASE}/` }, BASE)).toThrow();
   });
 });

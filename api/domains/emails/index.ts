@@ -24,7 +24,12 @@ export const emailsDomain = defineDomain<MailTransport>({
     return {
       routes: createEmailRoutes({ guards, outbox: createOutbox({ texts, baseUrl }), nudge: () => jobs.nudge() }),
       personalData: emailsPersonalData,
-      retention: [{ name: 'emails', run: () => database.transact({ role: 'service_role' }, (transaction) => tendOutbox(transaction)) }],
+      retention: [
+        {
+          name: 'emails',
+          run: () => database.transact({ role: 'service_role' }, (transaction) => tendOutbox(transaction)),
+        },
+      ],
       // Without a transport mails and their jobs wait.
       jobs: transport === undefined ? [] : [createMailSender({ database, transport, texts, baseUrl, logger })],
     };

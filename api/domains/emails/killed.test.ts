@@ -25,10 +25,11 @@ afterAll(async () => {
 async function startForgetfulServer() {
   const ids: (string | undefined)[] = [];
   const arrivals: (() => void)[] = [];
-  const nthArrival = (count: number) => new Promise<void>((resolve) => {
-    if (ids.length >= count) resolve();
-    else arrivals.push(() => ids.length >= count && resolve());
-  });
+  const nthArrival = (count: number) =>
+    new Promise<void>((resolve) => {
+      if (ids.length >= count) resolve();
+      else arrivals.push(() => ids.length >= count && resolve());
+    });
   const server = await startMailServer({
     onData: (stream, _session, done) => {
       const chunks: Buffer[] = [];
@@ -46,22 +47,39 @@ async function startForgetfulServer() {
 /** Everything in the queue is ten minutes older than it was. */
 async function letTimePass(): Promise<void> {
   const database = await openDatabase(place);
-  await database.transactRaw((session) => session.runScript(`
+  await database.transactRaw((session) =>
+    session.runScript(`
     update pgboss.job set started_on = started_on - interval '10 minutes';
     update pgboss.queue set monitor_on = null;
-    update companion.emails set claimed_until = claimed_until - interval '10 minutes';`));
+    update companion.emails set claimed_until = claimed_until - interval '10 minutes';`),
+  );
   await database.close();
 }
 
 describe('the API', () => {
   it('that is killed while a mail is on its way sends it once more after its restart, under the same Message-ID, and then never again', async () => {
     const server = await startForgetfulServer();
-    const start = () => startApiProcess({ DATA_DIR: folder, SERVICE_SECRET, SCHEDULER: 'off', SMTP_URL: server.url, MAIL_FROM: 'companion@mail.test', ...(place.url === undefined ? {} : { DATABASE_URL: place.url }) });
+    const start = () =>
+      startApiProcess({
+        DATA_DIR: folder,
+        SERVICE_SECRET,
+        SCHEDULER: 'off',
+        SMTP_URL: server.url,
+        MAIL_FROM: 'companion@mail.test',
+        ...(place.url === undefined ? {} : { DATABASE_URL: place.url }),
+      });
     const headers = { Authorization: `Bearer ${SERVICE_SECRET}`, 'Content-Type': 'application/json' };
 
     const first = await start();
-    const body = JSON.stringify({ template: 'account-deleted', to: 'somebody@people.test', variables: {}, idempotencyKey: randomUUID() });
-    const { emailId } = (await (await fetch(`${first.url}/api/emails`, { method: 'POST', headers, body })).json()) as { emailId: string };
+    const body = JSON.stringify({
+      template: 'account-deleted',
+      to: 'somebody@people.test',
+      variables: {},
+      idempotencyKey: randomUUID(),
+    });
+    const { emailId } = (await (await fetch(`${first.url}/api/emails`, { method: 'POST', headers, body })).json()) as {
+      emailId: string;
+    };
     await server.nthArrival(1);
     process.kill(first.pid, 'SIGKILL');
     await first.stop();
@@ -69,7 +87,8 @@ describe('the API', () => {
 
     const second = await start();
     await server.nthArrival(2);
-    const stateNow = async () => ((await (await fetch(`${second.url}/api/emails/${emailId}`, { headers })).json()) as { state: string }).state;
+    const stateNow = async () =>
+      ((await (await fetch(`${second.url}/api/emails/${emailId}`, { headers })).json()) as { state: string }).state;
     await expect.poll(stateNow, { timeout: 20_000 }).toBe('sent');
     await second.stop();
     await letTimePass();

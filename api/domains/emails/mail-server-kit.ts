@@ -13,7 +13,12 @@ import type { SMTPServerOptions } from 'smtp-server';
 export interface MailServer {
   readonly url: string;
   /** Everything that arrived, parsed, with the raw text. */
-  readonly inbox: { readonly parsed: Email; readonly raw: string; readonly isEncrypted: boolean; readonly recipients: readonly string[] }[];
+  readonly inbox: {
+    readonly parsed: Email;
+    readonly raw: string;
+    readonly isEncrypted: boolean;
+    readonly recipients: readonly string[];
+  }[];
   close(): Promise<void>;
 }
 
@@ -36,7 +41,12 @@ export async function startMailServer(overrides: SMTPServerOptions = {}): Promis
         const chunks: Buffer[] = [];
         for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
         const raw = Buffer.concat(chunks).toString('utf8');
-        inbox.push({ raw, parsed: await PostalMime.parse(raw), isEncrypted: session.secure, recipients: session.envelope.rcptTo.map(({ address }) => address) });
+        inbox.push({
+          raw,
+          parsed: await PostalMime.parse(raw),
+          isEncrypted: session.secure,
+          recipients: session.envelope.rcptTo.map(({ address }) => address),
+        });
         done();
       })();
     },
@@ -46,7 +56,11 @@ export async function startMailServer(overrides: SMTPServerOptions = {}): Promis
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
-  return { url: `${overrides.secure === true ? 'smtps' : 'smtp'}://127.0.0.1:${String(port)}`, inbox, close: () => new Promise((resolve) => server.close(() => resolve())) };
+  return {
+    url: `${overrides.secure === true ? 'smtps' : 'smtp'}://127.0.0.1:${String(port)}`,
+    inbox,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
 }
 
 /** A certificate for this machine that nobody else vouches for, with its key. */
@@ -55,7 +69,11 @@ export function makeCertificate(): { readonly key: string; readonly cert: string
   try {
     const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
     const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1', '-days', '2'];
-    execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, ...subject], { stdio: 'ignore' });
+    execFileSync(
+      'openssl',
+      ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, ...subject],
+      { stdio: 'ignore' },
+    );
     return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
   } finally {
     rmSync(folder, { recursive: true });

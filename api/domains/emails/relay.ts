@@ -8,7 +8,15 @@ import type { EnqueueOptions, JobContext, JobWorker } from '#api/jobs/index.ts';
 import { composeEmail } from './compose.ts';
 import { deliveryFailureOf } from './delivery-failure.ts';
 import type { DeliveryFailure } from './delivery-failure.ts';
-import { claimEmail, forgetAddresses, isSuppressed, selectEmail, selectForsakenEmails, settleEmail, suppressAddress } from './store.ts';
+import {
+  claimEmail,
+  forgetAddresses,
+  isSuppressed,
+  selectEmail,
+  selectForsakenEmails,
+  settleEmail,
+  suppressAddress,
+} from './store.ts';
 import type { AttemptEnd, ClaimedEmail } from './store.ts';
 import type { MailTransport } from './transport.ts';
 
@@ -26,7 +34,16 @@ const SERVICE = { role: 'service_role' } as const;
 /** How long one sender has a mail, in milliseconds: far longer than any conversation with a mail server. */
 export const CLAIM_MS = 5 * 60_000;
 /** Pauses after failed attempts in milliseconds; after the last one the mail has failed. About three days in all, as mail servers do. */
-export const BACK_OFF_MS: readonly number[] = [60_000, 5 * 60_000, 30 * 60_000, 2 * 3_600_000, 6 * 3_600_000, 12 * 3_600_000, 24 * 3_600_000, 24 * 3_600_000];
+export const BACK_OFF_MS: readonly number[] = [
+  60_000,
+  5 * 60_000,
+  30 * 60_000,
+  2 * 3_600_000,
+  6 * 3_600_000,
+  12 * 3_600_000,
+  24 * 3_600_000,
+  24 * 3_600_000,
+];
 /** How often a mail that may have arrived is sent again. */
 const MOST_REPEATS = 1;
 /** How long addresses of settled mails are kept, for questions about them. */
@@ -35,10 +52,19 @@ const KEEP_ADDRESSES_MS = 30 * 86_400_000;
 const AT_ONCE = 2;
 
 /** One attempt to send one mail. What happens next is written down with the mail, together with the job of the next attempt. */
-const sendEmail = defineJob({ name: 'emails.send', payload: { emailId: z.uuid() }, expireInSeconds: CLAIM_MS / 1_000, atOnce: AT_ONCE });
+const sendEmail = defineJob({
+  name: 'emails.send',
+  payload: { emailId: z.uuid() },
+  expireInSeconds: CLAIM_MS / 1_000,
+  atOnce: AT_ONCE,
+});
 
 /** Has a mail sent from this moment on, if the caller's transaction ends well. */
-export async function enqueueSending(transaction: DatabaseTransaction, emailId: string, options: EnqueueOptions = {}): Promise<void> {
+export async function enqueueSending(
+  transaction: DatabaseTransaction,
+  emailId: string,
+  options: EnqueueOptions = {},
+): Promise<void> {
   await enqueueJob(transaction, sendEmail, { ...options, payload: { emailId } });
 }
 
@@ -48,14 +74,20 @@ export function createMailSender(options: RelayOptions): JobWorker {
   const now = options.now ?? (() => new Date());
   return sendEmail.handledBy(async ({ emailId }, job) => {
     const at = now();
-    const claimed = await job.transact((transaction) => claimEmail(transaction, emailId, { claimId: randomUUID(), now: at, until: new Date(at.getTime() + CLAIM_MS) }));
+    const claimed = await job.transact((transaction) =>
+      claimEmail(transaction, emailId, { claimId: randomUUID(), now: at, until: new Date(at.getTime() + CLAIM_MS) }),
+    );
     if (claimed === undefined) return leaveToOthers(job, emailId);
     const end = await attempt(options, claimed, now);
     await job.conclude(async (transaction) => {
       const isOurs = await settleEmail(transaction, claimed, end);
-      if (isOurs && end.nextAttemptAt !== undefined) await enqueueSending(transaction, emailId, { startAfter: end.nextAttemptAt });
+      if (isOurs && end.nextAttemptAt !== undefined)
+        await enqueueSending(transaction, emailId, { startAfter: end.nextAttemptAt });
     });
-    logger.info({ template: claimed.row.template, state: end.state, ...(end.error === null ? {} : { code: end.error }) }, 'email attempt ended');
+    logger.info(
+      { template: claimed.row.template, state: end.state, ...(end.error === null ? {} : { code: end.error }) },
+      'email attempt ended',
+    );
   });
 }
 
@@ -63,7 +95,8 @@ export function createMailSender(options: RelayOptions): JobWorker {
 async function leaveToOthers(job: JobContext, emailId: string): Promise<void> {
   await job.conclude(async (transaction) => {
     const row = await selectEmail(transaction, emailId);
-    if (row?.state === 'sending' && row.claimed_until !== null) await enqueueSending(transaction, emailId, { startAfter: row.claimed_until });
+    if (row?.state === 'sending' && row.claimed_until !== null)
+      await enqueueSending(transaction, emailId, { startAfter: row.claimed_until });
   });
 }
 
@@ -77,23 +110,39 @@ export type OutboxCounts = Readonly<Record<'resumed' | 'forgotten', number>>;
 export async function tendOutbox(transaction: DatabaseTransaction, now: Date = new Date()): Promise<OutboxCounts> {
   const forsaken = await selectForsakenEmails(transaction, sendEmail.name);
   for (const { id, dueAt } of forsaken) await enqueueSending(transaction, id, { startAfter: dueAt });
-  return { resumed: forsaken.length, forgotten: await forgetAddresses(transaction, new Date(now.getTime() - KEEP_ADDRESSES_MS)) };
+  return {
+    resumed: forsaken.length,
+    forgotten: await forgetAddresses(transaction, new Date(now.getTime() - KEEP_ADDRESSES_MS)),
+  };
 }
 
 /** One attempt, whose end is always something that can be written down. */
-async function attempt({ database, transport, texts, baseUrl }: RelayOptions, claimed: ClaimedEmail, now: () => Date): Promise<AttemptEnd> {
+async function attempt(
+  { database, transport, texts, baseUrl }: RelayOptions,
+  claimed: ClaimedEmail,
+  now: () => Date,
+): Promise<AttemptEnd> {
   const { row } = claimed;
   const text = texts.get(row.template);
   const to = row.to_address;
   if (text === undefined || to === null) return { state: 'failed', error: 'template_gone', now: now() };
   if (row.uncertain_attempts > MOST_REPEATS) return { state: 'failed', error: 'outcome_unknown', now: now() };
-  if (await database.transact(SERVICE, (transaction) => isSuppressed(transaction, to, text.category))) return { state: 'suppressed', error: 'suppressed', now: now() };
+  if (await database.transact(SERVICE, (transaction) => isSuppressed(transaction, to, text.category)))
+    return { state: 'suppressed', error: 'suppressed', now: now() };
   try {
-    await transport.deliver({ ...composeEmail(text, row.variables, baseUrl), id: row.id, to, createdAt: row.created_at });
+    await transport.deliver({
+      ...composeEmail(text, row.variables, baseUrl),
+      id: row.id,
+      to,
+      createdAt: row.created_at,
+    });
     return { state: 'sent', error: null, now: now() };
   } catch (error) {
     const failure = deliveryFailureOf(error);
-    if (failure.kind === 'bounced') await database.transact(SERVICE, (transaction) => suppressAddress(transaction, to, { scope: 'all', reason: 'bounced' }));
+    if (failure.kind === 'bounced')
+      await database.transact(SERVICE, (transaction) =>
+        suppressAddress(transaction, to, { scope: 'all', reason: 'bounced' }),
+      );
     return endOf(failure, claimed, now());
   }
 }

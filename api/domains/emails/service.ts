@@ -35,7 +35,15 @@ export function createOutbox({ texts, baseUrl }: OutboxOptions): Outbox {
       const problems = problemsOfVariables(text, variables, baseUrl);
       if (Object.keys(problems).length > 0) throw inputInvalid(problems);
       const requestHash = keyHashOf(JSON.stringify([template, to, Object.entries(variables).sort(), userId ?? null]));
-      const row = await insertEmail(transaction, { id: randomUUID(), idempotencyHash: keyHashOf(idempotencyKey), requestHash, userId: userId ?? null, template, to, variables });
+      const row = await insertEmail(transaction, {
+        id: randomUUID(),
+        idempotencyHash: keyHashOf(idempotencyKey),
+        requestHash,
+        userId: userId ?? null,
+        template,
+        to,
+        variables,
+      });
       if (!requestHash.equals(row.request_hash)) throw idempotencyKeyReused();
       // The mail's own id: a repeated call brings no second job.
       await enqueueSending(transaction, row.id, { id: row.id });

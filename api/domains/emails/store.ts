@@ -34,7 +34,11 @@ export async function insertEmail(transaction: DatabaseTransaction, email: NewEm
     })
     .onConflict((conflict) => conflict.column('idempotency_hash').doNothing())
     .execute();
-  return transaction.selectFrom('emails').selectAll().where('idempotency_hash', '=', email.idempotencyHash).executeTakeFirstOrThrow();
+  return transaction
+    .selectFrom('emails')
+    .selectAll()
+    .where('idempotency_hash', '=', email.idempotencyHash)
+    .executeTakeFirstOrThrow();
 }
 
 /** A mail by id. */
@@ -72,7 +76,9 @@ export async function claimEmail(
     .selectFrom('emails')
     .select('state')
     .where('id', '=', id)
-    .where((of) => of.or([of('state', '=', 'queued'), of.and([of('state', '=', 'sending'), of('claimed_until', '<=', claim.now)])]))
+    .where((of) =>
+      of.or([of('state', '=', 'queued'), of.and([of('state', '=', 'sending'), of('claimed_until', '<=', claim.now)])]),
+    )
     .forUpdate()
     .executeTakeFirst();
   if (found === undefined) return undefined;
@@ -99,7 +105,10 @@ export interface ForsakenEmail {
 }
 
 /** Mails that wait without a job of this kind. */
-export async function selectForsakenEmails(transaction: DatabaseTransaction, jobName: string): Promise<readonly ForsakenEmail[]> {
+export async function selectForsakenEmails(
+  transaction: DatabaseTransaction,
+  jobName: string,
+): Promise<readonly ForsakenEmail[]> {
   const { rows } = await sql<{ id: string; due_at: Date }>`
     select id, coalesce(claimed_until, next_attempt_at) as due_at from companion.emails mail
     where state in ('queued', 'sending')
@@ -118,7 +127,11 @@ export interface AttemptEnd {
 }
 
 /** Writes down how an attempt ended, unless another sender has the mail by now; whether it did. */
-export async function settleEmail(transaction: DatabaseTransaction, { row, claimId }: ClaimedEmail, end: AttemptEnd): Promise<boolean> {
+export async function settleEmail(
+  transaction: DatabaseTransaction,
+  { row, claimId }: ClaimedEmail,
+  end: AttemptEnd,
+): Promise<boolean> {
   const settled = await transaction
     .updateTable('emails')
     .set((of) => ({
@@ -142,20 +155,45 @@ export function addressHashOf(address: string): Buffer {
 }
 
 /** Whether nothing of this kind may be sent to the address any more. */
-export async function isSuppressed(transaction: DatabaseTransaction, address: string, category: 'transactional' | 'newsletter'): Promise<boolean> {
+export async function isSuppressed(
+  transaction: DatabaseTransaction,
+  address: string,
+  category: 'transactional' | 'newsletter',
+): Promise<boolean> {
   const scopes: EmailSuppressionsTable['scope'][] = category === 'newsletter' ? ['all', 'newsletter'] : ['all'];
-  const found = await transaction.selectFrom('email_suppressions').select('scope').where('address_hash', '=', addressHashOf(address)).where('scope', 'in', scopes).executeTakeFirst();
+  const found = await transaction
+    .selectFrom('email_suppressions')
+    .select('scope')
+    .where('address_hash', '=', addressHashOf(address))
+    .where('scope', 'in', scopes)
+    .executeTakeFirst();
   return found !== undefined;
 }
 
 /** From here on the address gets nothing of this scope. */
-export async function suppressAddress(transaction: DatabaseTransaction, address: string, { scope, reason }: Pick<EmailSuppressionsTable, 'scope' | 'reason'>): Promise<void> {
-  await transaction.insertInto('email_suppressions').values({ address_hash: addressHashOf(address), scope, reason }).onConflict((conflict) => conflict.doNothing()).execute();
+export async function suppressAddress(
+  transaction: DatabaseTransaction,
+  address: string,
+  { scope, reason }: Pick<EmailSuppressionsTable, 'scope' | 'reason'>,
+): Promise<void> {
+  await transaction
+    .insertInto('email_suppressions')
+    .values({ address_hash: addressHashOf(address), scope, reason })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** Takes a suppression back, such as after a new confirmation. */
-export async function allowAddress(transaction: DatabaseTransaction, address: string, scope: EmailSuppressionsTable['scope']): Promise<void> {
-  await transaction.deleteFrom('email_suppressions').where('address_hash', '=', addressHashOf(address)).where('scope', '=', scope).execute();
+export async function allowAddress(
+  transaction: DatabaseTransaction,
+  address: string,
+  scope: EmailSuppressionsTable['scope'],
+): Promise<void> {
+  await transaction
+    .deleteFrom('email_suppressions')
+    .where('address_hash', '=', addressHashOf(address))
+    .where('scope', '=', scope)
+    .execute();
 }
 
 /** Forgets to whom settled mails went, and with which links; gives back of how many. */

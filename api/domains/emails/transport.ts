@@ -45,7 +45,13 @@ const builder = createTransport({ streamTransport: true, buffer: true, newline: 
 const DEFAULT_TIMEOUTS: SmtpTimeouts = { connectMs: 10_000, silenceMs: 30_000 };
 
 /** Sends over SMTP, one connection for each mail. */
-export function createSmtpTransport({ url, from, requireTls, timeouts = DEFAULT_TIMEOUTS, authority }: SmtpOptions): MailTransport {
+export function createSmtpTransport({
+  url,
+  from,
+  requireTls,
+  timeouts = DEFAULT_TIMEOUTS,
+  authority,
+}: SmtpOptions): MailTransport {
   const transporter = createTransport({
     url,
     requireTLS: requireTls,
@@ -104,7 +110,11 @@ async function buildMessage(email: OutgoingEmail, from: string): Promise<Buffer>
     // The same in every attempt: mailboxes drop the second copy of a mail whose first one got lost on the way back.
     messageId: `<${email.id}@${domain}>`,
     date: email.createdAt,
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'de', ...unsubscribeHeaders(email.unsubscribeUrl) },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'Content-Language': 'de',
+      ...unsubscribeHeaders(email.unsubscribeUrl),
+    },
   });
   // The builder is told to buffer; its type does not know.
   return message as Buffer;
@@ -112,7 +122,9 @@ async function buildMessage(email: OutgoingEmail, from: string): Promise<Buffer>
 
 /** One click in the mail program (RFC 8058). */
 function unsubscribeHeaders(url: string | undefined): Readonly<Record<string, string>> {
-  return url === undefined ? {} : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+  return url === undefined
+    ? {}
+    : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /** The caller's key as it is stored: whoever reads the table learns no key. */

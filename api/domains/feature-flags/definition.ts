@@ -11,7 +11,10 @@ export type FlagValue = z.infer<typeof flagValueSchema>;
 /** One way to get a variant. Every condition that is named must hold. */
 export const flagRuleSchema = z.strictObject({
   signedIn: z.boolean().optional(),
-  roles: z.array(z.enum(['user', 'admin'])).min(1).optional(),
+  roles: z
+    .array(z.enum(['user', 'admin']))
+    .min(1)
+    .optional(),
   tiers: z.array(tierSchema).min(1).optional(),
   percentage: z.number().min(0).max(100).optional().describe('this share of people, always the same ones'),
   variant: z.string().max(80),
@@ -30,7 +33,11 @@ export const flagDefinitionSchema = z
     offVariant: z.string().max(80),
     rules: z.array(flagRuleSchema).max(50),
   })
-  .refine(({ variants, defaultVariant, offVariant, rules }) => [defaultVariant, offVariant, ...rules.map((rule) => rule.variant)].every((name) => name in variants), 'a variant that is named must exist');
+  .refine(
+    ({ variants, defaultVariant, offVariant, rules }) =>
+      [defaultVariant, offVariant, ...rules.map((rule) => rule.variant)].every((name) => name in variants),
+    'a variant that is named must exist',
+  );
 /** Parsed flag. */
 export type FlagDefinition = z.infer<typeof flagDefinitionSchema>;
 

@@ -27,10 +27,14 @@ export function evaluateFlag(flag: FlagDefinition, audience: FlagAudience): Eval
   return { key: flag.key, value: flag.variants[variant] ?? false, reason, variant };
 }
 
-function decide(flag: FlagDefinition, audience: FlagAudience): { readonly variant: string; readonly reason: FlagReason } {
+function decide(
+  flag: FlagDefinition,
+  audience: FlagAudience,
+): { readonly variant: string; readonly reason: FlagReason } {
   if (!flag.enabled) return { variant: flag.offVariant, reason: 'DISABLED' };
   const rule = flag.rules.find((candidate) => fits(candidate, flag.key, audience));
-  if (rule !== undefined) return { variant: rule.variant, reason: rule.percentage === undefined ? 'TARGETING_MATCH' : 'SPLIT' };
+  if (rule !== undefined)
+    return { variant: rule.variant, reason: rule.percentage === undefined ? 'TARGETING_MATCH' : 'SPLIT' };
   return { variant: flag.defaultVariant, reason: flag.rules.length === 0 ? 'STATIC' : 'DEFAULT' };
 }
 

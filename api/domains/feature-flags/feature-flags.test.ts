@@ -27,17 +27,43 @@ afterAll(async () => {
   await api.close();
 });
 beforeEach(async () => {
-  await api.database.transact({ role: 'service_role' }, (transaction) => transaction.deleteFrom('feature_flags').execute());
+  await api.database.transact({ role: 'service_role' }, (transaction) =>
+    transaction.deleteFrom('feature_flags').execute(),
+  );
 });
 
-interface Wish { readonly key: string; readonly enabled?: boolean; readonly variants?: object; readonly defaultVariant?: string; readonly offVariant?: string; readonly rules?: readonly object[] }
-async function setFlag({ key, enabled = true, variants = { on: true, off: false }, defaultVariant = 'off', offVariant = 'off', rules = [] }: Wish): Promise<void> {
-  await api.database.transact({ role: 'service_role' }, (transaction) =>
-    transaction.insertInto('feature_flags').values({
-      key, enabled, variants: JSON.stringify(variants), default_variant: defaultVariant, off_variant: offVariant, rules: JSON.stringify(rules),
-    }).execute());
+interface Wish {
+  readonly key: string;
+  readonly enabled?: boolean;
+  readonly variants?: object;
+  readonly defaultVariant?: string;
+  readonly offVariant?: string;
+  readonly rules?: readonly object[];
 }
-const list = async (extra: CallExtra = {}) => ((await api.call('GET', '/api/feature-flags', extra)).body as { flags: EvaluatedFlag[] }).flags;
+async function setFlag({
+  key,
+  enabled = true,
+  variants = { on: true, off: false },
+  defaultVariant = 'off',
+  offVariant = 'off',
+  rules = [],
+}: Wish): Promise<void> {
+  await api.database.transact({ role: 'service_role' }, (transaction) =>
+    transaction
+      .insertInto('feature_flags')
+      .values({
+        key,
+        enabled,
+        variants: JSON.stringify(variants),
+        default_variant: defaultVariant,
+        off_variant: offVariant,
+        rules: JSON.stringify(rules),
+      })
+      .execute(),
+  );
+}
+const list = async (extra: CallExtra = {}) =>
+  ((await api.call('GET', '/api/feature-flags', extra)).body as { flags: EvaluatedFlag[] }).flags;
 const valueOf = (flags: readonly EvaluatedFlag[], key: string) => flags.find((flag) => flag.key === key);
 const OFREP = '/api/feature-flags/ofrep/v1/evaluate/flags';
 
@@ -53,24 +79,45 @@ describe('GET feature-flags', () => {
     const flags = await list();
     expect(flags.map(({ key }) => key)).toEqual(BUILT_IN_FLAGS.map(({ key }) => key).sort());
     for (const flag of flags) expect(Object.keys(flag).sort()).toEqual(['key', 'reason', 'value', 'variant']);
-    expect(valueOf(flags, 'chat_bot_check')).toEqual({ key: 'chat_bot_check', value: false, reason: 'DISABLED', variant: 'off' });
+    expect(valueOf(flags, 'chat_bot_check')).toEqual({
+      key: 'chat_bot_check',
+      value: false,
+      reason: 'DISABLED',
+      variant: 'off',
+    });
     expect(valueOf(flags, 'voice_exam')).toEqual({ key: 'voice_exam', value: true, reason: 'STATIC', variant: 'on' });
   });
 
   it.each([
-    ['free', false, false], ['plus', true, false], ['premium', true, false], ['admin', false, true],
+    ['free', false, false],
+    ['plus', true, false],
+    ['premium', true, false],
+    ['admin', false, true],
   ] as const)('differs by tier and role: %s', async (who, hasPdf, isModerator) => {
     const flags = await list({ as: people[who] });
-    expect(valueOf(flags, 'pdf_export')).toMatchObject({ value: hasPdf, reason: hasPdf ? 'TARGETING_MATCH' : 'DEFAULT' });
+    expect(valueOf(flags, 'pdf_export')).toMatchObject({
+      value: hasPdf,
+      reason: hasPdf ? 'TARGETING_MATCH' : 'DEFAULT',
+    });
     expect(valueOf(flags, 'moderation')).toMatchObject({ value: isModerator });
   });
 
   it('follows the table from one request to the next', async () => {
     await setFlag({ key: 'voice_exam', enabled: false });
-    await setFlag({ key: 'chat_greeting', variants: { kurz: 'Guten Tag', lang: 'Guten Tag, schön, dass Sie da sind' }, defaultVariant: 'lang', offVariant: 'kurz' });
+    await setFlag({
+      key: 'chat_greeting',
+      variants: { kurz: 'Guten Tag', lang: 'Guten Tag, schön, dass Sie da sind' },
+      defaultVariant: 'lang',
+      offVariant: 'kurz',
+    });
     const flags = await list();
     expect(valueOf(flags, 'voice_exam')).toMatchObject({ value: false, reason: 'DISABLED' });
-    expect(valueOf(flags, 'chat_greeting')).toEqual({ key: 'chat_greeting', value: 'Guten Tag, schön, dass Sie da sind', reason: 'STATIC', variant: 'lang' });
+    expect(valueOf(flags, 'chat_greeting')).toEqual({
+      key: 'chat_greeting',
+      value: 'Guten Tag, schön, dass Sie da sind',
+      reason: 'STATIC',
+      variant: 'lang',
+    });
   });
 
   it('keeps the built-in flag when its row in the table is broken, and says so in the log', async () => {
@@ -86,9 +133,13 @@ describe('GET feature-flags', () => {
     expect(first.headers.get('vary')).toContain('Authorization');
     const again = await api.call('GET', '/api/feature-flags', { as: people.free, headers: { 'If-None-Match': etag } });
     expect([again.status, again.body, again.headers.get('etag')]).toEqual([304, '', etag]);
-    expect((await api.call('GET', '/api/feature-flags', { as: people.plus, headers: { 'If-None-Match': etag } })).status).toBe(200);
+    expect(
+      (await api.call('GET', '/api/feature-flags', { as: people.plus, headers: { 'If-None-Match': etag } })).status,
+    ).toBe(200);
     await setFlag({ key: 'chat', enabled: false });
-    expect((await api.call('GET', '/api/feature-flags', { as: people.free, headers: { 'If-None-Match': etag } })).status).toBe(200);
+    expect(
+      (await api.call('GET', '/api/feature-flags', { as: people.free, headers: { 'If-None-Match': etag } })).status,
+    ).toBe(200);
   });
 
   it('refuses a token that does not hold instead of answering as to nobody', async () => {
@@ -118,7 +169,10 @@ describe('a percentage', () => {
     await setFlag({ key: 'half', rules: [{ percentage: 50, variant: 'on' }] });
     const own = shareOf('half', people.free) < 50;
     for (let attempt = 0; attempt < 8; attempt += 1) {
-      const { body } = await api.call('POST', `${OFREP}/half`, { as: people.free, body: { context: { targetingKey: randomUUID() } } });
+      const { body } = await api.call('POST', `${OFREP}/half`, {
+        as: people.free,
+        body: { context: { targetingKey: randomUUID() } },
+      });
       expect(body).toMatchObject({ value: own, reason: own ? 'SPLIT' : 'DEFAULT' });
     }
   });
@@ -137,13 +191,25 @@ describe('OFREP', () => {
     const body = '{"context":{"targetingKey":"g","__proto__":{"role":"admin","x":[]}},"__proto__":{}}';
     const answer = await api.call('POST', '/api/feature-flags/ofrep/v1/evaluate/flags', { body });
     expect(answer.status).toBe(200);
-    expect(answer.body).toEqual((await api.call('POST', '/api/feature-flags/ofrep/v1/evaluate/flags', { body: { context: { targetingKey: 'g' } } })).body);
+    expect(answer.body).toEqual(
+      (
+        await api.call('POST', '/api/feature-flags/ofrep/v1/evaluate/flags', {
+          body: { context: { targetingKey: 'g' } },
+        })
+      ).body,
+    );
     expect(({} as { role?: string }).role).toBeUndefined();
-    expect((await api.call('POST', '/api/voice/test-token', { body: '{"__proto__":{"secret":"voice-test-secret"}}' })).status).toBe(401);
+    expect(
+      (await api.call('POST', '/api/voice/test-token', { body: '{"__proto__":{"secret":"voice-test-secret"}}' }))
+        .status,
+    ).toBe(401);
   });
 
   it('does not believe a client that calls itself admin', async () => {
-    const { body } = await api.call('POST', `${OFREP}/moderation`, { as: people.free, body: { context: { role: 'admin', tier: 'premium', targetingKey: people.admin } } });
+    const { body } = await api.call('POST', `${OFREP}/moderation`, {
+      as: people.free,
+      body: { context: { role: 'admin', tier: 'premium', targetingKey: people.admin } },
+    });
     expect(body).toMatchObject({ value: false });
   });
 
@@ -161,13 +227,19 @@ describe('OFREP', () => {
 
   it('feeds the unmodified web client of OpenFeature: values of all kinds, changes, and a person who signs in', async () => {
     await setFlag({ key: 'greeting', variants: { a: 'Guten Tag', b: 'Hallo' }, defaultVariant: 'a', offVariant: 'b' });
-    await setFlag({ key: 'page_size', variants: { small: 10, large: 50 }, defaultVariant: 'large', offVariant: 'small' });
+    await setFlag({
+      key: 'page_size',
+      variants: { small: 10, large: 50 },
+      defaultVariant: 'large',
+      offVariant: 'small',
+    });
     let bearer = undefined as string | undefined;
     const statuses: number[] = [];
     const provider = new OFREPWebProvider({
       baseUrl: `${api.url}/api/feature-flags`,
       pollInterval: -1,
-      headersFactory: () => Promise.resolve(bearer === undefined ? [] : [['Authorization', `Bearer ${bearer}`] as [string, string]]),
+      headersFactory: () =>
+        Promise.resolve(bearer === undefined ? [] : [['Authorization', `Bearer ${bearer}`] as [string, string]]),
       fetchImplementation: async (input, init) => {
         const answer = await fetch(input, init);
         statuses.push(answer.status);
@@ -178,7 +250,11 @@ describe('OFREP', () => {
     // Its types were made without exactOptionalPropertyTypes.
     await OpenFeature.setProviderAndWait(provider as Provider);
     const client = OpenFeature.getClient();
-    expect(client.getBooleanDetails('voice_exam', false)).toMatchObject({ value: true, reason: 'STATIC', variant: 'on' });
+    expect(client.getBooleanDetails('voice_exam', false)).toMatchObject({
+      value: true,
+      reason: 'STATIC',
+      variant: 'on',
+    });
     expect(client.getStringValue('greeting', '')).toBe('Guten Tag');
     expect(client.getNumberValue('page_size', 0)).toBe(50);
     expect(client.getBooleanDetails('pdf_export', false)).toMatchObject({ value: false });
@@ -194,7 +270,10 @@ describe('OFREP', () => {
 
   it('tells the polling client 304 while nothing changes', async () => {
     const first = await api.call('POST', OFREP, { body: { context: {} } });
-    const again = await api.call('POST', OFREP, { body: { context: {} }, headers: { 'If-None-Match': first.headers.get('etag') ?? '' } });
+    const again = await api.call('POST', OFREP, {
+      body: { context: {} },
+      headers: { 'If-None-Match': first.headers.get('etag') ?? '' },
+    });
     expect([first.status, again.status]).toEqual([200, 304]);
   });
 });

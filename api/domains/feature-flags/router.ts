@@ -19,7 +19,12 @@ export function createFlagRoutes(guards: Guards, flags: FlagReader): readonly Ro
       access,
       requestHeaders: ['If-None-Match'],
       responses: { 200: evaluatedFlagsSchema, 304: null },
-      handle: async (call) => byCaller(okUnlessKnown(call, { flags: await call.transact((transaction) => flags.all(transaction, audienceOf(call.caller))) })),
+      handle: async (call) =>
+        byCaller(
+          okUnlessKnown(call, {
+            flags: await call.transact((transaction) => flags.all(transaction, audienceOf(call.caller))),
+          }),
+        ),
     }),
     route({
       method: 'POST',
@@ -31,7 +36,9 @@ export function createFlagRoutes(guards: Guards, flags: FlagReader): readonly Ro
       responses: { 200: evaluatedFlagsSchema, 304: null },
       handle: async (call) => {
         const audience = audienceOf(call.caller, call.body.context?.targetingKey);
-        return byCaller(okUnlessKnown(call, { flags: await call.transact((transaction) => flags.all(transaction, audience)) }));
+        return byCaller(
+          okUnlessKnown(call, { flags: await call.transact((transaction) => flags.all(transaction, audience)) }),
+        );
       },
     }),
     route({

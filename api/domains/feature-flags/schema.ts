@@ -17,7 +17,11 @@ export const evaluatedFlagsSchema = z.object({ flags: z.array(evaluatedFlagSchem
  * nobody; role and tier in it are claims, and those count from our own tables alone.
  */
 export const ofrepRequestSchema = z.object({
-  context: z.object({ targetingKey: z.string().max(200).optional().describe('keeps percentages stable for somebody not signed in') }).optional(),
+  context: z
+    .object({
+      targetingKey: z.string().max(200).optional().describe('keeps percentages stable for somebody not signed in'),
+    })
+    .optional(),
 });
 
 /** Path of OFREP's single evaluation; any text is a question about a flag, known or not. */

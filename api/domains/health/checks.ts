@@ -32,7 +32,9 @@ export function createHealthReporter(options: HealthReportOptions): () => Promis
   };
 
   async function report(): Promise<Health> {
-    const results = await Promise.all(options.house.probes.map(async (probe) => ({ probe, check: await runProbe(probe, noteOutcome) })));
+    const results = await Promise.all(
+      options.house.probes.map(async (probe) => ({ probe, check: await runProbe(probe, noteOutcome) })),
+    );
     return {
       // A process that is about to end is not healthy any more, so that no new request is sent to it.
       status: options.house.isDraining() ? 'fail' : overallStatus(results),
@@ -52,7 +54,9 @@ export function createHealthReporter(options: HealthReportOptions): () => Promis
   };
 }
 
-function overallStatus(results: readonly { readonly probe: HealthProbe; readonly check: HealthCheck }[]): Health['status'] {
+function overallStatus(
+  results: readonly { readonly probe: HealthProbe; readonly check: HealthCheck }[],
+): Health['status'] {
   const failed = results.filter(({ check }) => check.status === 'fail');
   if (failed.length === 0) return 'ok';
   return failed.some(({ probe }) => probe.critical) ? 'fail' : 'degraded';
@@ -73,7 +77,10 @@ async function outcomeOf(check: Promise<void>): Promise<'ok' | 'unavailable' | '
   const deadline = new Promise<'timeout'>((resolve) => {
     timer = setTimeout(resolve, CHECK_TIMEOUT_MS, 'timeout' as const);
   });
-  const outcome = check.then(() => 'ok' as const, () => 'unavailable' as const);
+  const outcome = check.then(
+    () => 'ok' as const,
+    () => 'unavailable' as const,
+  );
   const first = await Promise.race([outcome, deadline]);
   clearTimeout(timer);
   return first;

@@ -15,7 +15,11 @@ export function createHealthRoutes(guards: Guards, report: () => Promise<Health>
       responses: { 200: healthSchema, 503: healthSchema },
       handle: async () => {
         const health = await report();
-        return { status: health.status === 'fail' ? (503 as const) : (200 as const), body: health, headers: { 'Cache-Control': 'no-store' } };
+        return {
+          status: health.status === 'fail' ? (503 as const) : (200 as const),
+          body: health,
+          headers: { 'Cache-Control': 'no-store' },
+        };
       },
     }),
   ];

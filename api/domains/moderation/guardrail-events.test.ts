@@ -12,7 +12,10 @@ let api: TestApi;
 
 beforeAll(async () => {
   api = await startTestApi();
-  await seedProfiles(api.database, [{ id: admin, role: 'admin', tier: 'free' }, { id: person, role: 'user', tier: 'premium' }]);
+  await seedProfiles(api.database, [
+    { id: admin, role: 'admin', tier: 'free' },
+    { id: person, role: 'user', tier: 'premium' },
+  ]);
 });
 afterAll(async () => {
   await api.close();
@@ -20,11 +23,19 @@ afterAll(async () => {
 
 function event(extra: object = {}) {
   return {
-    id: randomUUID(), at: new Date().toISOString(), source: 'voice', sessionId: randomUUID(), class: 'D1', layer: 'rules', latencyMs: 3,
-    policyVersion: '1-0123456789ab', ...extra,
+    id: randomUUID(),
+    at: new Date().toISOString(),
+    source: 'voice',
+    sessionId: randomUUID(),
+    class: 'D1',
+    layer: 'rules',
+    latencyMs: 3,
+    policyVersion: '1-0123456789ab',
+    ...extra,
   };
 }
-const report = (events: readonly object[], extra: CallExtra = SERVICE) => api.call('POST', PATH, { ...extra, body: { events } });
+const report = (events: readonly object[], extra: CallExtra = SERVICE) =>
+  api.call('POST', PATH, { ...extra, body: { events } });
 
 interface List {
   readonly items: readonly { readonly id: string; readonly class: string }[];
@@ -39,10 +50,21 @@ async function list(query = ''): Promise<List> {
 describe('POST moderation/guardrail-events', () => {
   it('is closed to people, admins too, to wrong secrets, and to everybody while no secret is set', async () => {
     const forged = event();
-    const attempts: CallExtra[] = [{}, { bearer: 'wrong' }, { bearer: 'cron-secret-of-the-tests' }, { bearer: 'voice-test-secret' }, { as: person }, { as: admin }];
+    const attempts: CallExtra[] = [
+      {},
+      { bearer: 'wrong' },
+      { bearer: 'cron-secret-of-the-tests' },
+      { bearer: 'voice-test-secret' },
+      { as: person },
+      { as: admin },
+    ];
     for (const attempt of attempts) expect((await report([forged], attempt)).status).toBe(401);
-    const open = await startTestApi({ database: api.database, settings: { SERVICE_SECRET: undefined, CRON_SECRET: undefined, VOICE_TEST_SECRET: undefined } });
-    for (const bearer of ['', 'undefined', SERVICE.bearer]) expect((await open.call('POST', PATH, { bearer, body: { events: [forged] } })).status).toBe(401);
+    const open = await startTestApi({
+      database: api.database,
+      settings: { SERVICE_SECRET: undefined, CRON_SECRET: undefined, VOICE_TEST_SECRET: undefined },
+    });
+    for (const bearer of ['', 'undefined', SERVICE.bearer])
+      expect((await open.call('POST', PATH, { bearer, body: { events: [forged] } })).status).toBe(401);
     await open.close();
     expect((await list(`?sessionId=${forged.sessionId}`)).items).toEqual([]);
   });
@@ -53,7 +75,9 @@ describe('POST moderation/guardrail-events', () => {
     expect((await report([second, first])).body).toEqual({ accepted: 1, duplicates: 1 });
     expect((await list(`?sessionId=${first.sessionId}`)).items).toMatchObject([{ id: first.id, class: 'D1' }]);
     const burst = Array.from({ length: 20 }, () => event());
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, turn) => report(turn % 2 === 0 ? burst : [...burst].reverse())));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, turn) => report(turn % 2 === 0 ? burst : [...burst].reverse())),
+    );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
     expect(answers.reduce((sum, { body }) => sum + (body as { accepted: number }).accepted, 0)).toBe(20);
   });
@@ -65,7 +89,15 @@ describe('POST moderation/guardrail-events', () => {
   });
 
   it('takes what the gate names: policy classes, guard categories, failure codes, with and without a session', async () => {
-    const classes = ['D1', 'LANG', 'sexual_content_or_sexual_acts', 'Suicide-Self-Harm', 'classifier_timeout', 'ECONNREFUSED', 'queue_full'];
+    const classes = [
+      'D1',
+      'LANG',
+      'sexual_content_or_sexual_acts',
+      'Suicide-Self-Harm',
+      'classifier_timeout',
+      'ECONNREFUSED',
+      'queue_full',
+    ];
     const events = classes.map((name) => event({ class: name, source: 'chat', sessionId: undefined }));
     expect((await report(events)).body).toEqual({ accepted: classes.length, duplicates: 0 });
   });
@@ -110,7 +142,15 @@ describe('POST moderation/guardrail-events', () => {
     expect((await report([])).status).toBe(422);
     expect((await report(Array.from({ length: 101 }, () => event()))).status).toBe(422);
     expect((await report([event({ class: 'x'.repeat(120_000) })])).status).toBe(413);
-    expect((await api.call('POST', PATH, { ...SERVICE, body: '{"events":[' , headers: { 'Content-Type': 'application/json' } })).status).toBe(400);
+    expect(
+      (
+        await api.call('POST', PATH, {
+          ...SERVICE,
+          body: '{"events":[',
+          headers: { 'Content-Type': 'application/json' },
+        })
+      ).status,
+    ).toBe(400);
     expect((await api.call('POST', PATH, { ...SERVICE, body: { events: [event()], note: planted } })).status).toBe(422);
     expect((await report(Array.from({ length: 100 }, () => event()))).body).toEqual({ accepted: 100, duplicates: 0 });
   });
@@ -120,14 +160,20 @@ describe('GET moderation/guardrail-events', () => {
   it('is for admins alone', async () => {
     expect((await api.call('GET', PATH)).status).toBe(401);
     expect((await api.call('GET', PATH, SERVICE)).status).toBe(401);
-    expect((await api.call('GET', PATH, { as: person })).body).toEqual({ error: 'Keine Berechtigung', code: 'role_missing' });
+    expect((await api.call('GET', PATH, { as: person })).body).toEqual({
+      error: 'Keine Berechtigung',
+      code: 'role_missing',
+    });
     expect((await api.call('GET', PATH, { as: newPerson() })).status).toBe(403);
     expect((await api.call('GET', PATH, { as: admin })).headers.get('cache-control')).toBe('no-store');
   });
 
   it('shows nothing to a person even where the route would let her through', async () => {
     await report([event()]);
-    const rowsFor = (userId: string) => api.database.transact({ role: 'authenticated', userId }, (transaction) => transaction.selectFrom('guardrail_events').select('id').execute());
+    const rowsFor = (userId: string) =>
+      api.database.transact({ role: 'authenticated', userId }, (transaction) =>
+        transaction.selectFrom('guardrail_events').select('id').execute(),
+      );
     expect(await rowsFor(person)).toEqual([]);
     expect(await rowsFor(admin)).not.toEqual([]);
   });
@@ -136,17 +182,33 @@ describe('GET moderation/guardrail-events', () => {
     const one = event();
     await report([one]);
     for (const identity of [{ role: 'service_role' }, { role: 'authenticated', userId: admin }] as const) {
-      await expect(api.database.transact(identity, (transaction) => transaction.updateTable('guardrail_events').set({ class: 'D2' }).execute())).rejects.toThrow(/permission denied/);
+      await expect(
+        api.database.transact(identity, (transaction) =>
+          transaction.updateTable('guardrail_events').set({ class: 'D2' }).execute(),
+        ),
+      ).rejects.toThrow(/permission denied/);
     }
-    await expect(api.database.transact({ role: 'authenticated', userId: admin }, (transaction) => transaction.deleteFrom('guardrail_events').execute())).rejects.toThrow(/permission denied/);
-    await api.database.transact({ role: 'service_role' }, (transaction) => transaction.deleteFrom('guardrail_events').execute());
+    await expect(
+      api.database.transact({ role: 'authenticated', userId: admin }, (transaction) =>
+        transaction.deleteFrom('guardrail_events').execute(),
+      ),
+    ).rejects.toThrow(/permission denied/);
+    await api.database.transact({ role: 'service_role' }, (transaction) =>
+      transaction.deleteFrom('guardrail_events').execute(),
+    );
     expect((await list(`?sessionId=${one.sessionId}`)).items).toHaveLength(1);
   });
 
   it('forgets what came more than 180 days ago, with the nightly job and not a day before', async () => {
     const [old, young] = [event(), event()];
     await report([old, young]);
-    const receivedDaysAgo = (id: string, days: number) => api.database.transactRaw((session) => session.query(`update companion.guardrail_events set received_at = now() - interval '${days} days' where id = $1`, [id]));
+    const receivedDaysAgo = (id: string, days: number) =>
+      api.database.transactRaw((session) =>
+        session.query(
+          `update companion.guardrail_events set received_at = now() - interval '${days} days' where id = $1`,
+          [id],
+        ),
+      );
     await receivedDaysAgo(old.id, 181);
     await receivedDaysAgo(young.id, 179);
     const { body } = await api.call('POST', '/api/chat/cleanup', { bearer: 'cron-secret-of-the-tests' });
@@ -197,7 +259,17 @@ describe('GET moderation/guardrail-events', () => {
     expect(seen.sort()).toEqual(events.map(({ id }) => id).sort());
   });
 
-  it.each(['cursor=nonsense', 'limit=0', 'limit=101', 'layer=all', 'source=mail', 'sessionId=1', 'since=yesterday', 'class=a%20b', 'unknown=1'])('answers 422 to ?%s', async (query) => {
+  it.each([
+    'cursor=nonsense',
+    'limit=0',
+    'limit=101',
+    'layer=all',
+    'source=mail',
+    'sessionId=1',
+    'since=yesterday',
+    'class=a%20b',
+    'unknown=1',
+  ])('answers 422 to ?%s', async (query) => {
     expect((await api.call('GET', `${PATH}?${query}`, { as: admin })).status).toBe(422);
   });
 });

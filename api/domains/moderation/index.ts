@@ -9,6 +9,8 @@ export const moderationDomain = defineDomain({
   name: 'moderation',
   open: ({ guards, database }) => ({
     routes: createModerationRoutes(guards),
-    retention: [{ name: 'guardrailEvents', run: () => database.transact({ role: 'service_role' }, deleteExpiredGuardrailEvents) }],
+    retention: [
+      { name: 'guardrailEvents', run: () => database.transact({ role: 'service_role' }, deleteExpiredGuardrailEvents) },
+    ],
   }),
 });

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { GUARDRAIL_LAYERS, GUARDRAIL_SOURCES, guardrailClassSchema, guardrailEventSchema } from '#core/contracts/guardrail-events.ts';
+import {
+  GUARDRAIL_LAYERS,
+  GUARDRAIL_SOURCES,
+  guardrailClassSchema,
+  guardrailEventSchema,
+} from '#core/contracts/guardrail-events.ts';
 import { cursorSchema, pageLimitSchema } from '#api/routing/paging.ts';
 
 /** Query of `GET moderation/guardrail-events`; every filter narrows the list, `until` is exclusive. */
@@ -25,4 +30,7 @@ export const guardrailResponseSchema = guardrailEventSchema.extend({
 export type GuardrailResponse = z.infer<typeof guardrailResponseSchema>;
 
 /** 200 of `GET moderation/guardrail-events`. */
-export const guardrailListSchema = z.object({ items: z.array(guardrailResponseSchema), nextCursor: z.string().nullable() });
+export const guardrailListSchema = z.object({
+  items: z.array(guardrailResponseSchema),
+  nextCursor: z.string().nullable(),
+});

@@ -12,7 +12,10 @@ export type GuardrailEventRow = Selectable<GuardrailEventsTable>;
  * Stores the events that are not stored yet and gives back how many those were. Sorted, so that two
  * deliveries of the same events wait for each other instead of blocking each other for good.
  */
-export async function insertGuardrailEvents(transaction: DatabaseTransaction, events: readonly GuardrailEventRecord[]): Promise<number> {
+export async function insertGuardrailEvents(
+  transaction: DatabaseTransaction,
+  events: readonly GuardrailEventRecord[],
+): Promise<number> {
   const rows = events.map(rowOf).sort((one, other) => one.id.localeCompare(other.id));
   const outcome = await transaction
     .insertInto('guardrail_events')
@@ -40,12 +43,18 @@ function rowOf(event: GuardrailEventRecord) {
  * is there for the index: row-level security keeps the service from removing any other.
  */
 export async function deleteExpiredGuardrailEvents(transaction: DatabaseTransaction): Promise<number> {
-  const outcome = await transaction.deleteFrom('guardrail_events').where('received_at', '<', sql<Date>`now() - interval '180 days'`).executeTakeFirst();
+  const outcome = await transaction
+    .deleteFrom('guardrail_events')
+    .where('received_at', '<', sql<Date>`now() - interval '180 days'`)
+    .executeTakeFirst();
   return Number(outcome.numDeletedRows);
 }
 
 /** Events that fit the filters, newest first; one more than the limit, so that the end of the list is known. */
-export async function selectGuardrailEvents(transaction: DatabaseTransaction, filters: GuardrailListQuery): Promise<GuardrailEventRow[]> {
+export async function selectGuardrailEvents(
+  transaction: DatabaseTransaction,
+  filters: GuardrailListQuery,
+): Promise<GuardrailEventRow[]> {
   const { cursor, source, layer, sessionId, since, until } = filters;
   let query = transaction.selectFrom('guardrail_events').selectAll();
   if (source !== undefined) query = query.where('source', '=', source);
@@ -54,6 +63,11 @@ export async function selectGuardrailEvents(transaction: DatabaseTransaction, fi
   if (sessionId !== undefined) query = query.where('session_id', '=', sessionId);
   if (since !== undefined) query = query.where('at', '>=', new Date(since));
   if (until !== undefined) query = query.where('at', '<', new Date(until));
-  if (cursor !== undefined) query = query.where((where) => where(where.refTuple('at', 'id'), '<', where.tuple(cursor.at, cursor.id)));
-  return query.orderBy('at', 'desc').orderBy('id', 'desc').limit(filters.limit + 1).execute();
+  if (cursor !== undefined)
+    query = query.where((where) => where(where.refTuple('at', 'id'), '<', where.tuple(cursor.at, cursor.id)));
+  return query
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(filters.limit + 1)
+    .execute();
 }

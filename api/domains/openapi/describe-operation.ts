@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { tierSchema } from '#core/contracts/tiers.ts';
-import type { ZodOpenApiOperationObject, ZodOpenApiParameters, ZodOpenApiRequestBodyObject, ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi';
+import type {
+  ZodOpenApiOperationObject,
+  ZodOpenApiParameters,
+  ZodOpenApiRequestBodyObject,
+  ZodOpenApiResponseObject,
+  ZodOpenApiResponsesObject,
+} from 'zod-openapi';
 import { limitsOf } from '#api/routing/route.ts';
 import type { ResponseContent, Route } from '#api/routing/route.ts';
 import { ERROR_DESCRIPTIONS, errorStatusesOf } from './error-statuses.ts';
@@ -10,7 +16,10 @@ import { securityOf } from './security.ts';
 export const errorSchema = z
   .looseObject({
     error: z.string().describe('deutscher Satz für Menschen'),
-    code: z.string().regex(/^[a-z_]+$/).describe('fester Name für Programme'),
+    code: z
+      .string()
+      .regex(/^[a-z_]+$/)
+      .describe('fester Name für Programme'),
     fields: z.record(z.string(), z.string()).optional().describe('bei 422: ein deutscher Satz für jede falsche Angabe'),
     requiredTier: tierSchema.optional().describe('bei `feature_not_in_tier`: ab welchem Tarif'),
   })
@@ -38,14 +47,31 @@ export function describeOperation(route: Route): ZodOpenApiOperationObject {
 
 /** `GET /voice/sessions/:sessionId` is `getVoiceSessionsBySessionId`. */
 function operationIdOf({ method, path }: Route): string {
-  const words = path.split('/').filter((part) => part !== '').map((part) => (part.startsWith(':') ? `by-${part.slice(1)}` : part));
-  return method.toLowerCase() + words.join('-').split(/[-._]/).map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  const words = path
+    .split('/')
+    .filter((part) => part !== '')
+    .map((part) => (part.startsWith(':') ? `by-${part.slice(1)}` : part));
+  return (
+    method.toLowerCase() +
+    words
+      .join('-')
+      .split(/[-._]/)
+      .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+      .join('')
+  );
 }
 
 function parametersOf(route: Route): ZodOpenApiParameters {
   const headers: Record<string, z.ZodType> = {};
   const { idempotent = false } = route;
-  if (idempotent !== false) headers['Idempotency-Key'] = z.string().regex(/^[!-~]{1,255}$/).optional().describe(`gleicher Schlüssel und gleiche Anfrage: dieselbe Antwort, ${idempotent === true ? '24 Stunden' : `${idempotent.keptForMs / 60_000} Minuten`} lang`);
+  if (idempotent !== false)
+    headers['Idempotency-Key'] = z
+      .string()
+      .regex(/^[!-~]{1,255}$/)
+      .optional()
+      .describe(
+        `gleicher Schlüssel und gleiche Anfrage: dieselbe Antwort, ${idempotent === true ? '24 Stunden' : `${idempotent.keptForMs / 60_000} Minuten`} lang`,
+      );
   for (const name of route.requestHeaders ?? []) headers[name] = ANY_HEADER.optional();
   return {
     ...(route.params === undefined ? {} : { path: asObject(route.params) }),
@@ -61,22 +87,42 @@ function asObject(schema: z.ZodType): z.ZodObject {
 }
 
 function requestBodyOf(route: Route): ZodOpenApiRequestBodyObject | undefined {
-  if (route.rawBody !== undefined) return { required: true, content: Object.fromEntries(route.rawBody.map((type) => [type, { schema: { type: 'string' } }])) };
+  if (route.rawBody !== undefined)
+    return {
+      required: true,
+      content: Object.fromEntries(route.rawBody.map((type) => [type, { schema: { type: 'string' } }])),
+    };
   if (route.body === undefined || !WRITING.has(route.method)) return undefined;
   return { required: !route.body.safeParse({}).success, content: { 'application/json': { schema: route.body } } };
 }
 
 function responsesOf(route: Route): ZodOpenApiResponsesObject {
   const responses: Record<string, ZodOpenApiResponseObject> = {};
-  for (const [status, content] of Object.entries(route.responses)) responses[status] = { description: SUCCESS_DESCRIPTIONS[Number(status)] ?? 'Antwort', headers: headersOf(route, Number(status)), ...contentOf(content) };
+  for (const [status, content] of Object.entries(route.responses))
+    responses[status] = {
+      description: SUCCESS_DESCRIPTIONS[Number(status)] ?? 'Antwort',
+      headers: headersOf(route, Number(status)),
+      ...contentOf(content),
+    };
   for (const status of errorStatusesOf(route)) {
-    responses[String(status)] ??= { description: ERROR_DESCRIPTIONS[status] ?? 'Fehler', headers: headersOf(route, status), content: { 'application/json': { schema: errorSchema } } };
+    responses[String(status)] ??= {
+      description: ERROR_DESCRIPTIONS[status] ?? 'Fehler',
+      headers: headersOf(route, status),
+      content: { 'application/json': { schema: errorSchema } },
+    };
   }
   return responses;
 }
 
 const SUCCESS_DESCRIPTIONS: Readonly<Record<number, string>> = {
-  200: 'Gelungen', 201: 'Angelegt', 202: 'Angenommen', 204: 'Gelungen, ohne Inhalt', 302: 'Weiter', 303: 'Weiter', 304: 'Unverändert', 503: 'Nicht bereit',
+  200: 'Gelungen',
+  201: 'Angelegt',
+  202: 'Angenommen',
+  204: 'Gelungen, ohne Inhalt',
+  302: 'Weiter',
+  303: 'Weiter',
+  304: 'Unverändert',
+  503: 'Nicht bereit',
 };
 
 function contentOf(content: ResponseContent): Pick<ZodOpenApiResponseObject, 'content'> {
@@ -86,7 +132,16 @@ function contentOf(content: ResponseContent): Pick<ZodOpenApiResponseObject, 'co
 }
 
 /** Of a stream of events the description of version 3.1 describes each event. */
-const EVENT_SCHEMA = { type: 'object', required: ['data'], properties: { data: { type: 'string' }, event: { type: 'string' }, id: { type: 'string' }, retry: { type: 'integer' } } } as const;
+const EVENT_SCHEMA = {
+  type: 'object',
+  required: ['data'],
+  properties: {
+    data: { type: 'string' },
+    event: { type: 'string' },
+    id: { type: 'string' },
+    retry: { type: 'integer' },
+  },
+} as const;
 
 function schemaOfMedia(type: string): object {
   if (type === 'text/event-stream') return EVENT_SCHEMA;

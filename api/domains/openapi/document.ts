@@ -17,7 +17,10 @@ const HEADERS = {
   'X-Request-Id': { description: 'Kennung der Anfrage, für Rückfragen', schema: { type: 'string' } },
   'X-RateLimit-Limit': { description: 'Anfragen, die das Zeitfenster erlaubt', schema: { type: 'integer' } },
   'X-RateLimit-Remaining': { description: 'Anfragen, die noch übrig sind', schema: { type: 'integer' } },
-  'X-RateLimit-Reset': { description: 'Wann das Zeitfenster endet, in Sekunden seit 1970', schema: { type: 'integer' } },
+  'X-RateLimit-Reset': {
+    description: 'Wann das Zeitfenster endet, in Sekunden seit 1970',
+    schema: { type: 'integer' },
+  },
   'Retry-After': { description: 'Sekunden bis zum nächsten Versuch', schema: { type: 'integer' } },
   'WWW-Authenticate': { description: 'Wie man sich ausweist', schema: { type: 'string' } },
   ETag: { description: 'Kennung dieser Fassung', schema: { type: 'string' } },
@@ -43,5 +46,6 @@ export function describeApi(routes: readonly Route[], version: string): ReturnTy
 /** Says of every free text that a client may send which characters it may hold (see `routing/clean-text.ts`). */
 function describeText({ jsonSchema, io }: Parameters<ZodOpenApiOverride>[0]): void {
   const { type, pattern, format, enum: values, const: constant } = jsonSchema;
-  if (io === 'input' && type === 'string' && [pattern, format, values, constant].every((limit) => limit === undefined)) jsonSchema.pattern = ALLOWED_TEXT_PATTERN;
+  if (io === 'input' && type === 'string' && [pattern, format, values, constant].every((limit) => limit === undefined))
+    jsonSchema.pattern = ALLOWED_TEXT_PATTERN;
 }

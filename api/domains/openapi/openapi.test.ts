@@ -14,13 +14,20 @@ interface Operation extends Json {
 }
 
 let api: TestApi;
-let document: { readonly openapi: string; readonly servers: Json[]; readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>; readonly components: { readonly schemas: Json; readonly securitySchemes: Json } };
+let document: {
+  readonly openapi: string;
+  readonly servers: Json[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Json; readonly securitySchemes: Json };
+};
 let operations: readonly (readonly [string, Operation])[];
 
 beforeAll(async () => {
   api = await startTestApi();
   document = (await api.call('GET', '/api/openapi.json')).body as typeof document;
-  operations = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const));
+  operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const),
+  );
 });
 afterAll(async () => {
   await api.close();
@@ -31,20 +38,33 @@ function endless(schema: unknown, at: string): readonly string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   if (Array.isArray(schema)) return schema.flatMap((part, index) => endless(part, `${at}.${index}`));
   const { type, maxLength, format, enum: values, const: constant, pattern, maxItems } = schema as Json;
-  const isEndlessText = type === 'string' && [maxLength, values, constant].every((limit) => limit === undefined) && !['uuid', 'date', 'date-time'].includes(String(format)) && !isBounded(pattern);
+  const isEndlessText =
+    type === 'string' &&
+    [maxLength, values, constant].every((limit) => limit === undefined) &&
+    !['uuid', 'date', 'date-time'].includes(String(format)) &&
+    !isBounded(pattern);
   const isEndlessList = type === 'array' && maxItems === undefined;
-  const inside = Object.entries(schema).flatMap(([name, part]) => (name === 'propertyNames' ? [] : endless(part, `${at}.${name}`)));
+  const inside = Object.entries(schema).flatMap(([name, part]) =>
+    name === 'propertyNames' ? [] : endless(part, `${at}.${name}`),
+  );
   return isEndlessText || isEndlessList ? [at, ...inside] : inside;
 }
 
 function isBounded(pattern: unknown): boolean {
-  return typeof pattern === 'string' && pattern.startsWith('^') && pattern.endsWith('$') && !/[*+]|\{\d+,\}/.test(pattern.replaceAll(/\\.|\[[^\]]*\]/g, 'x'));
+  return (
+    typeof pattern === 'string' &&
+    pattern.startsWith('^') &&
+    pattern.endsWith('$') &&
+    !/[*+]|\{\d+,\}/.test(pattern.replaceAll(/\\.|\[[^\]]*\]/g, 'x'))
+  );
 }
 
 describe('openapi.json', () => {
   it('describes every route once, in version 3.1', () => {
     expect(document.openapi).toBe('3.1.0');
-    expect(operations.map(([name]) => name).sort()).toEqual(api.house.routes.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`).sort());
+    expect(operations.map(([name]) => name).sort()).toEqual(
+      api.house.routes.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`).sort(),
+    );
     expect(new Set(operations.map(([, { operationId }]) => operationId)).size).toBe(operations.length);
   });
 
@@ -56,8 +76,12 @@ describe('openapi.json', () => {
 
   it('gives every error of every route the same German body', () => {
     for (const [name, { responses }] of operations) {
-      for (const [status, response] of Object.entries(responses).filter(([code]) => Number(code) >= 400 && !(name === 'GET /health' && code === '503'))) {
-        expect(response.content, `${name} ${status}`).toEqual({ 'application/json': { schema: { $ref: '#/components/schemas/Error' } } });
+      for (const [status, response] of Object.entries(responses).filter(
+        ([code]) => Number(code) >= 400 && !(name === 'GET /health' && code === '503'),
+      )) {
+        expect(response.content, `${name} ${status}`).toEqual({
+          'application/json': { schema: { $ref: '#/components/schemas/Error' } },
+        });
       }
       expect(Object.keys(responses)).toContain('500');
     }
@@ -65,7 +89,20 @@ describe('openapi.json', () => {
 
   it('names what each kind of route can answer with', () => {
     const statusesOf = (name: string) => Object.keys(operations.find(([each]) => each === name)?.[1].responses ?? {});
-    expect(statusesOf('POST /voice/token')).toEqual(['201', '400', '401', '403', '404', '409', '413', '415', '422', '429', '500', '503']);
+    expect(statusesOf('POST /voice/token')).toEqual([
+      '201',
+      '400',
+      '401',
+      '403',
+      '404',
+      '409',
+      '413',
+      '415',
+      '422',
+      '429',
+      '500',
+      '503',
+    ]);
     expect(statusesOf('GET /voice/sessions')).toEqual(['200', '400', '401', '422', '500', '503']);
     expect(statusesOf('GET /voice/status')).toEqual(['200', '400', '500']);
     expect(statusesOf('POST /moderation/guardrail-events')).toEqual(['200', '400', '401', '413', '415', '422', '500']);
@@ -77,22 +114,37 @@ describe('openapi.json', () => {
     expect(security['GET /voice/sessions']).toEqual([{ identity: [] }, { webSession: [] }]);
     expect(security['POST /moderation/guardrail-events']).toEqual([{ serviceSecret: [] }]);
     expect(security['GET /health']).toEqual([]);
-    expect(Object.keys(document.components.securitySchemes)).toEqual(['identity', 'webSession', 'serviceSecret', 'cronSecret']);
+    expect(Object.keys(document.components.securitySchemes)).toEqual([
+      'identity',
+      'webSession',
+      'serviceSecret',
+      'cronSecret',
+    ]);
   });
 
   it('sets a limit to every text and list that a person may send', () => {
     // Services are ours, and signed messages are bounded by the size of their body alone.
-    const trusted = new Set(api.house.routes.filter(({ access, rawBody }) => access.kind === 'service' || rawBody !== undefined).map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`));
-    const found = operations.filter(([name]) => !trusted.has(name)).flatMap(([name, { parameters = [], requestBody }]) => [
-      ...parameters.filter((parameter) => parameter['in'] !== 'header').flatMap((parameter) => endless(parameter['schema'], `${name} ${String(parameter['name'])}`)),
-      ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => endless(schema, `${name} body`)),
-    ]);
+    const trusted = new Set(
+      api.house.routes
+        .filter(({ access, rawBody }) => access.kind === 'service' || rawBody !== undefined)
+        .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`),
+    );
+    const found = operations
+      .filter(([name]) => !trusted.has(name))
+      .flatMap(([name, { parameters = [], requestBody }]) => [
+        ...parameters
+          .filter((parameter) => parameter['in'] !== 'header')
+          .flatMap((parameter) => endless(parameter['schema'], `${name} ${String(parameter['name'])}`)),
+        ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => endless(schema, `${name} body`)),
+      ]);
     expect(found).toEqual([]);
   });
 
   it('is not sent again to who has it', async () => {
     const first = await api.call('GET', '/api/openapi.json');
-    const again = await api.call('GET', '/api/openapi.json', { headers: { 'If-None-Match': first.headers.get('etag') ?? '' } });
+    const again = await api.call('GET', '/api/openapi.json', {
+      headers: { 'If-None-Match': first.headers.get('etag') ?? '' },
+    });
     expect([again.status, again.body]).toEqual([304, '']);
   });
 });
@@ -102,22 +154,33 @@ describe('docs', () => {
     const admin = await personWith(api, { role: 'admin' });
     const { status, headers } = await api.call('POST', '/api/docs/session', { as: admin });
     const set = headers.getSetCookie()[0] ?? '';
-    expect([status, set]).toEqual([204, expect.stringMatching(/^companion_docs=[^;]+; Path=\/api\/docs; SameSite=Strict; Max-Age=900; HttpOnly$/)]);
+    expect([status, set]).toEqual([
+      204,
+      expect.stringMatching(/^companion_docs=[^;]+; Path=\/api\/docs; SameSite=Strict; Max-Age=900; HttpOnly$/),
+    ]);
     const cookie = { Cookie: set.split(';')[0] ?? '' };
     const page = await api.call('GET', '/api/docs', { headers: cookie });
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-    await api.database.transact({ role: 'service_role' }, (transaction) => transaction.updateTable('profiles').set({ role: 'user' }).where('id', '=', admin).execute());
+    await api.database.transact({ role: 'service_role' }, (transaction) =>
+      transaction.updateTable('profiles').set({ role: 'user' }).where('id', '=', admin).execute(),
+    );
     expect((await api.call('GET', '/api/docs', { headers: cookie })).status).toBe(403);
   });
 
-  it('close by the cookie\'s end, without asking who leaves', async () => {
+  it("close by the cookie's end, without asking who leaves", async () => {
     const { status, headers } = await api.call('DELETE', '/api/docs/session');
-    expect([status, headers.getSetCookie()]).toEqual([204, ['companion_docs=; Path=/api/docs; SameSite=Strict; Max-Age=0; HttpOnly']]);
+    expect([status, headers.getSetCookie()]).toEqual([
+      204,
+      ['companion_docs=; Path=/api/docs; SameSite=Strict; Max-Age=0; HttpOnly'],
+    ]);
   });
 
-  it.each(['', 'x', 'YWRtaW4.zzzzzzzz.AAAA', `${'a'.repeat(5_000)}.b.c`])('stay shut for a cookie that nobody signed: %#', async (value) => {
-    expect((await api.call('GET', '/api/docs', { headers: { Cookie: `companion_docs=${value}` } })).status).toBe(401);
-  });
+  it.each(['', 'x', 'YWRtaW4.zzzzzzzz.AAAA', `${'a'.repeat(5_000)}.b.c`])(
+    'stay shut for a cookie that nobody signed: %#',
+    async (value) => {
+      expect((await api.call('GET', '/api/docs', { headers: { Cookie: `companion_docs=${value}` } })).status).toBe(401);
+    },
+  );
 
   it('stay shut for people who are no admins', async () => {
     expect((await api.call('GET', '/api/docs', { as: newPerson() })).status).toBe(403);
@@ -136,7 +199,12 @@ describe('docs', () => {
     expect(String(page.body)).not.toMatch(/<script>|style=|onload/);
   });
 
-  it.each(['..%2Fpackage.json', 'package.json', 'swagger-ui.js.map', '__proto__', 'constructor'])('give out no other file: %s', async (file) => {
-    expect((await api.call('GET', `/api/docs/assets/${file}`, { as: await personWith(api, { role: 'admin' }) })).status).toBe(404);
-  });
+  it.each(['..%2Fpackage.json', 'package.json', 'swagger-ui.js.map', '__proto__', 'constructor'])(
+    'give out no other file: %s',
+    async (file) => {
+      expect(
+        (await api.call('GET', `/api/docs/assets/${file}`, { as: await personWith(api, { role: 'admin' }) })).status,
+      ).toBe(404);
+    },
+  );
 });

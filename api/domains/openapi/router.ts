@@ -51,7 +51,11 @@ function descriptionRoute({ guards, version, house }: OpenapiRouteOptions): Rout
       written ??= write();
       const headers = { ETag: written.etag, 'Cache-Control': 'no-cache' };
       if (call.header('If-None-Match').includes(written.etag)) return Promise.resolve(notModified(headers));
-      return Promise.resolve({ status: 200, headers, file: { content: written.content, contentType: 'application/json; charset=utf-8' } });
+      return Promise.resolve({
+        status: 200,
+        headers,
+        file: { content: written.content, contentType: 'application/json; charset=utf-8' },
+      });
     },
   });
 }
@@ -87,7 +91,13 @@ function viewerRoutes(options: OpenapiRouteOptions): readonly Route[] {
 }
 
 function viewerSessionRoutes({ guards }: OpenapiRouteOptions): readonly Route[] {
-  const cookie = (value: string, maxAgeSeconds: number) => ({ name: DOCS_COOKIE, value, maxAgeSeconds, path: DOCS_PATH, sameSite: 'Strict' as const });
+  const cookie = (value: string, maxAgeSeconds: number) => ({
+    name: DOCS_COOKIE,
+    value,
+    maxAgeSeconds,
+    path: DOCS_PATH,
+    sameSite: 'Strict' as const,
+  });
   return [
     route({
       method: 'POST',
@@ -96,7 +106,8 @@ function viewerSessionRoutes({ guards }: OpenapiRouteOptions): readonly Route[] 
       limit: DOCS_LIMIT,
       access: guards.adminWithToken(),
       responses: { 204: null },
-      handle: ({ caller }) => Promise.resolve(withCookies(noContent(), cookie(caller.accessToken, DOCS_SESSION_SECONDS))),
+      handle: ({ caller }) =>
+        Promise.resolve(withCookies(noContent(), cookie(caller.accessToken, DOCS_SESSION_SECONDS))),
     }),
     route({
       method: 'DELETE',
@@ -111,5 +122,9 @@ function viewerSessionRoutes({ guards }: OpenapiRouteOptions): readonly Route[] 
 }
 
 function shown(content: Buffer, contentType: string): FileReply<200> {
-  return { status: 200, headers: { 'Content-Security-Policy': VIEWER_CONTENT_SECURITY_POLICY }, file: { content, contentType } };
+  return {
+    status: 200,
+    headers: { 'Content-Security-Policy': VIEWER_CONTENT_SECURITY_POLICY },
+    file: { content, contentType },
+  };
 }

@@ -5,8 +5,18 @@ type Requirement = Readonly<Record<string, string[]>>;
 
 /** The ways to say who one is (specification, Authentication). */
 export const SECURITY_SCHEMES = {
-  identity: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Zugriffstoken des Identitätsdienstes' },
-  webSession: { type: 'apiKey', in: 'cookie', name: 'sb-project-auth-token', description: 'Sitzung des Browsers beim Identitätsdienst; beim Schreiben wird die Herkunft der Seite geprüft' },
+  identity: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'Zugriffstoken des Identitätsdienstes',
+  },
+  webSession: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'sb-project-auth-token',
+    description: 'Sitzung des Browsers beim Identitätsdienst; beim Schreiben wird die Herkunft der Seite geprüft',
+  },
   serviceSecret: { type: 'http', scheme: 'bearer', description: 'Geheimnis zwischen den Diensten' },
   cronSecret: { type: 'http', scheme: 'bearer', description: 'Geheimnis für geplante Aufgaben' },
 } as const;

@@ -6,30 +6,36 @@ import { startTestApi } from '#api/testing/test-api.ts';
 
 const CHROMIUM_PATH = '/usr/bin/chromium';
 
-it.skipIf(!existsSync(CHROMIUM_PATH))('the viewer works in a browser under its policy, and asks nobody but us (needs /usr/bin/chromium)', async () => {
-  const api = await startTestApi();
-  const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: ['--no-sandbox', '--disable-gpu'] });
-  try {
-    const admin = await personWith(api, { role: 'admin' });
-    const set = (await api.call('POST', '/api/docs/session', { as: admin })).headers.getSetCookie()[0] ?? '';
-    const context = await browser.newContext();
-    await context.addCookies([{ name: 'companion_docs', value: /=([^;]+)/.exec(set)?.[1] ?? '', url: `${api.url}/api/docs` }]);
-    const page = await context.newPage();
-    const complaints: string[] = [];
-    const foreign: string[] = [];
-    page.on('console', (line) => {
-      if (line.type() === 'error') complaints.push(line.text());
-    });
-    page.on('pageerror', (error) => complaints.push(error.message));
-    page.on('request', (sent) => {
-      if (!sent.url().startsWith(api.url) && !sent.url().startsWith('data:')) foreign.push(sent.url());
-    });
-    await page.goto(`${api.url}/api/docs`);
-    await page.locator('.opblock').first().waitFor({ timeout: 60_000 });
-    expect(await page.locator('.opblock').count()).toBe(api.house.routes.length);
-    expect([complaints, foreign]).toEqual([[], []]);
-  } finally {
-    await browser.close();
-    await api.close();
-  }
-}, 120_000);
+it.skipIf(!existsSync(CHROMIUM_PATH))(
+  'the viewer works in a browser under its policy, and asks nobody but us (needs /usr/bin/chromium)',
+  async () => {
+    const api = await startTestApi();
+    const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: ['--no-sandbox', '--disable-gpu'] });
+    try {
+      const admin = await personWith(api, { role: 'admin' });
+      const set = (await api.call('POST', '/api/docs/session', { as: admin })).headers.getSetCookie()[0] ?? '';
+      const context = await browser.newContext();
+      await context.addCookies([
+        { name: 'companion_docs', value: /=([^;]+)/.exec(set)?.[1] ?? '', url: `${api.url}/api/docs` },
+      ]);
+      const page = await context.newPage();
+      const complaints: string[] = [];
+      const foreign: string[] = [];
+      page.on('console', (line) => {
+        if (line.type() === 'error') complaints.push(line.text());
+      });
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('request', (sent) => {
+        if (!sent.url().startsWith(api.url) && !sent.url().startsWith('data:')) foreign.push(sent.url());
+      });
+      await page.goto(`${api.url}/api/docs`);
+      await page.locator('.opblock').first().waitFor({ timeout: 60_000 });
+      expect(await page.locator('.opblock').count()).toBe(api.house.routes.length);
+      expect([complaints, foreign]).toEqual([[], []]);
+    } finally {
+      await browser.close();
+      await api.close();
+    }
+  },
+  120_000,
+);

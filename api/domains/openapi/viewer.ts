@@ -54,7 +54,8 @@ export function createViewerAssets(): (name: string) => Promise<ViewerAsset | un
   }
 
   return async (name) => {
-    if (name === 'start.js') return { content: Buffer.from(START_SCRIPT), contentType: 'text/javascript; charset=utf-8' };
+    if (name === 'start.js')
+      return { content: Buffer.from(START_SCRIPT), contentType: 'text/javascript; charset=utf-8' };
     const contentType = Object.hasOwn(PACKAGE_FILES, name) ? PACKAGE_FILES[name] : undefined;
     return contentType === undefined ? undefined : load(name, contentType);
   };

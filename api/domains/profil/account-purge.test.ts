@@ -39,8 +39,15 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const client = () => createClient(identity.url, 'sb_publishable_x', { auth: { persistSession: false, autoRefreshToken: false } });
-const purge = (overrides: { readonly identity?: IdentityAdmin; readonly hooks?: readonly PersonalDataHook[]; readonly at?: number } = {}) =>
+const client = () =>
+  createClient(identity.url, 'sb_publishable_x', { auth: { persistSession: false, autoRefreshToken: false } });
+const purge = (
+  overrides: {
+    readonly identity?: IdentityAdmin;
+    readonly hooks?: readonly PersonalDataHook[];
+    readonly at?: number;
+  } = {},
+) =>
   createAccountPurge({
     database,
     house: { personalData: overrides.hooks ?? api.house.personalData },
@@ -54,14 +61,43 @@ async function personToDelete(daysAgo: number): Promise<{ readonly id: string; r
   const email = `${randomUUID()}@example.org`;
   const id = (await client().auth.signUp({ email, password: 'ein langes Kennwort' })).data.user?.id ?? '';
   await database.transact(SERVICE, async (transaction) => {
-    await transaction.insertInto('profiles').values({ id, deletion_requested_at: new Date(Date.now() - daysAgo * DAY_MS) }).execute();
+    await transaction
+      .insertInto('profiles')
+      .values({ id, deletion_requested_at: new Date(Date.now() - daysAgo * DAY_MS) })
+      .execute();
     const sessionId = randomUUID();
-    await transaction.insertInto('voice_sessions').values({ id: sessionId, user_id: id, room_name: randomUUID() }).execute();
-    await transaction.insertInto('voice_session_events').values({ session_id: sessionId, id: randomUUID(), type: 'started', at: new Date() }).execute();
-    await transaction.insertInto('idempotency_keys').values({ id: Buffer.from(randomUUID()), user_id: id, request_hash: Buffer.from('x'), claim_id: randomUUID(), expires_at: new Date(Date.now() + DAY_MS) }).execute();
+    await transaction
+      .insertInto('voice_sessions')
+      .values({ id: sessionId, user_id: id, room_name: randomUUID() })
+      .execute();
+    await transaction
+      .insertInto('voice_session_events')
+      .values({ session_id: sessionId, id: randomUUID(), type: 'started', at: new Date() })
+      .execute();
+    await transaction
+      .insertInto('idempotency_keys')
+      .values({
+        id: Buffer.from(randomUUID()),
+        user_id: id,
+        request_hash: Buffer.from('x'),
+        claim_id: randomUUID(),
+        expires_at: new Date(Date.now() + DAY_MS),
+      })
+      .execute();
   });
   await database.transact({ role: 'authenticated', userId: id }, (transaction) =>
-    transaction.insertInto('consents').values({ user_id: id, purpose: 'documents', version: '1', text_sha256: '0'.repeat(64), granted: true, request_id: 'x' }).execute());
+    transaction
+      .insertInto('consents')
+      .values({
+        user_id: id,
+        purpose: 'documents',
+        version: '1',
+        text_sha256: '0'.repeat(64),
+        granted: true,
+        request_id: 'x',
+      })
+      .execute(),
+  );
   return { id, email };
 }
 
@@ -71,16 +107,22 @@ async function tracesOf(id: string): Promise<readonly string[]> {
     const tables = await session.query(`select tablename from pg_tables where schemaname = 'companion'`);
     const found: string[] = [];
     for (const { tablename } of tables) {
-      const rows = await session.query(`select 1 from companion.${String(tablename)} as t where t::text like '%${id}%' limit 1`);
+      const rows = await session.query(
+        `select 1 from companion.${String(tablename)} as t where t::text like '%${id}%' limit 1`,
+      );
       if (rows.length > 0) found.push(String(tablename));
     }
     return found.sort();
   });
 }
-const canSignIn = async (email: string) => (await client().auth.signInWithPassword({ email, password: 'ein langes Kennwort' })).error === null;
+const canSignIn = async (email: string) =>
+  (await client().auth.signInWithPassword({ email, password: 'ein langes Kennwort' })).error === null;
 
 /** Her last sign-in, moved before her wish: the stand-in has signed her in just now. */
-const signedInLongAgo: IdentityAdmin = { lastSignInAt: () => Promise.resolve(new Date(Date.now() - 100 * DAY_MS)), deleteAccount: (id) => admin.deleteAccount(id) };
+const signedInLongAgo: IdentityAdmin = {
+  lastSignInAt: () => Promise.resolve(new Date(Date.now() - 100 * DAY_MS)),
+  deleteAccount: (id) => admin.deleteAccount(id),
+};
 
 describe('the deletion of accounts', () => {
   it('leaves no trace of who waited fourteen days, in no table and not at the identity provider', async () => {
@@ -95,7 +137,9 @@ describe('the deletion of accounts', () => {
   it('touches nobody before her time, and nobody who did not ask', async () => {
     const waiting = await personToDelete(13.9);
     const other = randomUUID();
-    await database.transact(SERVICE, (transaction) => transaction.insertInto('profiles').values({ id: other }).execute());
+    await database.transact(SERVICE, (transaction) =>
+      transaction.insertInto('profiles').values({ id: other }).execute(),
+    );
     expect(await purge({ identity: signedInLongAgo })).toEqual({ deleted: 0, withdrawn: 0, failed: 0 });
     expect(await tracesOf(waiting.id)).toHaveLength(4);
     expect(await tracesOf(other)).toEqual(['profiles']);
@@ -121,7 +165,9 @@ describe('the deletion of accounts', () => {
 
   it('erases all or nothing in the database, and finishes after a break in the middle', async () => {
     const { id } = await personToDelete(15);
-    const broken = api.house.personalData.map((hook) => (hook.domain === 'profil' ? { ...hook, erase: () => Promise.reject(new Error('broke off')) } : hook));
+    const broken = api.house.personalData.map((hook) =>
+      hook.domain === 'profil' ? { ...hook, erase: () => Promise.reject(new Error('broke off')) } : hook,
+    );
     expect(await purge({ identity: signedInLongAgo, hooks: broken })).toMatchObject({ failed: 1 });
     expect(await tracesOf(id)).toHaveLength(4);
     expect(await purge({ identity: signedInLongAgo })).toMatchObject({ deleted: 1 });
@@ -130,7 +176,11 @@ describe('the deletion of accounts', () => {
 
   it('does no harm when two runs meet', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => personToDelete(15)));
-    const runs = await Promise.all([purge({ identity: signedInLongAgo }), purge({ identity: signedInLongAgo }), purge({ identity: signedInLongAgo })]);
+    const runs = await Promise.all([
+      purge({ identity: signedInLongAgo }),
+      purge({ identity: signedInLongAgo }),
+      purge({ identity: signedInLongAgo }),
+    ]);
     expect(runs.every(({ failed }) => failed === 0)).toBe(true);
     for (const { id } of people) expect(await tracesOf(id)).toEqual([]);
   });
@@ -142,19 +192,35 @@ describe('the deletion of accounts', () => {
     expect((await api.call('GET', '/api/profil', { as: id })).status).toBe(200);
     expect(await purge({ identity: signedInLongAgo })).toMatchObject({ deleted: 1 });
     const asked = [
-      ['GET', '/api/profil', {}], ['POST', '/api/profil/export', {}], ['POST', '/api/stripe/checkout', { body: { tier: 'plus' } }], ['GET', '/api/chat/history', {}],
-      ['POST', '/api/chat/history', { body: { id: 'neu', messages: [{ id: 'a', role: 'user', parts: [{ type: 'text', text: 'Hallo' }] }] } }],
+      ['GET', '/api/profil', {}],
+      ['POST', '/api/profil/export', {}],
+      ['POST', '/api/stripe/checkout', { body: { tier: 'plus' } }],
+      ['GET', '/api/chat/history', {}],
+      [
+        'POST',
+        '/api/chat/history',
+        { body: { id: 'neu', messages: [{ id: 'a', role: 'user', parts: [{ type: 'text', text: 'Hallo' }] }] } },
+      ],
       ['PUT', '/api/profil/consents/chat_context', { body: { granted: false, version: '1' } }],
     ] as const;
     for (const [method, path, extra] of asked) {
       const { status, body } = await api.call(method, path, { as: id, ...extra });
-      expect([path, status, body]).toEqual([path, path === '/api/stripe/checkout' ? 503 : 401, path === '/api/stripe/checkout' ? expect.anything() : { error: 'Nicht authentifiziert', code: 'not_authenticated' }]);
+      expect([path, status, body]).toEqual([
+        path,
+        path === '/api/stripe/checkout' ? 503 : 401,
+        path === '/api/stripe/checkout'
+          ? expect.anything()
+          : { error: 'Nicht authentifiziert', code: 'not_authenticated' },
+      ]);
     }
     expect(await tracesOf(id)).toEqual([]);
     expect((await api.call('GET', '/api/profil', { as: other })).status).toBe(200);
     await database.transact(SERVICE, async (transaction) => {
       expect(await deleteExpiredTombstones(transaction)).toBe(0);
-      await transaction.updateTable('deleted_accounts').set({ expires_at: new Date(Date.now() - 1_000) }).execute();
+      await transaction
+        .updateTable('deleted_accounts')
+        .set({ expires_at: new Date(Date.now() - 1_000) })
+        .execute();
       expect(await deleteExpiredTombstones(transaction)).toBeGreaterThan(0);
     });
     await api.close();
@@ -162,9 +228,17 @@ describe('the deletion of accounts', () => {
 
   it('leaves nothing behind when a first touch meets it, whoever is first', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => personToDelete(15)));
-    const touch = (id: string) => database.transact({ role: 'authenticated', userId: id }, (transaction) => insertProfileIfAbsent(transaction, id)).catch(errorCodeOf);
-    const outcomes = await Promise.all([purge({ identity: signedInLongAgo }), ...people.flatMap(({ id }) => [touch(id), touch(id), touch(id)])]);
-    expect(new Set(outcomes.slice(1))).toSatisfy((codes: Set<unknown>) => [...codes].every((code) => code === undefined || code === 'not_authenticated'));
+    const touch = (id: string) =>
+      database
+        .transact({ role: 'authenticated', userId: id }, (transaction) => insertProfileIfAbsent(transaction, id))
+        .catch(errorCodeOf);
+    const outcomes = await Promise.all([
+      purge({ identity: signedInLongAgo }),
+      ...people.flatMap(({ id }) => [touch(id), touch(id), touch(id)]),
+    ]);
+    expect(new Set(outcomes.slice(1))).toSatisfy((codes: Set<unknown>) =>
+      [...codes].every((code) => code === undefined || code === 'not_authenticated'),
+    );
     for (const { id } of people) {
       expect(await tracesOf(id)).toEqual([]);
       expect(await touch(id)).toBe('not_authenticated');

@@ -40,9 +40,15 @@ const SERVICE = { role: 'service_role' } as const;
 export function createAccountPurge(options: AccountPurgeOptions): () => Promise<PurgeCounts> {
   const { database, logger } = options;
 
-  async function purge(identity: IdentityAdmin, { id, requestedAt }: DueAccount, dueSince: Date): Promise<keyof PurgeCounts | undefined> {
+  async function purge(
+    identity: IdentityAdmin,
+    { id, requestedAt }: DueAccount,
+    dueSince: Date,
+  ): Promise<keyof PurgeCounts | undefined> {
     if (takesDeletionBack(requestedAt, await identity.lastSignInAt(id))) {
-      return (await database.transact(SERVICE, (transaction) => withdrawDeletion(transaction, id, requestedAt))) ? 'withdrawn' : undefined;
+      return (await database.transact(SERVICE, (transaction) => withdrawDeletion(transaction, id, requestedAt)))
+        ? 'withdrawn'
+        : undefined;
     }
     const isBegun = await database.transact(SERVICE, async (transaction) => {
       // First, because a first touch takes both locks in this order.
@@ -65,10 +71,17 @@ export function createAccountPurge(options: AccountPurgeOptions): () => Promise<
   return async () => {
     const counts = { deleted: 0, withdrawn: 0, failed: 0 };
     const dueSince = deletionDueSince(options.now?.() ?? new Date());
-    const due = await database.transact(SERVICE, (transaction) => selectDueAccounts(transaction, dueSince, ACCOUNTS_PER_RUN));
+    const due = await database.transact(SERVICE, (transaction) =>
+      selectDueAccounts(transaction, dueSince, ACCOUNTS_PER_RUN),
+    );
     for (const account of due) {
       try {
-        if (options.identity === undefined) throw new AppError({ code: 'identity_admin_not_configured', status: 503, publicMessage: UNEXPECTED_ERROR_MESSAGE });
+        if (options.identity === undefined)
+          throw new AppError({
+            code: 'identity_admin_not_configured',
+            status: 503,
+            publicMessage: UNEXPECTED_ERROR_MESSAGE,
+          });
         const outcome = await purge(options.identity, account, dueSince);
         if (outcome !== undefined) counts[outcome] += 1;
       } catch (error) {

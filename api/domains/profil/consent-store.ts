@@ -21,7 +21,11 @@ export async function selectConsents(transaction: DatabaseTransaction, userId: s
 }
 
 /** The decision that counts for one purpose: the last one. */
-export async function selectLatestConsent(transaction: DatabaseTransaction, userId: string, purpose: string): Promise<ConsentRow | undefined> {
+export async function selectLatestConsent(
+  transaction: DatabaseTransaction,
+  userId: string,
+  purpose: string,
+): Promise<ConsentRow | undefined> {
   return transaction
     .selectFrom('consents')
     .selectAll()

@@ -17,19 +17,37 @@ afterAll(async () => {
 
 const readAs = async (person: string) => api.call('GET', '/api/profil', { as: person });
 const patchAs = async (person: string, body: unknown, etag?: string) =>
-  api.call('PATCH', '/api/profil', { as: person, body, headers: { 'If-Match': etag ?? (await readAs(person)).headers.get('etag') ?? '' } });
+  api.call('PATCH', '/api/profil', {
+    as: person,
+    body,
+    headers: { 'If-Match': etag ?? (await readAs(person)).headers.get('etag') ?? '' },
+  });
 const runAs = (identity: DatabaseIdentity, statement: string) =>
-  api.database.transact(identity, async (transaction) => (await sql.raw<Record<string, unknown>>(statement).execute(transaction)).rows);
+  api.database.transact(
+    identity,
+    async (transaction) => (await sql.raw<Record<string, unknown>>(statement).execute(transaction)).rows,
+  );
 
 describe('GET profil', () => {
   it('begins a profile at the first visit and tells tier and features', async () => {
     const person = newPerson();
     const { status, body, headers } = await readAs(person);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ id: person, displayName: null, language: 'de', role: 'user', tier: 'free', features: ['chat_unlimited', 'chat_history_7d'], deletion: null });
+    expect(body).toMatchObject({
+      id: person,
+      displayName: null,
+      language: 'de',
+      role: 'user',
+      tier: 'free',
+      features: ['chat_unlimited', 'chat_history_7d'],
+      deletion: null,
+    });
     expect(headers.get('cache-control')).toBe('no-store');
     await seedProfiles(api.database, [{ id: person, role: 'user', tier: 'premium' }]);
-    expect((await readAs(person)).body).toMatchObject({ tier: 'premium', features: expect.arrayContaining(['document_storage', 'behandlungszeitstrahl']) as unknown });
+    expect((await readAs(person)).body).toMatchObject({
+      tier: 'premium',
+      features: expect.arrayContaining(['document_storage', 'behandlungszeitstrahl']) as unknown,
+    });
   });
 
   it('is answered with 304 to who knows it, never to another person', async () => {
@@ -45,10 +63,16 @@ describe('PATCH profil', () => {
   it('asks for the state that the change was made from, and refuses an older one', async () => {
     const person = newPerson();
     const etag = (await readAs(person)).headers.get('etag') ?? '';
-    expect(await api.call('PATCH', '/api/profil', { as: person, body: { displayName: 'Anna' } })).toMatchObject({ status: 428, body: { code: 'precondition_required' } });
+    expect(await api.call('PATCH', '/api/profil', { as: person, body: { displayName: 'Anna' } })).toMatchObject({
+      status: 428,
+      body: { code: 'precondition_required' },
+    });
     const first = await patchAs(person, { displayName: 'Anna' }, etag);
     expect(first).toMatchObject({ status: 200, body: { displayName: 'Anna' } });
-    expect(await patchAs(person, { displayName: 'Berta' }, etag)).toMatchObject({ status: 412, body: { code: 'precondition_failed' } });
+    expect(await patchAs(person, { displayName: 'Berta' }, etag)).toMatchObject({
+      status: 412,
+      body: { code: 'precondition_failed' },
+    });
     expect((await patchAs(person, { language: 'de-einfach' }, first.headers.get('etag') ?? '')).status).toBe(200);
     expect((await readAs(person)).body).toMatchObject({ displayName: 'Anna', language: 'de-einfach' });
   });
@@ -56,13 +80,24 @@ describe('PATCH profil', () => {
   it('lets one of ten changes from the same state win', async () => {
     const person = newPerson();
     const etag = (await readAs(person)).headers.get('etag') ?? '';
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => patchAs(person, { displayName: `Name ${index}` }, etag)));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => patchAs(person, { displayName: `Name ${index}` }, etag)),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 412)]);
   });
 
   it.each([
-    [{ role: 'admin' }], [{ tier: 'premium' }], [{ id: randomUUID() }], [{ displayName: '' }], [{ displayName: '   ' }], [{ displayName: '\u200b\u2060' }], [{ displayName: 'x'.repeat(61) }],
-    [{ displayName: 7 }], [{ language: 'en' }], [{ deletion: {} }], [{ deletion: { requestedAt: '2020-01-01T00:00:00Z' } }],
+    [{ role: 'admin' }],
+    [{ tier: 'premium' }],
+    [{ id: randomUUID() }],
+    [{ displayName: '' }],
+    [{ displayName: '   ' }],
+    [{ displayName: '\u200b\u2060' }],
+    [{ displayName: 'x'.repeat(61) }],
+    [{ displayName: 7 }],
+    [{ language: 'en' }],
+    [{ deletion: {} }],
+    [{ deletion: { requestedAt: '2020-01-01T00:00:00Z' } }],
   ])('refuses %j', async (body) => {
     const person = newPerson();
     expect((await patchAs(person, body)).status).toBe(422);
@@ -86,7 +121,12 @@ describe('DELETE profil', () => {
     expect((await api.call('DELETE', '/api/profil', { as: person })).body).toEqual({ deletion });
     expect((await readAs(person)).body).toMatchObject({ deletion });
     const other = { role: 'authenticated', userId: newPerson() } as const;
-    expect(await runAs(other, `select companion.is_hidden('${person}') as hidden, companion.is_hidden('${newPerson()}') as stranger`)).toEqual([{ hidden: true, stranger: false }]);
+    expect(
+      await runAs(
+        other,
+        `select companion.is_hidden('${person}') as hidden, companion.is_hidden('${newPerson()}') as stranger`,
+      ),
+    ).toEqual([{ hidden: true, stranger: false }]);
   });
 
   it('is taken back by the person, and can be asked for anew', async () => {
@@ -98,11 +138,16 @@ describe('DELETE profil', () => {
 
   it('is taken back by signing in again, not by the session that asked for it', async () => {
     const person = newPerson();
-    const tokenOf = (signedInAtMs: number) => api.tokenFor(person, { amr: [{ method: 'password', timestamp: Math.floor(signedInAtMs / 1_000) }] });
+    const tokenOf = (signedInAtMs: number) =>
+      api.tokenFor(person, { amr: [{ method: 'password', timestamp: Math.floor(signedInAtMs / 1_000) }] });
     const bearer = await tokenOf(Date.now() - 60_000);
     await api.call('DELETE', '/api/profil', { bearer });
-    expect((await api.call('GET', '/api/profil', { bearer })).body).toMatchObject({ deletion: { requestedAt: expect.any(String) as string } });
-    expect((await api.call('GET', '/api/profil', { bearer: await tokenOf(Date.now() + 2_000) })).body).toMatchObject({ deletion: null });
+    expect((await api.call('GET', '/api/profil', { bearer })).body).toMatchObject({
+      deletion: { requestedAt: expect.any(String) as string },
+    });
+    expect((await api.call('GET', '/api/profil', { bearer: await tokenOf(Date.now() + 2_000) })).body).toMatchObject({
+      deletion: null,
+    });
   });
 
   it('honours the state it was asked from, where one is named', async () => {
@@ -116,43 +161,83 @@ describe('DELETE profil', () => {
   it('cannot be taken back once it began', async () => {
     const person = newPerson();
     await api.call('DELETE', '/api/profil', { as: person });
-    await runAs({ role: 'service_role' }, `update companion.profiles set deletion_started_at = now() where id = '${person}'`);
-    expect(await patchAs(person, { deletion: null })).toMatchObject({ status: 409, body: { code: 'step_not_possible' } });
+    await runAs(
+      { role: 'service_role' },
+      `update companion.profiles set deletion_started_at = now() where id = '${person}'`,
+    );
+    expect(await patchAs(person, { deletion: null })).toMatchObject({
+      status: 409,
+      body: { code: 'step_not_possible' },
+    });
   });
 });
 
 describe('profil/consents', () => {
-  interface Consent { purpose: string; version: string; text: string; granted: boolean; needsDecision: boolean }
-  const listAs = async (person: string) => ((await api.call('GET', '/api/profil/consents', { as: person })).body as { items: Consent[] }).items;
-  const decide = (person: string, purpose: string, body: object) => api.call('PUT', `/api/profil/consents/${purpose}`, { as: person, body });
+  interface Consent {
+    purpose: string;
+    version: string;
+    text: string;
+    granted: boolean;
+    needsDecision: boolean;
+  }
+  const listAs = async (person: string) =>
+    ((await api.call('GET', '/api/profil/consents', { as: person })).body as { items: Consent[] }).items;
+  const decide = (person: string, purpose: string, body: object) =>
+    api.call('PUT', `/api/profil/consents/${purpose}`, { as: person, body });
 
   it('shows the wording of each, and that nothing was agreed to', async () => {
     const items = await listAs(newPerson());
-    expect(items.map(({ purpose }) => purpose)).toEqual(['documents', 'chat_context', 'matchmaking', 'email_notifications']);
+    expect(items.map(({ purpose }) => purpose)).toEqual([
+      'documents',
+      'chat_context',
+      'matchmaking',
+      'email_notifications',
+    ]);
     for (const item of items) expect(item).toMatchObject({ granted: false, needsDecision: true, decidedAt: null });
   });
 
   it('writes each decision down as a row of its own, with proof of the wording, and the same one again not at all', async () => {
     const person = newPerson();
     const { version } = (await listAs(person))[0]!;
-    for (const granted of [true, true, false, true]) expect((await decide(person, 'documents', { granted, version })).body).toMatchObject({ granted, needsDecision: false });
-    const rows = await runAs({ role: 'authenticated', userId: person }, 'select granted, version, text_sha256, request_id from companion.consents order by id');
+    for (const granted of [true, true, false, true])
+      expect((await decide(person, 'documents', { granted, version })).body).toMatchObject({
+        granted,
+        needsDecision: false,
+      });
+    const rows = await runAs(
+      { role: 'authenticated', userId: person },
+      'select granted, version, text_sha256, request_id from companion.consents order by id',
+    );
     expect(rows.map((row) => row['granted'])).toEqual([true, false, true]);
-    for (const row of rows) expect(row).toMatchObject({ version, text_sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string, request_id: expect.stringMatching(/.+/) as string });
+    for (const row of rows)
+      expect(row).toMatchObject({
+        version,
+        text_sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+        request_id: expect.stringMatching(/.+/) as string,
+      });
   });
 
   it('takes no yes to a wording that is not the one shown now, and every no', async () => {
     const person = newPerson();
-    expect(await decide(person, 'documents', { granted: true, version: '2020-1' })).toMatchObject({ status: 409, body: { code: 'consent_wording_changed', version: (await listAs(person))[0]!.version } });
+    expect(await decide(person, 'documents', { granted: true, version: '2020-1' })).toMatchObject({
+      status: 409,
+      body: { code: 'consent_wording_changed', version: (await listAs(person))[0]!.version },
+    });
     expect((await decide(person, 'documents', { granted: false, version: '2020-1' })).status).toBe(200);
   });
 
   it('asks anew after a new wording who had said yes, and nobody who had said no', async () => {
     const [anna, berta] = [newPerson(), newPerson()];
-    for (const [person, granted] of [[anna, true], [berta, false]] as const) {
+    for (const [person, granted] of [
+      [anna, true],
+      [berta, false],
+    ] as const) {
       await readAs(person);
-      await runAs({ role: 'authenticated', userId: person }, `insert into companion.consents (user_id, purpose, version, text_sha256, granted, request_id)
-        values ('${person}', 'documents', '2020-1', '${'0'.repeat(64)}', ${granted}, 'x')`);
+      await runAs(
+        { role: 'authenticated', userId: person },
+        `insert into companion.consents (user_id, purpose, version, text_sha256, granted, request_id)
+        values ('${person}', 'documents', '2020-1', '${'0'.repeat(64)}', ${granted}, 'x')`,
+      );
     }
     expect((await listAs(anna))[0]).toMatchObject({ granted: false, needsDecision: true, decidedVersion: '2020-1' });
     expect((await listAs(berta))[0]).toMatchObject({ granted: false, needsDecision: false });
@@ -169,26 +254,46 @@ describe('profil/consents', () => {
     const person = newPerson();
     await decide(person, 'documents', { granted: false, version: '1' });
     for (const identity of [{ role: 'authenticated', userId: person }, { role: 'service_role' }] as const) {
-      await expect(runAs(identity, 'update companion.consents set granted = true')).rejects.toThrow(/permission denied/);
+      await expect(runAs(identity, 'update companion.consents set granted = true')).rejects.toThrow(
+        /permission denied/,
+      );
     }
-    await expect(runAs({ role: 'authenticated', userId: person }, 'delete from companion.consents')).rejects.toThrow(/permission denied/);
-    await expect(runAs({ role: 'authenticated', userId: person }, `insert into companion.consents (user_id, purpose, version, text_sha256, granted, decided_at, request_id)
-      values ('${person}', 'documents', '1', '${'0'.repeat(64)}', true, '2020-01-01', 'x')`)).rejects.toThrow(/permission denied/);
+    await expect(runAs({ role: 'authenticated', userId: person }, 'delete from companion.consents')).rejects.toThrow(
+      /permission denied/,
+    );
+    await expect(
+      runAs(
+        { role: 'authenticated', userId: person },
+        `insert into companion.consents (user_id, purpose, version, text_sha256, granted, decided_at, request_id)
+      values ('${person}', 'documents', '1', '${'0'.repeat(64)}', true, '2020-01-01', 'x')`,
+      ),
+    ).rejects.toThrow(/permission denied/);
   });
 });
 
 describe('POST profil/export', () => {
   const exportAs = async (person: string) => {
-    const answer = await fetch(`${api.url}/api/profil/export`, { method: 'POST', headers: { Authorization: `Bearer ${await api.tokenFor(person)}` } });
+    const answer = await fetch(`${api.url}/api/profil/export`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${await api.tokenFor(person)}` },
+    });
     const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
-    const texts = Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]));
+    const texts = Object.fromEntries(
+      Object.entries(files).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]),
+    );
     return { answer, texts };
   };
   const addSession = async (person: string, marker: string) => {
     await readAs(person);
     const id = randomUUID();
-    await runAs({ role: 'service_role' }, `insert into companion.voice_sessions (id, user_id, room_name, consented_at, summary) values ('${id}', '${person}', '${randomUUID()}', now(), '[{"kind":"note","text":"${marker}"}]')`);
-    await runAs({ role: 'service_role' }, `insert into companion.voice_session_events (session_id, id, type, at) values ('${id}', '${randomUUID()}', 'started', now())`);
+    await runAs(
+      { role: 'service_role' },
+      `insert into companion.voice_sessions (id, user_id, room_name, consented_at, summary) values ('${id}', '${person}', '${randomUUID()}', now(), '[{"kind":"note","text":"${marker}"}]')`,
+    );
+    await runAs(
+      { role: 'service_role' },
+      `insert into companion.voice_session_events (session_id, id, type, at) values ('${id}', '${randomUUID()}', 'started', now())`,
+    );
     return id;
   };
 
@@ -203,11 +308,15 @@ describe('POST profil/export', () => {
     expect(answer.headers.get('content-disposition')).toMatch(/attachment.*meine-daten-\d{4}-\d\d-\d\d\.zip/);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const { 'LIESMICH.txt': readme, ...data } = texts;
-    expect(Object.keys(data)).toEqual(expect.arrayContaining(['einwilligungen.json', 'profil.json', 'sprachsitzungen.json']));
+    expect(Object.keys(data)).toEqual(
+      expect.arrayContaining(['einwilligungen.json', 'profil.json', 'sprachsitzungen.json']),
+    );
     for (const name of Object.keys(data)) expect(readme).toContain(name);
     expect(JSON.parse(texts['profil.json']!)).toMatchObject({ displayName: 'Änne' });
     expect(JSON.parse(texts['einwilligungen.json']!)).toMatchObject([{ purpose: 'documents', granted: false }]);
-    expect(JSON.parse(texts['sprachsitzungen.json']!)).toMatchObject([{ id: own, summary: [{ text: 'Marke Anna' }], events: [{ type: 'started' }] }]);
+    expect(JSON.parse(texts['sprachsitzungen.json']!)).toMatchObject([
+      { id: own, summary: [{ text: 'Marke Anna' }], events: [{ type: 'started' }] },
+    ]);
     const everything = Object.values(texts).join('');
     for (const trace of [berta, foreign, 'Marke Berta']) expect(everything).not.toContain(trace);
   });

@@ -9,7 +9,15 @@ import type { Reply, Route } from '#api/routing/route.ts';
 import { matchRequired } from './errors.ts';
 import type { ProfilExport } from './export-archive.ts';
 import { presentDeletion, presentProfile } from './presenter.ts';
-import { consentDecisionSchema, consentListSchema, consentPathSchema, consentSchema, deletionPlannedSchema, profileChangeSchema, profileSchema } from './schema.ts';
+import {
+  consentDecisionSchema,
+  consentListSchema,
+  consentPathSchema,
+  consentSchema,
+  deletionPlannedSchema,
+  profileChangeSchema,
+  profileSchema,
+} from './schema.ts';
 import { changeProfile, decideConsent, listConsents, openProfile, requestDeletion } from './service.ts';
 
 /** An export reads everything there is; nobody needs it more often than this. */
@@ -41,7 +49,13 @@ function profileRoutes({ guards }: ProfilRouteOptions): readonly Route[] {
       access: guards.identity(),
       requestHeaders: ['If-None-Match'],
       responses: { 200: profileSchema, 304: null },
-      handle: async (call) => uncached(okUnlessKnown(call, presentProfile(await call.transact((transaction) => openProfile(transaction, call.caller))))),
+      handle: async (call) =>
+        uncached(
+          okUnlessKnown(
+            call,
+            presentProfile(await call.transact((transaction) => openProfile(transaction, call.caller))),
+          ),
+        ),
     }),
     route({
       method: 'PATCH',
@@ -90,7 +104,8 @@ function consentRoutes({ guards }: ProfilRouteOptions): readonly Route[] {
       summary: 'Alle Einwilligungen mit ihrem Wortlaut und der eigenen Entscheidung',
       access: guards.identity(),
       responses: { 200: consentListSchema },
-      handle: async ({ caller, transact }) => ok({ items: await transact((transaction) => listConsents(transaction, caller.userId)) }),
+      handle: async ({ caller, transact }) =>
+        ok({ items: await transact((transaction) => listConsents(transaction, caller.userId)) }),
     }),
     route({
       method: 'PUT',
@@ -103,7 +118,11 @@ function consentRoutes({ guards }: ProfilRouteOptions): readonly Route[] {
       responses: { 200: consentSchema },
       errors: [409],
       handle: async ({ caller, params, body, requestId, transact }) =>
-        ok(await transact((transaction) => decideConsent(transaction, { userId: caller.userId, purpose: params.purpose, ...body, requestId }))),
+        ok(
+          await transact((transaction) =>
+            decideConsent(transaction, { userId: caller.userId, purpose: params.purpose, ...body, requestId }),
+          ),
+        ),
     }),
   ];
 }
@@ -125,8 +144,16 @@ function exportRoute({ guards, house, rendering }: ProfilRouteOptions): Route {
       });
       const madeAt = new Date();
       const input: ProfilExport = { files, madeAt };
-      const content = await rendering.render({ module: new URL('./export-archive.ts', import.meta.url), input, personId: caller.userId });
-      return attachment({ content, contentType: 'application/zip', attachmentName: `meine-daten-${madeAt.toISOString().slice(0, 10)}.zip` });
+      const content = await rendering.render({
+        module: new URL('./export-archive.ts', import.meta.url),
+        input,
+        personId: caller.userId,
+      });
+      return attachment({
+        content,
+        contentType: 'application/zip',
+        attachmentName: `meine-daten-${madeAt.toISOString().slice(0, 10)}.zip`,
+      });
     },
   });
 }

@@ -28,7 +28,16 @@ export type ProfileResponse = z.infer<typeof profileSchema>;
 
 /** Body of `PATCH profil`; what is absent stays as it is. */
 export const profileChangeSchema = z.strictObject({
-  displayName: z.string().trim().min(1).max(60).regex(/[\p{L}\p{N}]/u).refine(isAllowedName, REFUSED_TEXT).nullable().optional().describe('what others see; at least one letter or digit'),
+  displayName: z
+    .string()
+    .trim()
+    .min(1)
+    .max(60)
+    .regex(/[\p{L}\p{N}]/u)
+    .refine(isAllowedName, REFUSED_TEXT)
+    .nullable()
+    .optional()
+    .describe('what others see; at least one letter or digit'),
   language: z.enum(PROFILE_LANGUAGES).optional(),
   deletion: z.null().optional().describe('null takes the deletion of the account back'),
 });

@@ -31,7 +31,9 @@ export async function changeProfile(
     if (row.deletion_started_at !== null) throw stepNotPossible();
     await updateDeletionRequest(transaction, row.id, null);
   }
-  return Object.values(fields).every((value) => value === undefined) && deletion === undefined ? row : updateProfile(transaction, row.id, fields);
+  return Object.values(fields).every((value) => value === undefined) && deletion === undefined
+    ? row
+    : updateProfile(transaction, row.id, fields);
 }
 
 /** Notes the wish to be deleted; asking again moves nothing. @returns since when the wish stands. */
@@ -43,7 +45,10 @@ export async function requestDeletion(transaction: DatabaseTransaction, row: Pro
 }
 
 /** All consents with the decisions that count. */
-export async function listConsents(transaction: DatabaseTransaction, userId: string): Promise<readonly ConsentResponse[]> {
+export async function listConsents(
+  transaction: DatabaseTransaction,
+  userId: string,
+): Promise<readonly ConsentResponse[]> {
   const decisions = await selectConsents(transaction, userId);
   const latest = new Map<string, ConsentRow>();
   for (const decision of decisions) if (!latest.has(decision.purpose)) latest.set(decision.purpose, decision);
@@ -73,6 +78,8 @@ export async function decideConsent(transaction: DatabaseTransaction, decision: 
   await lockProfile(transaction, decision.userId);
   const latest = await selectLatestConsent(transaction, decision.userId, purpose.purpose);
   const isKnown = latest?.granted === decision.granted && latest.version === purpose.version;
-  const counts = isKnown ? latest : await insertConsent(transaction, { ...decision, version: purpose.version, textSha256: wordingHashOf(purpose) });
+  const counts = isKnown
+    ? latest
+    : await insertConsent(transaction, { ...decision, version: purpose.version, textSha256: wordingHashOf(purpose) });
   return presentConsent(purpose, counts);
 }

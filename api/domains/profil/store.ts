@@ -34,7 +34,11 @@ export async function lockProfile(transaction: DatabaseTransaction, userId: stri
 }
 
 /** Writes what changed; gives back the profile as it is now. */
-export async function updateProfile(transaction: DatabaseTransaction, userId: string, change: ProfileChange): Promise<ProfileRow> {
+export async function updateProfile(
+  transaction: DatabaseTransaction,
+  userId: string,
+  change: ProfileChange,
+): Promise<ProfileRow> {
   return transaction
     .updateTable('profiles')
     .set({
@@ -48,7 +52,11 @@ export async function updateProfile(transaction: DatabaseTransaction, userId: st
 }
 
 /** Notes the wish to be deleted, or with null that it is taken back. */
-export async function updateDeletionRequest(transaction: DatabaseTransaction, userId: string, requestedAt: Date | null): Promise<ProfileRow> {
+export async function updateDeletionRequest(
+  transaction: DatabaseTransaction,
+  userId: string,
+  requestedAt: Date | null,
+): Promise<ProfileRow> {
   return transaction
     .updateTable('profiles')
     .set({ deletion_requested_at: requestedAt, updated_at: new Date() })
@@ -58,7 +66,11 @@ export async function updateDeletionRequest(transaction: DatabaseTransaction, us
 }
 
 /** Ids of accounts whose time is over, and of those whose deletion began and broke off; the oldest first. */
-export async function selectDueAccounts(transaction: DatabaseTransaction, requestedBefore: Date, limit: number): Promise<readonly { readonly id: string; readonly requestedAt: Date }[]> {
+export async function selectDueAccounts(
+  transaction: DatabaseTransaction,
+  requestedBefore: Date,
+  limit: number,
+): Promise<readonly { readonly id: string; readonly requestedAt: Date }[]> {
   const rows = await transaction
     .selectFrom('profiles')
     .select(['id', 'deletion_requested_at'])
@@ -66,11 +78,17 @@ export async function selectDueAccounts(transaction: DatabaseTransaction, reques
     .orderBy('deletion_requested_at')
     .limit(limit)
     .execute();
-  return rows.flatMap(({ id, deletion_requested_at: requestedAt }) => (requestedAt === null ? [] : [{ id, requestedAt }]));
+  return rows.flatMap(({ id, deletion_requested_at: requestedAt }) =>
+    requestedAt === null ? [] : [{ id, requestedAt }],
+  );
 }
 
 /** From here on the deletion cannot be taken back; false when it was taken back already. */
-export async function startDeletion(transaction: DatabaseTransaction, userId: string, requestedBefore: Date): Promise<boolean> {
+export async function startDeletion(
+  transaction: DatabaseTransaction,
+  userId: string,
+  requestedBefore: Date,
+): Promise<boolean> {
   const outcome = await transaction
     .updateTable('profiles')
     .set({ deletion_started_at: new Date() })
@@ -81,7 +99,11 @@ export async function startDeletion(transaction: DatabaseTransaction, userId: st
 }
 
 /** Takes back the wish of this moment, unless the deletion began. */
-export async function withdrawDeletion(transaction: DatabaseTransaction, userId: string, requestedAt: Date): Promise<boolean> {
+export async function withdrawDeletion(
+  transaction: DatabaseTransaction,
+  userId: string,
+  requestedAt: Date,
+): Promise<boolean> {
   const outcome = await transaction
     .updateTable('profiles')
     .set({ deletion_requested_at: null, updated_at: new Date() })

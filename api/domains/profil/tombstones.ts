@@ -9,7 +9,9 @@ const DELETED_ACCOUNT = 'CA410';
 
 /** @throws {AppError} 401 for an account that is being deleted or is gone. */
 export async function refuseDeletedAccount(transaction: DatabaseTransaction, userId: string): Promise<void> {
-  const { rows } = await sql<{ readonly gone: boolean }>`select companion.is_deleted_account(${userId}::uuid) as gone`.execute(transaction);
+  const { rows } = await sql<{
+    readonly gone: boolean;
+  }>`select companion.is_deleted_account(${userId}::uuid) as gone`.execute(transaction);
   if (rows[0]?.gone === true) throw notAuthenticated();
 }
 
@@ -25,7 +27,11 @@ export async function lockFirstTouch(transaction: DatabaseTransaction, userId: s
 }
 
 /** Remembers a deletion until no token of the account can be valid; under {@link lockFirstTouch}. Service role only. */
-export async function insertTombstone(transaction: DatabaseTransaction, userId: string, keptForMs: number): Promise<void> {
+export async function insertTombstone(
+  transaction: DatabaseTransaction,
+  userId: string,
+  keptForMs: number,
+): Promise<void> {
   await sql`
     insert into companion.deleted_accounts (id_hash, expires_at)
     values (companion.account_hash(${userId}::uuid), now() + make_interval(secs => ${keptForMs / 1_000}))
@@ -34,6 +40,9 @@ export async function insertTombstone(transaction: DatabaseTransaction, userId: 
 
 /** Forgets deletions whose tokens are all over; gives back how many. Service role only. */
 export async function deleteExpiredTombstones(transaction: DatabaseTransaction): Promise<number> {
-  const outcome = await transaction.deleteFrom('deleted_accounts').where('expires_at', '<=', sql<Date>`now()`).executeTakeFirst();
+  const outcome = await transaction
+    .deleteFrom('deleted_accounts')
+    .where('expires_at', '<=', sql<Date>`now()`)
+    .executeTakeFirst();
   return Number(outcome.numDeletedRows);
 }

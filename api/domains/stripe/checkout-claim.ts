@@ -10,7 +10,11 @@ export type CheckoutRow = Selectable<StripeCheckoutsTable>;
 const ABANDONED_AFTER_S = 180;
 
 /** Takes the person's one checkout for this attempt; undefined while another attempt holds it. Service role only. */
-export async function claimCheckout(transaction: DatabaseTransaction, userId: string, claimId: string): Promise<CheckoutRow | undefined> {
+export async function claimCheckout(
+  transaction: DatabaseTransaction,
+  userId: string,
+  claimId: string,
+): Promise<CheckoutRow | undefined> {
   const { rows } = await sql<CheckoutRow>`
     insert into companion.stripe_checkouts as kept (user_id, claim_id) values (${userId}, ${claimId})
     on conflict (user_id) do update set claim_id = excluded.claim_id, claimed_at = now()
@@ -20,7 +24,11 @@ export async function claimCheckout(transaction: DatabaseTransaction, userId: st
 }
 
 /** Notes what was opened and gives the claim back; false when another attempt took it over meanwhile. Service role only. */
-export async function settleCheckout(transaction: DatabaseTransaction, claim: { readonly userId: string; readonly claimId: string }, page: { readonly sessionId: string; readonly priceId: string }): Promise<boolean> {
+export async function settleCheckout(
+  transaction: DatabaseTransaction,
+  claim: { readonly userId: string; readonly claimId: string },
+  page: { readonly sessionId: string; readonly priceId: string },
+): Promise<boolean> {
   const outcome = await transaction
     .updateTable('stripe_checkouts')
     .set({ claim_id: null, session_id: page.sessionId, price_id: page.priceId })
@@ -31,12 +39,23 @@ export async function settleCheckout(transaction: DatabaseTransaction, claim: { 
 }
 
 /** Gives the claim back after an attempt that opened nothing. Service role only. */
-export async function releaseCheckout(transaction: DatabaseTransaction, claim: { readonly userId: string; readonly claimId: string }): Promise<void> {
-  await transaction.updateTable('stripe_checkouts').set({ claim_id: null }).where('user_id', '=', claim.userId).where('claim_id', '=', claim.claimId).execute();
+export async function releaseCheckout(
+  transaction: DatabaseTransaction,
+  claim: { readonly userId: string; readonly claimId: string },
+): Promise<void> {
+  await transaction
+    .updateTable('stripe_checkouts')
+    .set({ claim_id: null })
+    .where('user_id', '=', claim.userId)
+    .where('claim_id', '=', claim.claimId)
+    .execute();
 }
 
 /** The checkout that was opened last, for the export of her data. */
-export async function selectCheckout(transaction: DatabaseTransaction, userId: string): Promise<CheckoutRow | undefined> {
+export async function selectCheckout(
+  transaction: DatabaseTransaction,
+  userId: string,
+): Promise<CheckoutRow | undefined> {
   return transaction.selectFrom('stripe_checkouts').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 

@@ -51,7 +51,10 @@ export async function connectPayments({ settings, logger }: Surroundings): Promi
 }
 
 async function openStandIn(settings: Settings, logger: Logger): Promise<OpenedPayments> {
-  const [secretKey, webhookSecret] = [`sk_test_${randomBytes(16).toString('hex')}`, `whsec_${randomBytes(16).toString('hex')}`];
+  const [secretKey, webhookSecret] = [
+    `sk_test_${randomBytes(16).toString('hex')}`,
+    `whsec_${randomBytes(16).toString('hex')}`,
+  ];
   const standIn = await startEmbeddedStripe({
     nodeEnv: settings.NODE_ENV,
     dataDir: settings.DATA_DIR,
@@ -72,5 +75,8 @@ async function openStandIn(settings: Settings, logger: Logger): Promise<OpenedPa
 }
 
 function listOf(text: string | undefined): readonly string[] {
-  return (text ?? '').split(',').map((part) => part.trim()).filter((part) => part !== '');
+  return (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 }

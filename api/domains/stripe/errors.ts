@@ -12,7 +12,13 @@ export function paymentsNotConfigured(): AppError {
 
 /** 503: the provider did not answer, or not as it should. */
 export function paymentProviderFailed(cause: unknown): AppError {
-  return new AppError({ code: 'payment_provider_failed', status: 503, publicMessage: UNEXPECTED_ERROR_MESSAGE, retryable: true, cause });
+  return new AppError({
+    code: 'payment_provider_failed',
+    status: 503,
+    publicMessage: UNEXPECTED_ERROR_MESSAGE,
+    retryable: true,
+    cause,
+  });
 }
 
 /** 409: a second subscription would charge twice; the first one is changed in the portal. */

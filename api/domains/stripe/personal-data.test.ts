@@ -20,8 +20,13 @@ describe('deleting an account', () => {
     await hook.eraseOutside?.(userId);
     expect(bench.stripe.book.subscriptions(customerId, 'all').map(({ status }) => status)).toEqual(['canceled']);
     await bench.api.database.transact({ role: 'service_role' }, (transaction) => hook.erase(transaction, userId));
-    const exported = await bench.api.database.transact({ role: 'authenticated', userId }, (transaction) => hook.exportFor(transaction, userId));
-    expect(exported).toEqual([{ name: 'zahlungen.json', content: null }, { name: 'bezahlseite.json', content: null }]);
+    const exported = await bench.api.database.transact({ role: 'authenticated', userId }, (transaction) =>
+      hook.exportFor(transaction, userId),
+    );
+    expect(exported).toEqual([
+      { name: 'zahlungen.json', content: null },
+      { name: 'bezahlseite.json', content: null },
+    ]);
   });
 
   it('waits while a customer cannot be deleted, and never for who bought nothing', async () => {

@@ -18,10 +18,19 @@ export function stripePersonalData(erasure?: PaymentErasure): PersonalDataHook {
     tables: ['stripe_customers', 'stripe_checkouts'],
     exportFor: async (transaction, userId) => {
       const row = await selectCustomer(transaction, userId);
-      const content = row === undefined ? null : { customerId: row.customer_id, subscription: row.subscription, since: row.created_at.toISOString() };
+      const content =
+        row === undefined
+          ? null
+          : { customerId: row.customer_id, subscription: row.subscription, since: row.created_at.toISOString() };
       const last = await selectCheckout(transaction, userId);
-      const checkout = last === undefined ? null : { sessionId: last.session_id, priceId: last.price_id, at: last.claimed_at.toISOString() };
-      return [{ name: 'zahlungen.json', content }, { name: 'bezahlseite.json', content: checkout }];
+      const checkout =
+        last === undefined
+          ? null
+          : { sessionId: last.session_id, priceId: last.price_id, at: last.claimed_at.toISOString() };
+      return [
+        { name: 'zahlungen.json', content },
+        { name: 'bezahlseite.json', content: checkout },
+      ];
     },
     erase: async (transaction, userId) => {
       await deleteCheckoutOf(transaction, userId);
@@ -33,7 +42,9 @@ export function stripePersonalData(erasure?: PaymentErasure): PersonalDataHook {
 
 /** @throws {AppError} when the provider is out of reach: the account waits, its row must not go before its payments. */
 async function deleteAtProvider({ database, provider }: PaymentErasure, userId: string): Promise<void> {
-  const customer = await database.transact({ role: 'service_role' }, (transaction) => selectCustomer(transaction, userId));
+  const customer = await database.transact({ role: 'service_role' }, (transaction) =>
+    selectCustomer(transaction, userId),
+  );
   if (customer === undefined) return;
   if (provider === undefined) throw paymentsNotConfigured();
   await provider.deleteCustomer(customer.customer_id);

@@ -52,8 +52,12 @@ export function tierOfSubscription(subscription: Subscription, prices: PriceTabl
 }
 
 /** The subscription that decides: the highest tier, and among equals the one that lasts longest. */
-export function decidingSubscription(subscriptions: readonly Subscription[], prices: PriceTable): Subscription | undefined {
-  const rank = (one: Subscription) => [tierRank(tierOfSubscription(one, prices)), isRunning(one) ? 1 : 0, one.currentPeriodEndAt ?? 0, one.id] as const;
+export function decidingSubscription(
+  subscriptions: readonly Subscription[],
+  prices: PriceTable,
+): Subscription | undefined {
+  const rank = (one: Subscription) =>
+    [tierRank(tierOfSubscription(one, prices)), isRunning(one) ? 1 : 0, one.currentPeriodEndAt ?? 0, one.id] as const;
   return [...subscriptions].sort((one, other) => compare(rank(other), rank(one)))[0];
 }
 

@@ -7,5 +7,8 @@ export function presentSubscription(tier: Tier, row: CustomerRow | undefined): S
   const facts = row?.subscription ?? null;
   if (facts === null) return { tier, subscription: null };
   const { status, currentPeriodEndAt, endsWithPeriod } = facts;
-  return { tier, subscription: { status, tier: facts.tier, currentPeriodEnd: currentPeriodEndAt, cancelAtPeriodEnd: endsWithPeriod } };
+  return {
+    tier,
+    subscription: { status, tier: facts.tier, currentPeriodEnd: currentPeriodEndAt, cancelAtPeriodEnd: endsWithPeriod },
+  };
 }

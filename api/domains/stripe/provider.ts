@@ -63,17 +63,31 @@ const PAGE_SIZE = 100;
 
 /** Connects to the payment provider through its SDK. */
 export function connectProvider({ secretKey, apiUrl }: ProviderOptions): PaymentProvider {
-  const stripe = new Stripe(secretKey, { timeout: REQUEST_TIMEOUT_MS, maxNetworkRetries: RETRIES, telemetry: false, ...addressOf(apiUrl) });
+  const stripe = new Stripe(secretKey, {
+    timeout: REQUEST_TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    ...addressOf(apiUrl),
+  });
   return {
     createCustomer: (userId) =>
-      guarded(async () => (await stripe.customers.create({ metadata: { user_id: userId } }, { idempotencyKey: `customer-${userId}` })).id),
+      guarded(
+        async () =>
+          (await stripe.customers.create({ metadata: { user_id: userId } }, { idempotencyKey: `customer-${userId}` }))
+            .id,
+      ),
     subscriptionsOf: (customerId) => guarded(() => readSubscriptions(stripe, customerId)),
     listRunning: () => guarded(() => readRunning(stripe)),
     openCheckout: (order) => guarded(() => openCheckout(stripe, order)),
-    closeOpenCheckouts: (customerId, keptSessionId) => guarded(() => closeOpenCheckouts(stripe, customerId, keptSessionId)),
+    closeOpenCheckouts: (customerId, keptSessionId) =>
+      guarded(() => closeOpenCheckouts(stripe, customerId, keptSessionId)),
     closeCheckout: (sessionId) => guarded(() => closeCheckout(stripe, sessionId)),
     openPortal: (customerId, returnUrl) =>
-      guarded(async () => ({ url: (await stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl, locale: 'de' })).url, expiresAt: undefined })),
+      guarded(async () => ({
+        url: (await stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl, locale: 'de' }))
+          .url,
+        expiresAt: undefined,
+      })),
     deleteCustomer: (customerId) => guarded(() => ignoringMissing(() => deleteCustomer(stripe, customerId), undefined)),
   };
 }
@@ -82,7 +96,11 @@ function addressOf(apiUrl: string | undefined): Stripe.StripeConfig {
   if (apiUrl === undefined) return {};
   const { protocol, hostname, port } = new URL(apiUrl);
   const isPlain = protocol === 'http:';
-  return { protocol: isPlain ? 'http' : 'https', host: hostname, port: port === '' ? (isPlain ? 80 : 443) : Number(port) };
+  return {
+    protocol: isPlain ? 'http' : 'https',
+    host: hostname,
+    port: port === '' ? (isPlain ? 80 : 443) : Number(port),
+  };
 }
 
 async function guarded<T>(ask: () => Promise<T>): Promise<T> {
@@ -106,7 +124,8 @@ async function ignoringMissing<T>(ask: () => Promise<T>, otherwise: T): Promise<
 async function readSubscriptions(stripe: Stripe, customerId: string): Promise<readonly Subscription[]> {
   return ignoringMissing(async () => {
     const found: Subscription[] = [];
-    for await (const one of stripe.subscriptions.list({ customer: customerId, status: 'all', limit: PAGE_SIZE })) found.push(subscriptionOf(one));
+    for await (const one of stripe.subscriptions.list({ customer: customerId, status: 'all', limit: PAGE_SIZE }))
+      found.push(subscriptionOf(one));
     return found;
   }, []);
 }
@@ -159,7 +178,11 @@ async function deleteCustomer(stripe: Stripe, customerId: string): Promise<void>
   await stripe.customers.del(customerId);
 }
 
-async function closeOpenCheckouts(stripe: Stripe, customerId: string, keptSessionId: string | undefined): Promise<CheckoutPage | undefined> {
+async function closeOpenCheckouts(
+  stripe: Stripe,
+  customerId: string,
+  keptSessionId: string | undefined,
+): Promise<CheckoutPage | undefined> {
   const { data } = await stripe.checkout.sessions.list({ customer: customerId, status: 'open', limit: PAGE_SIZE });
   for (const { id } of data) if (id !== keptSessionId) await closeCheckout(stripe, id);
   const kept = data.find(({ id }) => id === keptSessionId);

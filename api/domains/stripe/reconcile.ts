@@ -49,7 +49,9 @@ export async function reconcileSubscriptions(options: ReconcileOptions): Promise
   let page: readonly KnownCustomer[];
   let last = '';
   do {
-    page = await options.database.transact(SERVICE, (transaction) => selectCustomersAfter(transaction, last, PAGE_SIZE));
+    page = await options.database.transact(SERVICE, (transaction) =>
+      selectCustomersAfter(transaction, last, PAGE_SIZE),
+    );
     for (const customer of page) {
       known.add(customer.customer_id);
       differences.push(...(await reconcileOne(options, customer)));
@@ -57,21 +59,33 @@ export async function reconcileSubscriptions(options: ReconcileOptions): Promise
     last = page.at(-1)?.customer_id ?? last;
   } while (page.length === PAGE_SIZE);
   differences.push(...(await findStrangers(options, known)));
-  if (!options.isDryRun) await options.database.transact(SERVICE, (transaction) => deleteEventsBefore(transaction, new Date(Date.now() - KEEP_EVENTS_MS)));
+  if (!options.isDryRun)
+    await options.database.transact(SERVICE, (transaction) =>
+      deleteEventsBefore(transaction, new Date(Date.now() - KEEP_EVENTS_MS)),
+    );
   return { customers: known.size, differences };
 }
 
-async function reconcileOne({ database, provider, prices, isDryRun }: ReconcileOptions, customer: KnownCustomer): Promise<readonly Difference[]> {
+async function reconcileOne(
+  { database, provider, prices, isDryRun }: ReconcileOptions,
+  customer: KnownCustomer,
+): Promise<readonly Difference[]> {
   const { customer_id: customerId, tier: was, tier_override: override } = customer;
   try {
-    const look = isDryRun ? undefined : await database.transact(SERVICE, (transaction) => beginLook(transaction, customerId));
+    const look = isDryRun
+      ? undefined
+      : await database.transact(SERVICE, (transaction) => beginLook(transaction, customerId));
     const subscriptions = await provider.subscriptionsOf(customerId);
     const tier = tierOf(subscriptions, prices);
     if (look !== undefined) {
-      await database.transact(SERVICE, (transaction) => applyLook(transaction, { customerId, look, tier, subscription: factsOf(subscriptions, prices) }));
+      await database.transact(SERVICE, (transaction) =>
+        applyLook(transaction, { customerId, look, tier, subscription: factsOf(subscriptions, prices) }),
+      );
     }
     const known = [...prices.plus, ...prices.premium];
-    const hasUnknownPrice = subscriptions.some((one) => isRunning(one) && one.priceIds.some((id) => !known.includes(id)));
+    const hasUnknownPrice = subscriptions.some(
+      (one) => isRunning(one) && one.priceIds.some((id) => !known.includes(id)),
+    );
     const is = override ?? tier;
     return [
       ...(is === was ? [] : [{ customerId, kind: 'tier' as const, was, is }]),
@@ -83,9 +97,17 @@ async function reconcileOne({ database, provider, prices, isDryRun }: ReconcileO
 }
 
 /** Customers who pay and whom nobody here knows: a person must look at them. */
-async function findStrangers({ provider, prices }: ReconcileOptions, known: ReadonlySet<string>): Promise<readonly Difference[]> {
+async function findStrangers(
+  { provider, prices }: ReconcileOptions,
+  known: ReadonlySet<string>,
+): Promise<readonly Difference[]> {
   const listed = await provider.listRunning();
   return listed
     .filter(({ customerId }) => !known.has(customerId))
-    .map(({ customerId, subscriptions }) => ({ customerId, kind: 'unknown_customer', was: undefined, is: tierOf(subscriptions, prices) }));
+    .map(({ customerId, subscriptions }) => ({
+      customerId,
+      kind: 'unknown_customer',
+      was: undefined,
+      is: tierOf(subscriptions, prices),
+    }));
 }

@@ -4,7 +4,14 @@ import { created, ok, route } from '#api/routing/route.ts';
 import type { Route } from '#api/routing/route.ts';
 import { paymentWebhookAccess, WEBHOOK_BODY_TYPE } from './access.ts';
 import { presentSubscription } from './presenter.ts';
-import { checkoutBodySchema, checkoutSchema, portalBodySchema, portalSchema, subscriptionSchema, webhookSchema } from './schema.ts';
+import {
+  checkoutBodySchema,
+  checkoutSchema,
+  portalBodySchema,
+  portalSchema,
+  subscriptionSchema,
+  webhookSchema,
+} from './schema.ts';
 import type { Payments } from './service.ts';
 import { selectCustomer } from './store.ts';
 
@@ -68,7 +75,8 @@ function subscriptionRoute({ guards }: StripeRouteOptions): Route {
     summary: 'Das eigene Abonnement',
     access: guards.person(),
     responses: { 200: subscriptionSchema },
-    handle: async ({ caller, transact }) => ok(presentSubscription(caller.tier, await transact((transaction) => selectCustomer(transaction, caller.userId)))),
+    handle: async ({ caller, transact }) =>
+      ok(presentSubscription(caller.tier, await transact((transaction) => selectCustomer(transaction, caller.userId)))),
   });
 }
 

@@ -48,7 +48,8 @@ export interface Payments {
 const SERVICE = { role: 'service_role' } as const;
 
 /** Events after which the customer's subscriptions may be others than before. */
-const RELEVANT = /^(customer\.subscription\.|checkout\.session\.(completed|async_payment_)|invoice\.(paid|payment_failed|marked_uncollectible|voided)$|customer\.deleted$)/;
+const RELEVANT =
+  /^(customer\.subscription\.|checkout\.session\.(completed|async_payment_)|invoice\.(paid|payment_failed|marked_uncollectible|voided)$|customer\.deleted$)/;
 
 /** Builds the service; without options every step says that payments are not configured. */
 export function createPayments(database: Database, options: PaymentOptions | undefined, logger: Logger): Payments {
@@ -78,8 +79,13 @@ function configured(database: Database, { provider, prices, publicBaseUrl }: Pay
     const open = await provider.closeOpenCheckouts(customerId, kept);
     // After closing: what was paid until then is seen, and nothing older can be paid any more.
     if ((await provider.subscriptionsOf(customerId)).some(isRunning)) throw subscriptionExists();
-    const urls = { successUrl: `${publicBaseUrl}/?zahlung=erfolgreich`, cancelUrl: `${publicBaseUrl}/?zahlung=abgebrochen` };
-    return open ?? provider.openCheckout({ userId, customerId, priceId, ...urls, idempotencyKey: `checkout-${claimId}` });
+    const urls = {
+      successUrl: `${publicBaseUrl}/?zahlung=erfolgreich`,
+      cancelUrl: `${publicBaseUrl}/?zahlung=abgebrochen`,
+    };
+    return (
+      open ?? provider.openCheckout({ userId, customerId, priceId, ...urls, idempotencyKey: `checkout-${claimId}` })
+    );
   }
 
   return {
@@ -94,7 +100,12 @@ function configured(database: Database, { provider, prices, publicBaseUrl }: Pay
       if (last === undefined) throw checkoutInProgress();
       try {
         const page = await pageFor({ ...claim, priceId, last });
-        if (await database.transact(SERVICE, (transaction) => settleCheckout(transaction, claim, { sessionId: page.sessionId, priceId }))) return page;
+        if (
+          await database.transact(SERVICE, (transaction) =>
+            settleCheckout(transaction, claim, { sessionId: page.sessionId, priceId }),
+          )
+        )
+          return page;
         await provider.closeCheckout(page.sessionId);
         throw checkoutInProgress();
       } catch (error) {
@@ -103,14 +114,18 @@ function configured(database: Database, { provider, prices, publicBaseUrl }: Pay
       }
     },
     openPortal: async (userId) => {
-      const customer = await database.transact({ role: 'authenticated', userId }, (transaction) => selectCustomer(transaction, userId));
+      const customer = await database.transact({ role: 'authenticated', userId }, (transaction) =>
+        selectCustomer(transaction, userId),
+      );
       if (customer === undefined) throw noSubscription();
       return provider.openPortal(customer.customer_id, `${publicBaseUrl}/`);
     },
     receive: async (event) => {
       const customerId = RELEVANT.test(event.type) ? customerIdOf(event) : undefined;
       if (customerId === undefined) return;
-      const look = await database.transact(SERVICE, async (transaction) => ((await knowsEvent(transaction, event.id)) ? 'known' : beginLook(transaction, customerId)));
+      const look = await database.transact(SERVICE, async (transaction) =>
+        (await knowsEvent(transaction, event.id)) ? 'known' : beginLook(transaction, customerId),
+      );
       if (look === 'known') return;
       if (look === undefined) {
         // Not remembered: sent again once the customer is known, it must have its effect.
@@ -120,7 +135,12 @@ function configured(database: Database, { provider, prices, publicBaseUrl }: Pay
       const subscriptions = await provider.subscriptionsOf(customerId);
       await database.transact(SERVICE, async (transaction) => {
         if (!(await insertEvent(transaction, event))) return;
-        await applyLook(transaction, { customerId, look, tier: tierOf(subscriptions, prices), subscription: factsOf(subscriptions, prices) });
+        await applyLook(transaction, {
+          customerId,
+          look,
+          tier: tierOf(subscriptions, prices),
+          subscription: factsOf(subscriptions, prices),
+        });
       });
     },
   };

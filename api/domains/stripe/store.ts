@@ -7,12 +7,19 @@ import type { StripeCustomersTable, SubscriptionFacts, Tier } from '#api/databas
 export type CustomerRow = Selectable<StripeCustomersTable>;
 
 /** The customer of a person. */
-export async function selectCustomer(transaction: DatabaseTransaction, userId: string): Promise<CustomerRow | undefined> {
+export async function selectCustomer(
+  transaction: DatabaseTransaction,
+  userId: string,
+): Promise<CustomerRow | undefined> {
   return transaction.selectFrom('stripe_customers').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
 /** Remembers the customer of a person; the first one stays. */
-export async function insertCustomer(transaction: DatabaseTransaction, userId: string, customerId: string): Promise<void> {
+export async function insertCustomer(
+  transaction: DatabaseTransaction,
+  userId: string,
+  customerId: string,
+): Promise<void> {
   await transaction
     .insertInto('stripe_customers')
     .values({ user_id: userId, customer_id: customerId })
@@ -40,10 +47,17 @@ export interface LookResult {
 }
 
 /** Writes a look down, tier included, unless a later one was faster. False when it was too late. */
-export async function applyLook(transaction: DatabaseTransaction, { customerId, look, tier, subscription }: LookResult): Promise<boolean> {
+export async function applyLook(
+  transaction: DatabaseTransaction,
+  { customerId, look, tier, subscription }: LookResult,
+): Promise<boolean> {
   const customer = await transaction
     .updateTable('stripe_customers')
-    .set({ look_applied: look, subscription: subscription === null ? null : JSON.stringify(subscription), updated_at: new Date() })
+    .set({
+      look_applied: look,
+      subscription: subscription === null ? null : JSON.stringify(subscription),
+      updated_at: new Date(),
+    })
     .where('customer_id', '=', customerId)
     .where('look_applied', '<', look)
     .returning('user_id')
@@ -60,11 +74,17 @@ export async function applyLook(transaction: DatabaseTransaction, { customerId, 
 
 /** Whether the effect of this event is there already. */
 export async function knowsEvent(transaction: DatabaseTransaction, eventId: string): Promise<boolean> {
-  return (await transaction.selectFrom('stripe_events').select('id').where('id', '=', eventId).executeTakeFirst()) !== undefined;
+  return (
+    (await transaction.selectFrom('stripe_events').select('id').where('id', '=', eventId).executeTakeFirst()) !==
+    undefined
+  );
 }
 
 /** Remembers an event; false when it was known. Waits for another transaction that is about to remember the same one. */
-export async function insertEvent(transaction: DatabaseTransaction, event: { readonly id: string; readonly type: string }): Promise<boolean> {
+export async function insertEvent(
+  transaction: DatabaseTransaction,
+  event: { readonly id: string; readonly type: string },
+): Promise<boolean> {
   const outcome = await transaction
     .insertInto('stripe_events')
     .values({ id: event.id, type: event.type })

@@ -24,7 +24,10 @@ export interface PaymentBench {
   /** Calls the API, each time from another address, so that no limit is in the way. */
   ask(method: string, path: string, extra?: CallExtra): Promise<TestAnswer>;
   /** Sends a message, signed by the SDK. */
-  send(event: object, signing?: { readonly secret?: string; readonly at?: number; readonly header?: string }): Promise<TestAnswer>;
+  send(
+    event: object,
+    signing?: { readonly secret?: string; readonly at?: number; readonly header?: string },
+  ): Promise<TestAnswer>;
   /** A person who began a checkout, with her customer. */
   newCustomer(): Promise<{ readonly userId: string; readonly customerId: string }>;
   tierOf(userId: string): Promise<string | undefined>;
@@ -41,7 +44,15 @@ export interface BenchOptions extends TestApiOptions {
 /** Starts both; events are sent by the test alone. */
 export async function startPaymentBench(overrides: BenchOptions = {}): Promise<PaymentBench> {
   const { provider: wrap, isConfigured = true, ...options } = overrides;
-  const stripe = await startEmbeddedStripe({ nodeEnv: 'test', dataDir: undefined, host: '127.0.0.1', port: 0, secretKey: SECRET_KEY, prices: [...PRICES.plus, ...PRICES.premium], events: undefined });
+  const stripe = await startEmbeddedStripe({
+    nodeEnv: 'test',
+    dataDir: undefined,
+    host: '127.0.0.1',
+    port: 0,
+    secretKey: SECRET_KEY,
+    prices: [...PRICES.plus, ...PRICES.premium],
+    events: undefined,
+  });
   const real = connectProvider({ secretKey: SECRET_KEY, apiUrl: stripe.url });
   const provider = wrap?.(real) ?? real;
   const clients = { provider, prices: PRICES, webhookSecrets: SECRETS, publicBaseUrl: 'https://app.test' };
@@ -50,7 +61,10 @@ export async function startPaymentBench(overrides: BenchOptions = {}): Promise<P
   let addresses = 0;
   const ask: PaymentBench['ask'] = (method, path, extra = {}) => {
     addresses += 1;
-    return api.call(method, path, { ...extra, headers: { ...extra.headers, 'X-Forwarded-For': `10.1.${String(addresses >> 8)}.${String(addresses & 255)}` } });
+    return api.call(method, path, {
+      ...extra,
+      headers: { ...extra.headers, 'X-Forwarded-For': `10.1.${String(addresses >> 8)}.${String(addresses & 255)}` },
+    });
   };
   return {
     api,
@@ -59,17 +73,33 @@ export async function startPaymentBench(overrides: BenchOptions = {}): Promise<P
     ask,
     send: (event, { secret = SECRETS[0], at, header } = {}) => {
       const payload = JSON.stringify(event);
-      const signature = header ?? Stripe.webhooks.generateTestHeaderString({ payload, secret, ...(at === undefined ? {} : { timestamp: Math.floor(at / 1_000) }) });
+      const signature =
+        header ??
+        Stripe.webhooks.generateTestHeaderString({
+          payload,
+          secret,
+          ...(at === undefined ? {} : { timestamp: Math.floor(at / 1_000) }),
+        });
       return ask('POST', '/api/stripe/webhook', { body: payload, headers: { 'Stripe-Signature': signature } });
     },
     newCustomer: async () => {
       const userId = crypto.randomUUID();
       await ask('POST', '/api/stripe/checkout', { as: userId, body: { tier: 'plus' } });
-      const row = await api.database.transact({ role: 'service_role' }, (transaction) => transaction.selectFrom('stripe_customers').select('customer_id').where('user_id', '=', userId).executeTakeFirstOrThrow());
+      const row = await api.database.transact({ role: 'service_role' }, (transaction) =>
+        transaction
+          .selectFrom('stripe_customers')
+          .select('customer_id')
+          .where('user_id', '=', userId)
+          .executeTakeFirstOrThrow(),
+      );
       return { userId, customerId: row.customer_id };
     },
     tierOf: async (userId) =>
-      (await api.database.transact({ role: 'service_role' }, (transaction) => transaction.selectFrom('profiles').select('tier').where('id', '=', userId).executeTakeFirst()))?.tier,
+      (
+        await api.database.transact({ role: 'service_role' }, (transaction) =>
+          transaction.selectFrom('profiles').select('tier').where('id', '=', userId).executeTakeFirst(),
+        )
+      )?.tier,
     close: async () => {
       await api.close();
       await stripe.close();

@@ -12,7 +12,12 @@ afterAll(async () => {
   await bench.close();
 });
 
-const eventOf = (type: string, object: object, id = `evt_${randomUUID()}`) => ({ id, object: 'event', type, data: { object } });
+const eventOf = (type: string, object: object, id = `evt_${randomUUID()}`) => ({
+  id,
+  object: 'event',
+  type,
+  data: { object },
+});
 const MINUTE_MS = 60_000;
 
 /** Pays an open checkout of this customer, as the hosted page does. */
@@ -22,7 +27,11 @@ function pay(customerId: string): string {
 }
 
 function countEvents(id: string): Promise<number> {
-  return bench.api.database.transact({ role: 'service_role' }, async (transaction) => (await transaction.selectFrom('stripe_events').selectAll().where('id', '=', id).execute()).length);
+  return bench.api.database.transact(
+    { role: 'service_role' },
+    async (transaction) =>
+      (await transaction.selectFrom('stripe_events').selectAll().where('id', '=', id).execute()).length,
+  );
 }
 
 describe('a message of the payment provider', () => {
@@ -37,21 +46,32 @@ describe('a message of the payment provider', () => {
     ['with a time and no signature', { header: `t=${String(Math.floor(Date.now() / 1_000))}` }],
   ])('%s is refused with 400 and says no more', async (_title, signing) => {
     const answer = await bench.send(event, signing);
-    expect([answer.status, answer.body]).toEqual([400, { error: 'Die Anfrage ist nicht lesbar', code: 'signature_invalid' }]);
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { error: 'Die Anfrage ist nicht lesbar', code: 'signature_invalid' },
+    ]);
   });
 
   it('is refused when its header names a second time beside the signed one', async () => {
     const at = Date.now() - 60 * MINUTE_MS;
     const { default: Stripe } = await import('stripe');
-    const signed = Stripe.webhooks.generateTestHeaderString({ payload: JSON.stringify(event), secret: SECRETS[0], timestamp: Math.floor(at / 1_000) });
-    expect((await bench.send(event, { header: `t=${String(Math.floor(Date.now() / 1_000))},${signed}` })).status).toBe(400);
+    const signed = Stripe.webhooks.generateTestHeaderString({
+      payload: JSON.stringify(event),
+      secret: SECRETS[0],
+      timestamp: Math.floor(at / 1_000),
+    });
+    expect((await bench.send(event, { header: `t=${String(Math.floor(Date.now() / 1_000))},${signed}` })).status).toBe(
+      400,
+    );
   });
 
   it('is refused when one byte of the body changed', async () => {
     const { default: Stripe } = await import('stripe');
     const header = Stripe.webhooks.generateTestHeaderString({ payload: JSON.stringify(event), secret: SECRETS[0] });
     const body = JSON.stringify(event).replace('cus_1', 'cus_2');
-    expect((await bench.ask('POST', '/api/stripe/webhook', { body, headers: { 'Stripe-Signature': header } })).status).toBe(400);
+    expect(
+      (await bench.ask('POST', '/api/stripe/webhook', { body, headers: { 'Stripe-Signature': header } })).status,
+    ).toBe(400);
   });
 
   it.each([
@@ -81,7 +101,12 @@ describe('a message of the payment provider', () => {
 describe('the tier', () => {
   it('follows the live subscriptions, whatever an event says', async () => {
     const { userId, customerId } = await bench.newCustomer();
-    const claimed = { id: 'sub_x', customer: customerId, status: 'active', items: { data: [{ price: { id: 'price_premium' } }] } };
+    const claimed = {
+      id: 'sub_x',
+      customer: customerId,
+      status: 'active',
+      items: { data: [{ price: { id: 'price_premium' } }] },
+    };
     expect((await bench.send(eventOf('customer.subscription.created', claimed))).status).toBe(200);
     expect(await bench.tierOf(userId)).toBe('free');
     pay(customerId);
@@ -102,9 +127,18 @@ describe('the tier', () => {
   it('ends the same however deliveries fall between the changes they tell of', async () => {
     const changes: readonly { readonly type: string; readonly make: (subscription: string) => void }[] = [
       { type: 'customer.subscription.created', make: () => undefined },
-      { type: 'customer.subscription.updated', make: (id) => void bench.stripe.book.changeSubscription(id, { status: 'past_due' }) },
-      { type: 'customer.subscription.updated', make: (id) => void bench.stripe.book.changeSubscription(id, { status: 'active', price: 'price_premium' }) },
-      { type: 'customer.subscription.deleted', make: (id) => void bench.stripe.book.changeSubscription(id, { status: 'canceled' }) },
+      {
+        type: 'customer.subscription.updated',
+        make: (id) => void bench.stripe.book.changeSubscription(id, { status: 'past_due' }),
+      },
+      {
+        type: 'customer.subscription.updated',
+        make: (id) => void bench.stripe.book.changeSubscription(id, { status: 'active', price: 'price_premium' }),
+      },
+      {
+        type: 'customer.subscription.deleted',
+        make: (id) => void bench.stripe.book.changeSubscription(id, { status: 'canceled' }),
+      },
     ];
     for (const steps of interleavings(changes.length)) {
       const { userId, customerId } = await bench.newCustomer();
@@ -118,7 +152,12 @@ describe('the tier', () => {
   });
 
   it('ends the same in every order of events that come late', async () => {
-    const types = ['customer.subscription.created', 'invoice.paid', 'customer.subscription.updated', 'checkout.session.completed'];
+    const types = [
+      'customer.subscription.created',
+      'invoice.paid',
+      'customer.subscription.updated',
+      'checkout.session.completed',
+    ];
     for (const order of permutations(types)) {
       const { userId, customerId } = await bench.newCustomer();
       bench.stripe.book.changeSubscription(pay(customerId), { price: 'price_premium' });
@@ -164,19 +203,29 @@ describe('the tier', () => {
     const { userId, customerId } = await bench.newCustomer();
     pay(customerId);
     const event = eventOf('customer.subscription.created', { customer: customerId });
-    await bench.api.database.transactRaw((session) => session.runScript(`
+    await bench.api.database.transactRaw((session) =>
+      session.runScript(`
       create function companion.break_off() returns trigger language plpgsql as $$ begin raise exception 'broken off'; end $$;
-      create trigger break_off before update of tier on companion.profiles for each row execute function companion.break_off();`));
+      create trigger break_off before update of tier on companion.profiles for each row execute function companion.break_off();`),
+    );
     expect((await bench.send(event)).status).toBe(500);
     expect(await countEvents(event.id)).toBe(0);
-    await bench.api.database.transactRaw((session) => session.runScript('drop trigger break_off on companion.profiles; drop function companion.break_off();'));
+    await bench.api.database.transactRaw((session) =>
+      session.runScript('drop trigger break_off on companion.profiles; drop function companion.break_off();'),
+    );
     expect((await bench.send(event)).status).toBe(200);
     expect(await bench.tierOf(userId)).toBe('plus');
   });
 
   it('waits for the next delivery while the provider cannot be asked', async () => {
     let isDown = false;
-    const shaky = await startPaymentBench({ database: bench.api.database, provider: (real) => ({ ...real, subscriptionsOf: (id) => (isDown ? Promise.reject(new Error('down')) : real.subscriptionsOf(id)) }) });
+    const shaky = await startPaymentBench({
+      database: bench.api.database,
+      provider: (real) => ({
+        ...real,
+        subscriptionsOf: (id) => (isDown ? Promise.reject(new Error('down')) : real.subscriptionsOf(id)),
+      }),
+    });
     const { userId, customerId } = await shaky.newCustomer();
     const [open] = shaky.stripe.book.checkouts(customerId, 'open');
     shaky.stripe.book.completeCheckout(open?.id ?? '');
@@ -191,7 +240,13 @@ describe('the tier', () => {
 
   it('stays what an admin gave', async () => {
     const { userId, customerId } = await bench.newCustomer();
-    await bench.api.database.transact({ role: 'service_role' }, (transaction) => transaction.updateTable('profiles').set({ tier: 'premium', tier_override: 'premium' }).where('id', '=', userId).execute());
+    await bench.api.database.transact({ role: 'service_role' }, (transaction) =>
+      transaction
+        .updateTable('profiles')
+        .set({ tier: 'premium', tier_override: 'premium' })
+        .where('id', '=', userId)
+        .execute(),
+    );
     pay(customerId);
     await bench.send(eventOf('customer.subscription.created', { customer: customerId }));
     expect(await bench.tierOf(userId)).toBe('premium');
@@ -205,18 +260,29 @@ describe('checkout', () => {
     expect(answer.status).toBe(201);
     const { url } = answer.body as { url: string };
     const checkout = bench.stripe.book.checkout(url.split('/').at(-1) ?? '');
-    expect(checkout).toMatchObject({ client_reference_id: userId, success_url: 'https://app.test/?zahlung=erfolgreich' });
+    expect(checkout).toMatchObject({
+      client_reference_id: userId,
+      success_url: 'https://app.test/?zahlung=erfolgreich',
+    });
     const bought = bench.stripe.book.subscription(bench.stripe.book.completeCheckout(checkout.id).subscription ?? '');
     expect(bought.items.data).toMatchObject([{ price: { id: 'price_premium' } }]);
   });
 
-  it.each([[{ tier: 'free' }], [{ tier: 'gold' }], [{}], [{ tier: 'plus', priceId: 'price_1' }]])('refuses %j', async (body) => {
-    expect((await bench.ask('POST', '/api/stripe/checkout', { as: randomUUID(), body })).status).toBe(422);
-  });
+  it.each([[{ tier: 'free' }], [{ tier: 'gold' }], [{}], [{ tier: 'plus', priceId: 'price_1' }]])(
+    'refuses %j',
+    async (body) => {
+      expect((await bench.ask('POST', '/api/stripe/checkout', { as: randomUUID(), body })).status).toBe(422);
+    },
+  );
 
   it('opens one page for the same key, and leaves one open at a time', async () => {
     const userId = randomUUID();
-    const ask = (key: string) => bench.ask('POST', '/api/stripe/checkout', { as: userId, body: { tier: 'plus' }, headers: { 'Idempotency-Key': key } });
+    const ask = (key: string) =>
+      bench.ask('POST', '/api/stripe/checkout', {
+        as: userId,
+        body: { tier: 'plus' },
+        headers: { 'Idempotency-Key': key },
+      });
     const [first, again] = [await ask('one'), await ask('one')];
     expect(again.body).toEqual(first.body);
     await ask('two');
@@ -236,9 +302,18 @@ describe('checkout', () => {
   it('leaves one page open, and one way to subscribe, for who asks many times at once', async () => {
     const userId = randomUUID();
     const ask = (tier: string) => bench.ask('POST', '/api/stripe/checkout', { as: userId, body: { tier } });
-    const answers = await Promise.all(Array.from({ length: 8 }, (_value, index) => ask(index % 2 === 0 ? 'plus' : 'premium')));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_value, index) => ask(index % 2 === 0 ? 'plus' : 'premium')),
+    );
     for (const { status, body, headers } of answers.filter((answer) => answer.status !== 201)) {
-      expect([status, body, headers.get('retry-after')]).toEqual([409, { error: 'Ihre Bezahlseite wird gerade geöffnet. Bitte versuchen Sie es gleich noch einmal.', code: 'checkout_in_progress' }, '2']);
+      expect([status, body, headers.get('retry-after')]).toEqual([
+        409,
+        {
+          error: 'Ihre Bezahlseite wird gerade geöffnet. Bitte versuchen Sie es gleich noch einmal.',
+          code: 'checkout_in_progress',
+        },
+        '2',
+      ]);
     }
     expect(answers.some(({ status }) => status === 201)).toBe(true);
     const { customerId } = await customerOf(userId);
@@ -247,7 +322,8 @@ describe('checkout', () => {
 
   it('shows the open page again for the same tier, and closes it for another', async () => {
     const userId = randomUUID();
-    const ask = async (tier: string) => ((await bench.ask('POST', '/api/stripe/checkout', { as: userId, body: { tier } })).body as { url: string }).url;
+    const ask = async (tier: string) =>
+      ((await bench.ask('POST', '/api/stripe/checkout', { as: userId, body: { tier } })).body as { url: string }).url;
     const plus = await ask('plus');
     expect(await ask('plus')).toBe(plus);
     const premium = await ask('premium');
@@ -262,13 +338,17 @@ describe('checkout', () => {
       provider: (real) => ({
         ...real,
         closeOpenCheckouts: async (customerId, kept) => {
-          for (const { id } of paying.stripe.book.checkouts(customerId, 'open')) paying.stripe.book.completeCheckout(id);
+          for (const { id } of paying.stripe.book.checkouts(customerId, 'open'))
+            paying.stripe.book.completeCheckout(id);
           return real.closeOpenCheckouts(customerId, kept);
         },
       }),
     });
     const { userId, customerId } = await paying.newCustomer();
-    expect(await paying.ask('POST', '/api/stripe/checkout', { as: userId, body: { tier: 'premium' } })).toMatchObject({ status: 409, body: { code: 'subscription_exists' } });
+    expect(await paying.ask('POST', '/api/stripe/checkout', { as: userId, body: { tier: 'premium' } })).toMatchObject({
+      status: 409,
+      body: { code: 'subscription_exists' },
+    });
     expect(paying.stripe.book.subscriptions(customerId, undefined)).toHaveLength(1);
     await paying.close();
   });
@@ -280,15 +360,23 @@ describe('checkout', () => {
         ...real,
         openCheckout: (order) => {
           failing.times -= 1;
-          return failing.times === 0 ? Promise.reject(paymentProviderFailed(new Error('down'))) : real.openCheckout(order);
+          return failing.times === 0
+            ? Promise.reject(paymentProviderFailed(new Error('down')))
+            : real.openCheckout(order);
         },
       }),
     });
     const userId = randomUUID();
-    const ask = async () => (await shaky.ask('POST', '/api/stripe/checkout', { as: userId, body: { tier: 'plus' } })).status;
+    const ask = async () =>
+      (await shaky.ask('POST', '/api/stripe/checkout', { as: userId, body: { tier: 'plus' } })).status;
     expect([await ask(), await ask()]).toEqual([503, 201]);
-    const hold = (seconds: number) => shaky.api.database.transactRaw((session) =>
-      session.query(`update companion.stripe_checkouts set claim_id = gen_random_uuid(), claimed_at = now() - make_interval(secs => $2) where user_id = $1`, [userId, seconds]));
+    const hold = (seconds: number) =>
+      shaky.api.database.transactRaw((session) =>
+        session.query(
+          `update companion.stripe_checkouts set claim_id = gen_random_uuid(), claimed_at = now() - make_interval(secs => $2) where user_id = $1`,
+          [userId, seconds],
+        ),
+      );
     await hold(100);
     expect(await ask()).toBe(409);
     await hold(200);
@@ -298,17 +386,32 @@ describe('checkout', () => {
 
   it('makes one customer for a person who asks five times at once', async () => {
     const userId = randomUUID();
-    await Promise.all(Array.from({ length: 5 }, () => bench.ask('POST', '/api/stripe/checkout', { as: userId, body: { tier: 'plus' } })));
+    await Promise.all(
+      Array.from({ length: 5 }, () =>
+        bench.ask('POST', '/api/stripe/checkout', { as: userId, body: { tier: 'plus' } }),
+      ),
+    );
     const { customerId } = await customerOf(userId);
-    expect(bench.stripe.book.checkouts(undefined, undefined).filter((one) => one.client_reference_id === userId).every((one) => one.customer === customerId)).toBe(true);
+    expect(
+      bench.stripe.book
+        .checkouts(undefined, undefined)
+        .filter((one) => one.client_reference_id === userId)
+        .every((one) => one.customer === customerId),
+    ).toBe(true);
   });
 });
 
 describe('portal and subscription', () => {
   it('tell who never bought anything so', async () => {
     const userId = randomUUID();
-    expect(await bench.ask('POST', '/api/stripe/portal', { as: userId, body: {} })).toMatchObject({ status: 409, body: { code: 'no_subscription' } });
-    expect((await bench.ask('GET', '/api/stripe/subscription', { as: userId })).body).toEqual({ tier: 'free', subscription: null });
+    expect(await bench.ask('POST', '/api/stripe/portal', { as: userId, body: {} })).toMatchObject({
+      status: 409,
+      body: { code: 'no_subscription' },
+    });
+    expect((await bench.ask('GET', '/api/stripe/subscription', { as: userId })).body).toEqual({
+      tier: 'free',
+      subscription: null,
+    });
   });
 
   it('show the subscription with its end', async () => {
@@ -317,20 +420,30 @@ describe('portal and subscription', () => {
     bench.stripe.book.changeSubscription(subscription, { cancel_at_period_end: true });
     await bench.send(eventOf('customer.subscription.updated', { customer: customerId }));
     const { body } = await bench.ask('GET', '/api/stripe/subscription', { as: userId });
-    expect(body).toMatchObject({ tier: 'plus', subscription: { status: 'active', tier: 'plus', cancelAtPeriodEnd: true } });
+    expect(body).toMatchObject({
+      tier: 'plus',
+      subscription: { status: 'active', tier: 'plus', cancelAtPeriodEnd: true },
+    });
     const portal = await bench.ask('POST', '/api/stripe/portal', { as: userId, body: {} });
-    expect([portal.status, (portal.body as { url: string }).url]).toEqual([201, `${bench.stripe.url}/manage/${customerId}`]);
+    expect([portal.status, (portal.body as { url: string }).url]).toEqual([
+      201,
+      `${bench.stripe.url}/manage/${customerId}`,
+    ]);
   });
 });
 
 async function customerOf(userId: string): Promise<{ customerId: string }> {
-  const row = await bench.api.database.transact({ role: 'authenticated', userId }, (transaction) => transaction.selectFrom('stripe_customers').select('customer_id').executeTakeFirstOrThrow());
+  const row = await bench.api.database.transact({ role: 'authenticated', userId }, (transaction) =>
+    transaction.selectFrom('stripe_customers').select('customer_id').executeTakeFirstOrThrow(),
+  );
   return { customerId: row.customer_id };
 }
 
 function permutations<T>(items: readonly T[]): readonly (readonly T[])[] {
   if (items.length <= 1) return [items];
-  return items.flatMap((item, index) => permutations(items.filter((_, other) => other !== index)).map((rest) => [item, ...rest]));
+  return items.flatMap((item, index) =>
+    permutations(items.filter((_, other) => other !== index)).map((rest) => [item, ...rest]),
+  );
 }
 
 interface Step {
@@ -341,7 +454,15 @@ interface Step {
 /** Changes in their order, deliveries in any order, each after the change that it tells of. */
 function interleavings(count: number, changed = 0, delivered: readonly number[] = []): readonly (readonly Step[])[] {
   if (delivered.length === count) return [[]];
-  const next: Step[] = Array.from({ length: changed }, (_, index) => index).filter((index) => !delivered.includes(index)).map((index) => ({ step: 'deliver', index }));
+  const next: Step[] = Array.from({ length: changed }, (_, index) => index)
+    .filter((index) => !delivered.includes(index))
+    .map((index) => ({ step: 'deliver', index }));
   if (changed < count) next.push({ step: 'change', index: changed });
-  return next.flatMap((one) => interleavings(count, one.step === 'change' ? changed + 1 : changed, one.step === 'deliver' ? [...delivered, one.index] : delivered).map((rest) => [one, ...rest]));
+  return next.flatMap((one) =>
+    interleavings(
+      count,
+      one.step === 'change' ? changed + 1 : changed,
+      one.step === 'deliver' ? [...delivered, one.index] : delivered,
+    ).map((rest) => [one, ...rest]),
+  );
 }

@@ -38,7 +38,10 @@ export function openEvent(message: SignedMessage, secrets: readonly string[], no
 
 /** @throws {AppError} unless exactly one time is named: of several it would be open which one was signed. */
 function signedAtOf(header: string): number {
-  const times = header.split(',').map((part) => part.trim()).filter((part) => part.startsWith('t='));
+  const times = header
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part.startsWith('t='));
   const [seconds] = times.map((part) => part.slice(2));
   if (times.length !== 1 || seconds === undefined || !/^\d{1,12}$/.test(seconds)) throw signatureInvalid();
   return Number(seconds);
@@ -46,7 +49,9 @@ function signedAtOf(header: string): number {
 
 function tryOpen({ body, signature }: SignedMessage, secret: string, now: number): PaymentEvent | undefined {
   try {
-    return eventSchema.parse(Stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS, undefined, now));
+    return eventSchema.parse(
+      Stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS, undefined, now),
+    );
   } catch {
     return undefined;
   }

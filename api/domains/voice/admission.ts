@@ -34,7 +34,11 @@ export interface RoomWish {
  * @returns names of the rooms that made way; whoever is in them is to be told.
  * @throws {AppError} 409 or 429 at the limit.
  */
-export async function admitToRoom(transaction: DatabaseTransaction, wish: RoomWish, limits: CallLimits): Promise<readonly string[]> {
+export async function admitToRoom(
+  transaction: DatabaseTransaction,
+  wish: RoomWish,
+  limits: CallLimits,
+): Promise<readonly string[]> {
   const { userId, originHash } = wish;
   await assumeRole(transaction, 'service_role');
   await lockCounting(transaction, { userId });
@@ -66,6 +70,8 @@ function roomsMakingWay(rooms: readonly OpenRoom[], { isResumed }: RoomWish, lim
 
 /** Makes the hash by which addresses are told apart. @param secret undefined: a secret of this process, so that hashes end with it. */
 export function createOriginHash(secret: string | undefined): (clientIp: string) => Buffer {
-  const key = createHmac('sha256', secret ?? randomBytes(32)).update('voice-origin').digest();
+  const key = createHmac('sha256', secret ?? randomBytes(32))
+    .update('voice-origin')
+    .digest();
   return (clientIp) => createHmac('sha256', key).update(clientIp).digest();
 }

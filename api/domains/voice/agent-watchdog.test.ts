@@ -6,11 +6,24 @@ import type { AgentPresence, RoomEvent } from './media-server.ts';
 import { manualTimers } from './voice-test-kit.ts';
 
 const ROOM = 'exam-room';
-const at = (type: RoomEvent['type'], roomName = ROOM, facts: Partial<RoomEvent> = {}): RoomEvent => ({ type, roomName, id: randomUUID(), connectionId: '', at: new Date(), ...facts });
+const at = (type: RoomEvent['type'], roomName = ROOM, facts: Partial<RoomEvent> = {}): RoomEvent => ({
+  type,
+  roomName,
+  id: randomUUID(),
+  connectionId: '',
+  at: new Date(),
+  ...facts,
+});
 
 /** A watchdog over a media server that the test plays. */
 function watch() {
-  const state = { presence: 'absent' as AgentPresence, isDown: false, sessionId: 'session-1' as string | undefined, dispatched: [] as string[], onQuestion: () => undefined as unknown };
+  const state = {
+    presence: 'absent' as AgentPresence,
+    isDown: false,
+    sessionId: 'session-1' as string | undefined,
+    dispatched: [] as string[],
+    onQuestion: () => undefined as unknown,
+  };
   const lines: string[] = [];
   const timers = manualTimers();
   const watchdog = createAgentWatchdog({
@@ -65,20 +78,23 @@ describe('the watchdog', () => {
     expect([state.dispatched, timers.delays.length]).toEqual([[], 1]);
   });
 
-  it.each(['agent_joined', 'person_left', 'room_finished'] as const)('stops at %s, also while it is asking', async (type) => {
-    const before = watch();
-    before.watchdog.observe(at('person_joined'));
-    before.watchdog.observe(at(type));
-    await before.pass();
-    expect(before.state.dispatched).toEqual([]);
+  it.each(['agent_joined', 'person_left', 'room_finished'] as const)(
+    'stops at %s, also while it is asking',
+    async (type) => {
+      const before = watch();
+      before.watchdog.observe(at('person_joined'));
+      before.watchdog.observe(at(type));
+      await before.pass();
+      expect(before.state.dispatched).toEqual([]);
 
-    const during = watch();
-    during.state.onQuestion = () => during.watchdog.observe(at(type));
-    during.watchdog.observe(at('person_joined'));
-    await during.pass();
-    await during.pass();
-    expect([during.state.dispatched, during.timers.delays.length]).toEqual([[], 1]);
-  });
+      const during = watch();
+      during.state.onQuestion = () => during.watchdog.observe(at(type));
+      during.watchdog.observe(at('person_joined'));
+      await during.pass();
+      await during.pass();
+      expect([during.state.dispatched, during.timers.delays.length]).toEqual([[], 1]);
+    },
+  );
 
   it('goes on after the media server did not answer', async () => {
     const { state, watchdog, pass } = watch();

@@ -69,7 +69,11 @@ export function createAgentWatchdog(options: AgentWatchdogOptions): AgentWatchdo
 
   /** Goes on only while nothing happened in the room meanwhile. */
   async function checkRoom(roomName: string, entry: Watch): Promise<void> {
-    const goesOn = await askAgain(options, { roomName, retries: entry.retries, isWatched: () => watches.get(roomName) === entry });
+    const goesOn = await askAgain(options, {
+      roomName,
+      retries: entry.retries,
+      isWatched: () => watches.get(roomName) === entry,
+    });
     if (watches.get(roomName) !== entry) return;
     if (goesOn) watch(roomName, entry.retries + 1);
     else forget(roomName);

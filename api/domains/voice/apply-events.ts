@@ -24,16 +24,25 @@ interface Places {
  * delivery or nothing.
  * @throws {AppError} 404 for a deleted session; 409 when one of them happened in a room after another one took over.
  */
-export async function applyEvents(transaction: DatabaseTransaction, sessionId: string, events: readonly SessionEvent[]): Promise<EventCounts> {
+export async function applyEvents(
+  transaction: DatabaseTransaction,
+  sessionId: string,
+  events: readonly SessionEvent[],
+): Promise<EventCounts> {
   const row = await lockSession(transaction, sessionId);
   if (row === undefined) throw notFound();
-  const known = await selectKnownEventIds(transaction, sessionId, events.map((event) => event.id));
+  const known = await selectKnownEventIds(
+    transaction,
+    sessionId,
+    events.map((event) => event.id),
+  );
   const rooms = new Set(events.map(({ roomName }) => roomName).filter((name) => name !== row.room_name));
   const places = { current: row.room_name, replacedAt: await selectReplacements(transaction, sessionId, [...rooms]) };
   const { record, accepted, duplicates } = applyNew({ record: recordOf(row), known, places }, events);
   await insertEvents(transaction, sessionId, accepted);
   await updateRecord(transaction, sessionId, record);
-  if (accepted.some(({ type, roomName }) => type === 'started' && roomName === row.room_name)) await noteJoined(transaction, row.room_name);
+  if (accepted.some(({ type, roomName }) => type === 'started' && roomName === row.room_name))
+    await noteJoined(transaction, row.room_name);
   return { accepted: accepted.length, duplicates };
 }
 
@@ -43,7 +52,10 @@ interface Before {
   readonly places: Places;
 }
 
-function applyNew(before: Before, events: readonly SessionEvent[]): { readonly record: SessionRecord; readonly accepted: readonly SessionEvent[]; readonly duplicates: number } {
+function applyNew(
+  before: Before,
+  events: readonly SessionEvent[],
+): { readonly record: SessionRecord; readonly accepted: readonly SessionEvent[]; readonly duplicates: number } {
   const seen = new Set(before.known);
   const accepted: SessionEvent[] = [];
   let { record } = before;

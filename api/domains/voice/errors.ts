@@ -7,7 +7,8 @@ export function voiceNotReady(): AppError {
   return new AppError({
     code: 'voice_not_ready',
     status: 503,
-    publicMessage: 'Die Sprachbegleitung ist gerade nicht erreichbar. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
+    publicMessage:
+      'Die Sprachbegleitung ist gerade nicht erreichbar. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
     retryable: true,
     headers: { 'Retry-After': '30' },
   });
@@ -33,7 +34,8 @@ export function callsAlreadyRunning(): AppError {
   return new AppError({
     code: 'calls_already_running',
     status: 409,
-    publicMessage: 'Bei Ihnen läuft schon ein Gespräch. Bitte setzen Sie es fort oder beenden Sie es, bevor Sie ein neues beginnen.',
+    publicMessage:
+      'Bei Ihnen läuft schon ein Gespräch. Bitte setzen Sie es fort oder beenden Sie es, bevor Sie ein neues beginnen.',
   });
 }
 
@@ -42,7 +44,8 @@ export function tooManyCallsHere(): AppError {
   return new AppError({
     code: 'too_many_calls',
     status: 429,
-    publicMessage: 'Über diesen Anschluss laufen gerade zu viele Gespräche. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
+    publicMessage:
+      'Über diesen Anschluss laufen gerade zu viele Gespräche. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
     retryable: true,
     headers: { 'Retry-After': '60' },
   });
@@ -50,10 +53,18 @@ export function tooManyCallsHere(): AppError {
 
 /** 409: the session goes on in another room; nothing more is taken from this one. */
 export function roomReplaced(): AppError {
-  return new AppError({ code: 'room_replaced', status: 409, publicMessage: 'Dieses Gespräch wird an anderer Stelle fortgesetzt.' });
+  return new AppError({
+    code: 'room_replaced',
+    status: 409,
+    publicMessage: 'Dieses Gespräch wird an anderer Stelle fortgesetzt.',
+  });
 }
 
 /** 409: the call in this room is over. */
 export function roomClosed(): AppError {
-  return new AppError({ code: 'room_closed', status: 409, publicMessage: 'Dieser Zugang gilt nicht mehr. Bitte beginnen Sie das Gespräch noch einmal.' });
+  return new AppError({
+    code: 'room_closed',
+    status: 409,
+    publicMessage: 'Dieser Zugang gilt nicht mehr. Bitte beginnen Sie das Gespräch noch einmal.',
+  });
 }

@@ -14,7 +14,8 @@ export function createEventMemory(limit: number = REMEMBERED): (event: RoomEvent
   const endedConnections = createRing(limit);
   return (event) => {
     const isRepeated = event.id !== '' && !seen.add(event.id);
-    const isLate = finishedRooms.has(event.roomName) || (event.type.endsWith('_joined') && endedConnections.has(event.connectionId));
+    const isLate =
+      finishedRooms.has(event.roomName) || (event.type.endsWith('_joined') && endedConnections.has(event.connectionId));
     if (event.type === 'room_finished') finishedRooms.add(event.roomName);
     if (event.type === 'person_left' && event.connectionId !== '') endedConnections.add(event.connectionId);
     return !isRepeated && !isLate;

@@ -83,11 +83,15 @@ function answerAgent(response: ServerResponse, state: State): void {
     response.destroy();
     return;
   }
-  const checks = Object.fromEntries(AGENT_CHECKS.map((name) => [name, { status: state.failing.has(name) ? 'fail' : 'ok' }]));
+  const checks = Object.fromEntries(
+    AGENT_CHECKS.map((name) => [name, { status: state.failing.has(name) ? 'fail' : 'ok' }]),
+  );
   const isReady = AGENT_CHECKS.every((name) => name === 'synthesizer' || !state.failing.has(name));
   response.statusCode = isReady ? 200 : 503;
   response.setHeader('Content-Type', 'application/json');
-  response.end(JSON.stringify({ status: isReady ? 'ok' : 'fail', service: 'agent', timestamp: new Date().toISOString(), checks }));
+  response.end(
+    JSON.stringify({ status: isReady ? 'ok' : 'fail', service: 'agent', timestamp: new Date().toISOString(), checks }),
+  );
 }
 
 async function listen(server: Server): Promise<number> {

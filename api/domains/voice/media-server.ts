@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { AccessToken, AgentDispatchClient, RoomAgentDispatch, RoomConfiguration, RoomServiceClient, TrackSource, WebhookReceiver } from 'livekit-server-sdk';
+import {
+  AccessToken,
+  AgentDispatchClient,
+  RoomAgentDispatch,
+  RoomConfiguration,
+  RoomServiceClient,
+  TrackSource,
+  WebhookReceiver,
+} from 'livekit-server-sdk';
 import { AGENT_NAME } from '#core/contracts/voice-wire.ts';
 import type { CallClosing, JobMetadata } from '#core/contracts/voice-wire.ts';
 
@@ -73,7 +81,8 @@ export function createMediaServer(options: MediaServerOptions): MediaServer {
   return {
     publicUrl: options.publicUrl,
     mintToken: (room) => mintToken(options, room),
-    announceClosing: (roomName, closing) => unlessGone(() => rooms.updateRoomMetadata(roomName, JSON.stringify({ closing }))),
+    announceClosing: (roomName, closing) =>
+      unlessGone(() => rooms.updateRoomMetadata(roomName, JSON.stringify({ closing }))),
     removeRoom: async (roomName) => {
       await unlessGone(() => rooms.deleteRoom(roomName));
     },
@@ -99,7 +108,10 @@ export function createMediaServer(options: MediaServerOptions): MediaServer {
   };
 }
 
-async function mintToken(options: MediaServerOptions, room: { readonly roomName: string; readonly sessionId: string }): Promise<string> {
+async function mintToken(
+  options: MediaServerOptions,
+  room: { readonly roomName: string; readonly sessionId: string },
+): Promise<string> {
   const identity = `guest-${randomBytes(9).toString('base64url')}`;
   const token = new AccessToken(options.apiKey, options.apiSecret, { identity, ttl: TOKEN_LIFETIME_S });
   token.addGrant({
@@ -134,7 +146,8 @@ function isAgent(participant: { readonly kind: number }): boolean {
 
 function roomEventType(event: string, kind: number): RoomEvent['type'] {
   if (event === 'room_finished') return 'room_finished';
-  if (event === 'participant_joined') return kind === KIND_AGENT ? 'agent_joined' : kind === KIND_STANDARD ? 'person_joined' : 'other';
+  if (event === 'participant_joined')
+    return kind === KIND_AGENT ? 'agent_joined' : kind === KIND_STANDARD ? 'person_joined' : 'other';
   if (event === 'participant_left' && kind === KIND_STANDARD) return 'person_left';
   return 'other';
 }

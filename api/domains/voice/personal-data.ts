@@ -15,7 +15,9 @@ export const voicePersonalData: PersonalDataHook = {
       consentedAt: row.consented_at?.toISOString() ?? null,
       discardedAt: row.discarded_at?.toISOString() ?? null,
       snapshot: row.snapshot,
-      events: events.filter((event) => event.session_id === row.id).map(({ type, at }) => ({ type, at: at.toISOString() })),
+      events: events
+        .filter((event) => event.session_id === row.id)
+        .map(({ type, at }) => ({ type, at: at.toISOString() })),
     }));
     return [{ name: 'sprachsitzungen.json', content }];
   },

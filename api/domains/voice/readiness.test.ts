@@ -10,27 +10,73 @@ function probeWith(agent: () => Response | Promise<Response>) {
     state.questions += 1;
     return Promise.resolve(url.pathname === '/readyz' ? agent() : new Response('OK'));
   }) as typeof fetch;
-  return { state, probe: createReadinessProbe({ agentHealthUrl: 'http://agent:8080', mediaUrl: 'ws://media:7880', fetchImplementation, now: () => state.now }) };
+  return {
+    state,
+    probe: createReadinessProbe({
+      agentHealthUrl: 'http://agent:8080',
+      mediaUrl: 'ws://media:7880',
+      fetchImplementation,
+      now: () => state.now,
+    }),
+  };
 }
 
 function health(status: string, checks: Record<string, string> | undefined): Response {
-  const named = checks === undefined ? {} : { checks: Object.fromEntries(Object.entries(checks).map(([name, check]) => [name, { status: check }])) };
-  return Response.json({ status, service: 'agent', timestamp: '2026-11-20T12:00:00.000Z', ...named }, { status: status === 'fail' ? 503 : 200 });
+  const named =
+    checks === undefined
+      ? {}
+      : { checks: Object.fromEntries(Object.entries(checks).map(([name, check]) => [name, { status: check }])) };
+  return Response.json(
+    { status, service: 'agent', timestamp: '2026-11-20T12:00:00.000Z', ...named },
+    { status: status === 'fail' ? 503 : 200 },
+  );
 }
 
 describe('readiness', () => {
   it.each([
     { when: 'everything works', agent: () => health('ok', healthy), expected: { ready: true, hasVoice: true } },
-    { when: 'only the synthesizer is down', agent: () => health('degraded', { ...healthy, synthesizer: 'fail' }), expected: { ready: true, hasVoice: false } },
-    { when: 'only the synthesizer is down and the agent calls that a failure', agent: () => health('fail', { ...healthy, synthesizer: 'fail' }), expected: { ready: true, hasVoice: false } },
-    { when: 'the classifier is down', agent: () => health('fail', { ...healthy, classifier: 'fail' }), expected: { ready: false, hasVoice: true } },
-    { when: 'the classifier is not mentioned', agent: () => health('ok', { speech_to_text: 'ok', media: 'ok', synthesizer: 'ok' }), expected: { ready: false, hasVoice: true } },
-    { when: 'no check is mentioned', agent: () => health('ok', undefined), expected: { ready: false, hasVoice: false } },
+    {
+      when: 'only the synthesizer is down',
+      agent: () => health('degraded', { ...healthy, synthesizer: 'fail' }),
+      expected: { ready: true, hasVoice: false },
+    },
+    {
+      when: 'only the synthesizer is down and the agent calls that a failure',
+      agent: () => health('fail', { ...healthy, synthesizer: 'fail' }),
+      expected: { ready: true, hasVoice: false },
+    },
+    {
+      when: 'the classifier is down',
+      agent: () => health('fail', { ...healthy, classifier: 'fail' }),
+      expected: { ready: false, hasVoice: true },
+    },
+    {
+      when: 'the classifier is not mentioned',
+      agent: () => health('ok', { speech_to_text: 'ok', media: 'ok', synthesizer: 'ok' }),
+      expected: { ready: false, hasVoice: true },
+    },
+    {
+      when: 'no check is mentioned',
+      agent: () => health('ok', undefined),
+      expected: { ready: false, hasVoice: false },
+    },
     { when: 'the agent is draining', agent: () => health('fail', healthy), expected: { ready: false, hasVoice: true } },
-    { when: 'a check nobody knows fails', agent: () => health('fail', { ...healthy, capacity: 'fail' }), expected: { ready: false, hasVoice: true } },
-    { when: 'the agent answers HTML', agent: () => new Response('<html>', { status: 200 }), expected: { ready: false, hasVoice: false } },
+    {
+      when: 'a check nobody knows fails',
+      agent: () => health('fail', { ...healthy, capacity: 'fail' }),
+      expected: { ready: false, hasVoice: true },
+    },
+    {
+      when: 'the agent answers HTML',
+      agent: () => new Response('<html>', { status: 200 }),
+      expected: { ready: false, hasVoice: false },
+    },
     { when: 'the agent answers null', agent: () => Response.json(null), expected: { ready: false, hasVoice: false } },
-    { when: 'the agent does not answer', agent: () => Promise.reject(new Error('refused')), expected: { ready: false, hasVoice: false } },
+    {
+      when: 'the agent does not answer',
+      agent: () => Promise.reject(new Error('refused')),
+      expected: { ready: false, hasVoice: false },
+    },
   ])('is right when $when', async ({ agent, expected }) => {
     expect(await probeWith(agent).probe.current()).toMatchObject(expected);
   });

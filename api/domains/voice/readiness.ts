@@ -49,7 +49,10 @@ export function createReadinessProbe(options: ReadinessOptions): ReadinessProbe 
   let running: Promise<VoiceReadiness> | undefined;
 
   async function askBoth(): Promise<VoiceReadiness> {
-    const [mediaAnswers, health] = await Promise.all([mediaServerAnswers(ask, options.mediaUrl), agentHealth(ask, options.agentHealthUrl)]);
+    const [mediaAnswers, health] = await Promise.all([
+      mediaServerAnswers(ask, options.mediaUrl),
+      agentHealth(ask, options.agentHealthUrl),
+    ]);
     const missing = [...(mediaAnswers ? [] : ['media_server']), ...missingInAgent(health)];
     const answer = { ready: missing.length === 0, hasVoice: isPassing(health, OPTIONAL_CHECK), missing };
     cached = { answer, at: now() };
@@ -82,7 +85,10 @@ function patientFetch(fetchOne: typeof fetch, attemptsMs: readonly number[]): As
   return async (url) => {
     const [firstMs = 0, ...laterMs] = attemptsMs;
     let answer = attempt(url, firstMs);
-    for (const timeoutMs of laterMs) answer = answer.catch((error: unknown) => (isTimeout(error) ? attempt(url, timeoutMs) : Promise.reject(error as Error)));
+    for (const timeoutMs of laterMs)
+      answer = answer.catch((error: unknown) =>
+        isTimeout(error) ? attempt(url, timeoutMs) : Promise.reject(error as Error),
+      );
     return answer;
   };
 }
@@ -114,7 +120,9 @@ function missingInAgent(health: Health | undefined): readonly string[] {
   if (health === undefined) return ['agent'];
   const checks = health.checks ?? {};
   const unnamed = REQUIRED_CHECKS.filter((name) => checks[name] === undefined);
-  const failed = Object.entries(checks).filter(([name, check]) => name !== OPTIONAL_CHECK && check.status === 'fail').map(([name]) => name);
+  const failed = Object.entries(checks)
+    .filter(([name, check]) => name !== OPTIONAL_CHECK && check.status === 'fail')
+    .map(([name]) => name);
   const missing = [...unnamed, ...failed];
   const failsForItself = health.status === 'fail' && missing.length === 0 && isPassing(health, OPTIONAL_CHECK);
   return failsForItself ? ['agent'] : missing;

@@ -41,12 +41,18 @@ export async function selectOpenRooms(transaction: DatabaseTransaction, whose: R
     .where('room.closed_at', 'is', null)
     .where('room.replaced_at', 'is', null)
     .where('session.state', '<>', 'ended')
-    .where(sql<boolean>`case when room.joined_at is null
+    .where(
+      sql<boolean>`case when room.joined_at is null
       then room.opened_at > now() - make_interval(secs => ${TOKEN_LIFETIME_S})
       else room.joined_at > now() - make_interval(mins => ${LONGEST_CALL_MINUTES})
-        and (session.state <> 'interrupted' or session.ended_at < room.joined_at) end`)
-    .$if('originHash' in whose, (query) => query.where('room.origin_hash', '=', 'originHash' in whose ? whose.originHash : null))
-    .$if('userId' in whose, (query) => query.where('session.user_id', 'is not distinct from', 'userId' in whose ? whose.userId : null))
+        and (session.state <> 'interrupted' or session.ended_at < room.joined_at) end`,
+    )
+    .$if('originHash' in whose, (query) =>
+      query.where('room.origin_hash', '=', 'originHash' in whose ? whose.originHash : null),
+    )
+    .$if('userId' in whose, (query) =>
+      query.where('session.user_id', 'is not distinct from', 'userId' in whose ? whose.userId : null),
+    )
     .orderBy('room.opened_at')
     .orderBy('room.name')
     .execute();
@@ -54,8 +60,14 @@ export async function selectOpenRooms(transaction: DatabaseTransaction, whose: R
 }
 
 /** Opens a room. */
-export async function insertRoom(transaction: DatabaseTransaction, { name, sessionId, originHash }: NewRoom): Promise<void> {
-  await transaction.insertInto('voice_rooms').values({ name, session_id: sessionId, origin_hash: originHash ?? null }).execute();
+export async function insertRoom(
+  transaction: DatabaseTransaction,
+  { name, sessionId, originHash }: NewRoom,
+): Promise<void> {
+  await transaction
+    .insertInto('voice_rooms')
+    .values({ name, session_id: sessionId, origin_hash: originHash ?? null })
+    .execute();
 }
 
 /** From now on the session lives in another room. */
@@ -80,12 +92,21 @@ export async function closeRooms(transaction: DatabaseTransaction, names: readon
 
 /** Somebody is in the room. */
 export async function noteJoined(transaction: DatabaseTransaction, name: string): Promise<void> {
-  await transaction.updateTable('voice_rooms').set({ joined_at: sql`clock_timestamp()` }).where('name', '=', name).where('joined_at', 'is', null).execute();
+  await transaction
+    .updateTable('voice_rooms')
+    .set({ joined_at: sql`clock_timestamp()` })
+    .where('name', '=', name)
+    .where('joined_at', 'is', null)
+    .execute();
 }
 
 /** Whether nobody may enter this room any more. */
 export async function isRoomClosed(transaction: DatabaseTransaction, name: string): Promise<boolean> {
-  const row = await transaction.selectFrom('voice_rooms').select('closed_at').where('name', '=', name).executeTakeFirst();
+  const row = await transaction
+    .selectFrom('voice_rooms')
+    .select('closed_at')
+    .where('name', '=', name)
+    .executeTakeFirst();
   return row !== undefined && row.closed_at !== null;
 }
 
@@ -96,7 +117,12 @@ export async function selectReplacements(
   names: readonly string[],
 ): Promise<ReadonlyMap<string, Date>> {
   if (names.length === 0) return new Map();
-  const rows = await transaction.selectFrom('voice_rooms').select(['name', 'replaced_at']).where('session_id', '=', sessionId).where('name', 'in', names).execute();
+  const rows = await transaction
+    .selectFrom('voice_rooms')
+    .select(['name', 'replaced_at'])
+    .where('session_id', '=', sessionId)
+    .where('name', 'in', names)
+    .execute();
   return new Map(rows.flatMap(({ name, replaced_at: at }) => (at === null ? [] : [[name, at] as const])));
 }
 

@@ -1,4 +1,10 @@
-import { sessionEventsAcceptedSchema, snapshotQuerySchema, snapshotResponseSchema, voiceStatusSchema, voiceTokenSchema } from '#core/contracts/voice-sessions.ts';
+import {
+  sessionEventsAcceptedSchema,
+  snapshotQuerySchema,
+  snapshotResponseSchema,
+  voiceStatusSchema,
+  voiceTokenSchema,
+} from '#core/contracts/voice-sessions.ts';
 import { notFound } from '#api/errors.ts';
 import type { Guards } from '#api/identity/guards.ts';
 import type { RateLimitRule } from '#api/limits/rate-limit.ts';
@@ -10,7 +16,15 @@ import type { AgentWatchdog } from './agent-watchdog.ts';
 import { TOKEN_LIFETIME_S } from './media-server.ts';
 import type { MediaServer } from './media-server.ts';
 import { presentSession } from './presenter.ts';
-import { eventsRequestSchema, sessionListQuerySchema, sessionListSchema, sessionPathSchema, sessionResponseSchema, testTokenRequestSchema, tokenRequestSchema } from './schema.ts';
+import {
+  eventsRequestSchema,
+  sessionListQuerySchema,
+  sessionListSchema,
+  sessionPathSchema,
+  sessionResponseSchema,
+  testTokenRequestSchema,
+  tokenRequestSchema,
+} from './schema.ts';
 import { VOICE_SESSION } from './service.ts';
 import type { VoiceService } from './service.ts';
 import { selectSession, selectSessionsOf } from './store.ts';
@@ -59,7 +73,11 @@ function tokenRoutes({ guards, service, testSecret }: VoiceRouteOptions): readon
       responses: { 201: voiceTokenSchema },
       errors: [404, 409, 429, 503],
       handle: async ({ caller, body, clientIp, transact }) => {
-        const token = await service.mintForPerson(transact, { userId: caller.userId, sessionId: body.sessionId, clientIp });
+        const token = await service.mintForPerson(transact, {
+          userId: caller.userId,
+          sessionId: body.sessionId,
+          clientIp,
+        });
         return about({ kind: VOICE_SESSION, id: token.sessionId }, created(token));
       },
     }),
@@ -72,7 +90,8 @@ function tokenRoutes({ guards, service, testSecret }: VoiceRouteOptions): readon
       body: testTokenRequestSchema,
       responses: { 200: voiceTokenSchema },
       errors: [503],
-      handle: async ({ body, transact }) => ok(await service.mintForTest(transact, { sessionId: body.sessionId ?? undefined })),
+      handle: async ({ body, transact }) =>
+        ok(await service.mintForTest(transact, { sessionId: body.sessionId ?? undefined })),
     }),
     route({
       method: 'GET',
@@ -95,7 +114,9 @@ function sessionRoutes({ guards, service }: VoiceRouteOptions): readonly Route[]
       query: sessionListQuerySchema,
       responses: { 200: sessionListSchema },
       handle: async ({ caller, query, transact }) => {
-        const rows = await transact((transaction) => selectSessionsOf(transaction, caller.userId, { cursor: query.cursor, limit: query.limit }));
+        const rows = await transact((transaction) =>
+          selectSessionsOf(transaction, caller.userId, { cursor: query.cursor, limit: query.limit }),
+        );
         const page = pageOf(rows, query.limit, (row) => ({ at: row.created_at, id: row.id }));
         return ok({ items: page.items.map(presentSession), nextCursor: page.nextCursor });
       },
@@ -140,7 +161,8 @@ function agentRoutes({ guards, service }: VoiceRouteOptions): readonly Route[] {
       bodyLimitBytes: EVENTS_LIMIT_BYTES,
       responses: { 200: sessionEventsAcceptedSchema },
       errors: [409],
-      handle: async ({ params, body, transact }) => ok(await service.applyEvents(transact, params.sessionId, body.events)),
+      handle: async ({ params, body, transact }) =>
+        ok(await service.applyEvents(transact, params.sessionId, body.events)),
     }),
     route({
       method: 'GET',

@@ -25,13 +25,22 @@ export const sessionListQuerySchema = z.strictObject({ cursor: cursorSchema.opti
 
 /** Body of `POST voice/sessions/{sessionId}/events`: the contract, with unknown fields refused. */
 export const eventsRequestSchema = z.strictObject({
-  events: z.array(z.discriminatedUnion('type', [...strictOptions()])).min(1).max(100),
+  events: z
+    .array(z.discriminatedUnion('type', [...strictOptions()]))
+    .min(1)
+    .max(100),
 });
 
 function strictOptions() {
   const [started, consented, phase, snapshot, summary, discarded, ended] = sessionEventSchema.options;
   return [
-    started.strict(), consented.strict(), phase.strict(), snapshot.strict(), summary.strict(), discarded.strict(), ended.strict(),
+    started.strict(),
+    consented.strict(),
+    phase.strict(),
+    snapshot.strict(),
+    summary.strict(),
+    discarded.strict(),
+    ended.strict(),
   ] as const;
 }
 

@@ -19,7 +19,17 @@ import { mayResume } from './policy.ts';
 import type { ReadinessProbe } from './readiness.ts';
 import { closeRooms, isRoomClosed, noteJoined } from './room-store.ts';
 import { applyRoomFinished } from './session-record.ts';
-import { deleteSession, insertSession, lockSession, recordOf, selectNewestSnapshotAt, selectSession, selectSessionIdByRoom, updateRecord, updateRoom } from './store.ts';
+import {
+  deleteSession,
+  insertSession,
+  lockSession,
+  recordOf,
+  selectNewestSnapshotAt,
+  selectSession,
+  selectSessionIdByRoom,
+  updateRecord,
+  updateRoom,
+} from './store.ts';
 import type { SessionRow } from './store.ts';
 
 /** How answers about a session are named. */
@@ -37,7 +47,9 @@ interface OpenedSession {
 }
 
 /** A session without its room yet. */
-type SessionWithoutRoom = Pick<RoomWish, 'sessionId' | 'roomName' | 'userId'> & { readonly formerRoom: string | undefined };
+type SessionWithoutRoom = Pick<RoomWish, 'sessionId' | 'roomName' | 'userId'> & {
+  readonly formerRoom: string | undefined;
+};
 
 /** What a person asks for; absent session: a new one. */
 export interface PersonWish {
@@ -52,7 +64,11 @@ export interface VoiceService {
   mintForTest(transact: Transact, wish: { readonly sessionId: string | undefined }): Promise<VoiceToken>;
   status(): Promise<VoiceStatus>;
   remove(transact: Transact, sessionId: string): Promise<void>;
-  applyEvents(transact: Transact, sessionId: string, events: readonly SessionEvent[]): Promise<{ readonly accepted: number; readonly duplicates: number }>;
+  applyEvents(
+    transact: Transact,
+    sessionId: string,
+    events: readonly SessionEvent[],
+  ): Promise<{ readonly accepted: number; readonly duplicates: number }>;
   /** Notes that a room was closed by the media server. */
   finishRoom(transact: Transact, roomName: string, at: Date): Promise<void>;
   /** Notes that somebody is in a room. */
@@ -60,7 +76,10 @@ export interface VoiceService {
   /** @throws {AppError} 404 · 409 unless this room is the place of the session. */
   requirePlace(transact: Transact, place: { readonly sessionId: string; readonly roomName: string }): Promise<void>;
   /** @throws {AppError} 404 · 409 like {@link VoiceService.requirePlace}. */
-  snapshotOf(transact: Transact, place: { readonly sessionId: string; readonly roomName: string }): Promise<{ readonly snapshot: StoredSnapshot | null; readonly asOf: string | null }>;
+  snapshotOf(
+    transact: Transact,
+    place: { readonly sessionId: string; readonly roomName: string },
+  ): Promise<{ readonly snapshot: StoredSnapshot | null; readonly asOf: string | null }>;
 }
 
 /** What the service works with; `media` and `readiness` are undefined while no media server is configured. */
@@ -77,8 +96,10 @@ export interface VoiceServiceOptions {
 /** Builds the service. */
 export function createVoiceService(options: VoiceServiceOptions): VoiceService {
   return {
-    mintForPerson: (transact, wish) => mint(options, () => transact((transaction) => openForPerson(transaction, wish, options))),
-    mintForTest: (transact, wish) => mint(options, () => transact((transaction) => openForTest(transaction, wish.sessionId, options))),
+    mintForPerson: (transact, wish) =>
+      mint(options, () => transact((transaction) => openForPerson(transaction, wish, options))),
+    mintForTest: (transact, wish) =>
+      mint(options, () => transact((transaction) => openForTest(transaction, wish.sessionId, options))),
     status: () => readStatus(options),
     remove: async (transact, sessionId) => {
       const roomName = await transact(async (transaction) => {
@@ -140,9 +161,15 @@ async function mint(options: VoiceServiceOptions, open: () => Promise<OpenedSess
  * Whoever is in the room is told why, agent and clients alike; the agent says it and removes the room. If it does not,
  * the room is removed all the same. Best effort: an empty room closes itself.
  */
-async function leaveRoom({ media, timers, logger }: VoiceServiceOptions, roomName: string, closing: CallClosing): Promise<void> {
+async function leaveRoom(
+  { media, timers, logger }: VoiceServiceOptions,
+  roomName: string,
+  closing: CallClosing,
+): Promise<void> {
   const remove = async (): Promise<void> => {
-    await media?.removeRoom(roomName).catch((error: unknown) => logger.warn({ err: error }, 'former room could not be removed'));
+    await media
+      ?.removeRoom(roomName)
+      .catch((error: unknown) => logger.warn({ err: error }, 'former room could not be removed'));
   };
   try {
     if ((await media?.announceClosing(roomName, closing)) === true) timers.after(GOODBYE_MS, () => void remove());
@@ -152,15 +179,26 @@ async function leaveRoom({ media, timers, logger }: VoiceServiceOptions, roomNam
   }
 }
 
-async function openForPerson(transaction: DatabaseTransaction, { userId, sessionId, clientIp }: PersonWish, options: VoiceServiceOptions): Promise<OpenedSession> {
+async function openForPerson(
+  transaction: DatabaseTransaction,
+  { userId, sessionId, clientIp }: PersonWish,
+  options: VoiceServiceOptions,
+): Promise<OpenedSession> {
   await insertProfileIfAbsent(transaction, userId);
-  const session = sessionId === undefined ? await openNew(transaction, { id: randomUUID(), userId }) : await resume(transaction, { sessionId, userId });
+  const session =
+    sessionId === undefined
+      ? await openNew(transaction, { id: randomUUID(), userId })
+      : await resume(transaction, { sessionId, userId });
   if (session === undefined) throw notFound();
   return giveRoom(transaction, { session, originHash: options.originHashOf(clientIp) }, options);
 }
 
 /** A test caller's wish is followed where it can be, and never leads to a person's session. */
-async function openForTest(transaction: DatabaseTransaction, wish: string | undefined, options: VoiceServiceOptions): Promise<OpenedSession> {
+async function openForTest(
+  transaction: DatabaseTransaction,
+  wish: string | undefined,
+  options: VoiceServiceOptions,
+): Promise<OpenedSession> {
   const wishedId = z.uuid().safeParse(wish).data?.toLowerCase();
   const resumed = wishedId === undefined ? undefined : await resume(transaction, { sessionId: wishedId, userId: null });
   const session = resumed ?? (await openNew(transaction, { id: wishedId ?? randomUUID(), userId: null }));
@@ -173,11 +211,18 @@ async function giveRoom(
   { limits }: VoiceServiceOptions,
 ): Promise<OpenedSession> {
   const { sessionId, roomName, formerRoom } = session;
-  const madeWay = await admitToRoom(transaction, { ...session, originHash, isResumed: formerRoom !== undefined }, limits);
+  const madeWay = await admitToRoom(
+    transaction,
+    { ...session, originHash, isResumed: formerRoom !== undefined },
+    limits,
+  );
   return { sessionId, roomName, formerRooms: formerRoom === undefined ? madeWay : [formerRoom, ...madeWay] };
 }
 
-async function resume(transaction: DatabaseTransaction, wish: { readonly sessionId: string; readonly userId: string | null }): Promise<SessionWithoutRoom | undefined> {
+async function resume(
+  transaction: DatabaseTransaction,
+  wish: { readonly sessionId: string; readonly userId: string | null },
+): Promise<SessionWithoutRoom | undefined> {
   const row = await lockSession(transaction, wish.sessionId);
   if (row?.user_id !== wish.userId || !mayResume(row.state)) return undefined;
   const roomName = newRoomName();
@@ -185,17 +230,25 @@ async function resume(transaction: DatabaseTransaction, wish: { readonly session
   return { sessionId: row.id, roomName, userId: wish.userId, formerRoom: row.room_name };
 }
 
-async function openNew(transaction: DatabaseTransaction, session: { readonly id: string; readonly userId: string | null }): Promise<SessionWithoutRoom> {
+async function openNew(
+  transaction: DatabaseTransaction,
+  session: { readonly id: string; readonly userId: string | null },
+): Promise<SessionWithoutRoom> {
   const opened = { roomName: newRoomName(), userId: session.userId, formerRoom: undefined };
-  if (await insertSession(transaction, { ...session, roomName: opened.roomName })) return { ...opened, sessionId: session.id };
+  if (await insertSession(transaction, { ...session, roomName: opened.roomName }))
+    return { ...opened, sessionId: session.id };
   // The wished id belongs to an ended or foreign session.
   const sessionId = randomUUID();
-  if (await insertSession(transaction, { id: sessionId, userId: session.userId, roomName: opened.roomName })) return { ...opened, sessionId };
+  if (await insertSession(transaction, { id: sessionId, userId: session.userId, roomName: opened.roomName }))
+    return { ...opened, sessionId };
   throw new AppError({ code: 'session_not_created', status: 500, publicMessage: 'Ein Fehler ist aufgetreten' });
 }
 
 /** The session, if this room is its place. */
-async function selectAtPlace(transaction: DatabaseTransaction, { sessionId, roomName }: { readonly sessionId: string; readonly roomName: string }): Promise<SessionRow> {
+async function selectAtPlace(
+  transaction: DatabaseTransaction,
+  { sessionId, roomName }: { readonly sessionId: string; readonly roomName: string },
+): Promise<SessionRow> {
   const row = await selectSession(transaction, sessionId);
   if (row === undefined) throw notFound();
   if (row.room_name !== roomName) throw roomReplaced();

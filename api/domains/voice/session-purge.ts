@@ -19,6 +19,9 @@ export function createSessionPurge(database: Database): () => Promise<SessionPur
   return () =>
     database.transact(SERVICE, async (transaction) => {
       await forgetOrigins(transaction, ORIGIN_HOURS);
-      return { deleted: await deleteTestSessions(transaction, TERM_DAYS), ended: await endForgottenSessions(transaction, TERM_DAYS) };
+      return {
+        deleted: await deleteTestSessions(transaction, TERM_DAYS),
+        ended: await endForgottenSessions(transaction, TERM_DAYS),
+      };
     });
 }

@@ -95,7 +95,14 @@ function giveConsent(record: SessionRecord, consentVersion: string, at: Date): S
 
 function startRun(record: SessionRecord, at: Date): SessionRecord {
   if (!isRunning(record, at)) return record;
-  return { ...record, state: 'active', endReason: null, endedAt: null, startedAt: record.startedAt ?? at, runStartedAt: at };
+  return {
+    ...record,
+    state: 'active',
+    endReason: null,
+    endedAt: null,
+    startedAt: record.startedAt ?? at,
+    runStartedAt: at,
+  };
 }
 
 function enterPhase(record: SessionRecord, phase: PhaseId, at: Date): SessionRecord {
@@ -107,6 +114,7 @@ function enterPhase(record: SessionRecord, phase: PhaseId, at: Date): SessionRec
 }
 
 function end(record: SessionRecord, reason: SessionEndReason, at: Date): SessionRecord {
-  if (RESUMABLE_END_REASONS.includes(reason)) return { ...record, state: 'interrupted', endReason: reason, endedAt: at };
+  if (RESUMABLE_END_REASONS.includes(reason))
+    return { ...record, state: 'interrupted', endReason: reason, endedAt: at };
   return { ...record, state: 'ended', endReason: reason, endedAt: at, snapshot: null };
 }

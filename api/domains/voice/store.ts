@@ -28,18 +28,36 @@ export async function insertSession(transaction: DatabaseTransaction, session: N
 }
 
 /** One session, locked until the transaction ends. */
-export async function lockSession(transaction: DatabaseTransaction, sessionId: string): Promise<SessionRow | undefined> {
-  return transaction.selectFrom('voice_sessions').selectAll().where('id', '=', sessionId).forUpdate().executeTakeFirst();
+export async function lockSession(
+  transaction: DatabaseTransaction,
+  sessionId: string,
+): Promise<SessionRow | undefined> {
+  return transaction
+    .selectFrom('voice_sessions')
+    .selectAll()
+    .where('id', '=', sessionId)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** One session. */
-export async function selectSession(transaction: DatabaseTransaction, sessionId: string): Promise<SessionRow | undefined> {
+export async function selectSession(
+  transaction: DatabaseTransaction,
+  sessionId: string,
+): Promise<SessionRow | undefined> {
   return transaction.selectFrom('voice_sessions').selectAll().where('id', '=', sessionId).executeTakeFirst();
 }
 
 /** Id of the session that a room belongs to. */
-export async function selectSessionIdByRoom(transaction: DatabaseTransaction, roomName: string): Promise<string | undefined> {
-  const row = await transaction.selectFrom('voice_sessions').select('id').where('room_name', '=', roomName).executeTakeFirst();
+export async function selectSessionIdByRoom(
+  transaction: DatabaseTransaction,
+  roomName: string,
+): Promise<string | undefined> {
+  const row = await transaction
+    .selectFrom('voice_sessions')
+    .select('id')
+    .where('room_name', '=', roomName)
+    .executeTakeFirst();
   return row?.id;
 }
 
@@ -54,22 +72,42 @@ export async function selectSessionsOf(
   if (cursor !== undefined) {
     query = query.where((where) => where(where.refTuple('created_at', 'id'), '<', where.tuple(cursor.at, cursor.id)));
   }
-  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit + 1).execute();
+  return query
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
 }
 
 /** Everything of a person, for the export of her data. */
-export async function selectAllSessionsOf(transaction: DatabaseTransaction, userId: string): Promise<readonly SessionRow[]> {
-  return transaction.selectFrom('voice_sessions').selectAll().where('user_id', '=', userId).orderBy('created_at').orderBy('id').execute();
+export async function selectAllSessionsOf(
+  transaction: DatabaseTransaction,
+  userId: string,
+): Promise<readonly SessionRow[]> {
+  return transaction
+    .selectFrom('voice_sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
 }
 
 /** Last sign of life of a session, and whether it is older than so many days. */
-const isForgotten = (days: number) => sql<boolean>`greatest(created_at, run_started_at, ended_at) < now() - make_interval(days => ${days})`;
+const isForgotten = (days: number) =>
+  sql<boolean>`greatest(created_at, run_started_at, ended_at) < now() - make_interval(days => ${days})`;
 
 /** Ends what was interrupted and never resumed, so that no snapshot outlives its use; gives back how many. */
 export async function endForgottenSessions(transaction: DatabaseTransaction, days: number): Promise<number> {
   const outcome = await transaction
     .updateTable('voice_sessions')
-    .set({ state: 'ended', end_reason: sql`coalesce(end_reason, 'dropped')`, ended_at: sql`coalesce(ended_at, now())`, snapshot: null, snapshot_version: null })
+    .set({
+      state: 'ended',
+      end_reason: sql`coalesce(end_reason, 'dropped')`,
+      ended_at: sql`coalesce(ended_at, now())`,
+      snapshot: null,
+      snapshot_version: null,
+    })
     .where('state', '<>', 'ended')
     .where(isForgotten(days))
     .executeTakeFirst();
@@ -78,7 +116,11 @@ export async function endForgottenSessions(transaction: DatabaseTransaction, day
 
 /** Deletes old sessions of the test mode; gives back how many. */
 export async function deleteTestSessions(transaction: DatabaseTransaction, days: number): Promise<number> {
-  const outcome = await transaction.deleteFrom('voice_sessions').where('user_id', 'is', null).where(isForgotten(days)).executeTakeFirst();
+  const outcome = await transaction
+    .deleteFrom('voice_sessions')
+    .where('user_id', 'is', null)
+    .where(isForgotten(days))
+    .executeTakeFirst();
   return Number(outcome.numDeletedRows);
 }
 
@@ -106,18 +148,34 @@ export async function updateRoom(transaction: DatabaseTransaction, sessionId: st
 
 /** Deletes a session with all that hangs on it; gives back its room, or undefined when there was none. */
 export async function deleteSession(transaction: DatabaseTransaction, sessionId: string): Promise<string | undefined> {
-  const row = await transaction.deleteFrom('voice_sessions').where('id', '=', sessionId).returning('room_name').executeTakeFirst();
+  const row = await transaction
+    .deleteFrom('voice_sessions')
+    .where('id', '=', sessionId)
+    .returning('room_name')
+    .executeTakeFirst();
   return row?.room_name;
 }
 
 /** Which of these events were applied before. */
-export async function selectKnownEventIds(transaction: DatabaseTransaction, sessionId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await transaction.selectFrom('voice_session_events').select('id').where('session_id', '=', sessionId).where('id', 'in', ids).execute();
+export async function selectKnownEventIds(
+  transaction: DatabaseTransaction,
+  sessionId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await transaction
+    .selectFrom('voice_session_events')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .where('id', 'in', ids)
+    .execute();
   return new Set(rows.map((row) => row.id));
 }
 
 /** When the newest snapshot of a session was taken that arrived here. */
-export async function selectNewestSnapshotAt(transaction: DatabaseTransaction, sessionId: string): Promise<Date | undefined> {
+export async function selectNewestSnapshotAt(
+  transaction: DatabaseTransaction,
+  sessionId: string,
+): Promise<Date | undefined> {
   const row = await transaction
     .selectFrom('voice_session_events')
     .select('at')
@@ -130,14 +188,27 @@ export async function selectNewestSnapshotAt(transaction: DatabaseTransaction, s
 }
 
 /** Remembers that these events were applied, not what they said. */
-export async function insertEvents(transaction: DatabaseTransaction, sessionId: string, events: readonly SessionEvent[]): Promise<void> {
+export async function insertEvents(
+  transaction: DatabaseTransaction,
+  sessionId: string,
+  events: readonly SessionEvent[],
+): Promise<void> {
   if (events.length === 0) return;
-  const rows = events.map((event) => ({ session_id: sessionId, id: event.id, type: event.type, at: new Date(event.at) }));
+  const rows = events.map((event) => ({
+    session_id: sessionId,
+    id: event.id,
+    type: event.type,
+    at: new Date(event.at),
+  }));
   await transaction.insertInto('voice_session_events').values(rows).execute();
 }
 
 /** Writes what events changed. */
-export async function updateRecord(transaction: DatabaseTransaction, sessionId: string, record: SessionRecord): Promise<void> {
+export async function updateRecord(
+  transaction: DatabaseTransaction,
+  sessionId: string,
+  record: SessionRecord,
+): Promise<void> {
   await transaction
     .updateTable('voice_sessions')
     .set({
@@ -171,7 +242,10 @@ export function recordOf(row: SessionRow): SessionRecord {
     phasesReached: row.phases_reached,
     consentVersion: row.consent_version,
     consentedAt: row.consented_at,
-    snapshot: row.snapshot === null || row.snapshot_version === null ? null : { version: row.snapshot_version, data: row.snapshot },
+    snapshot:
+      row.snapshot === null || row.snapshot_version === null
+        ? null
+        : { version: row.snapshot_version, data: row.snapshot },
     summary: row.summary,
     summarySavedAt: row.summary_saved_at,
     discardedAt: row.discarded_at,

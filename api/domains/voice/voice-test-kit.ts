@@ -69,7 +69,13 @@ function connect(stack: FakeVoiceStack, timers: TimerSource): VoiceClients {
   const { apiKey, apiSecret, agentHealthUrl } = stack;
   const media = createMediaServer({ url: stack.mediaUrl, publicUrl: 'wss://media.test', apiKey, apiSecret });
   // Asks anew each time, so that a test sees what it just changed.
-  return { media, timers, readiness: { current: () => createReadinessProbe({ agentHealthUrl, mediaUrl: stack.mediaUrl, attemptsMs: [15_000] }).current() } };
+  return {
+    media,
+    timers,
+    readiness: {
+      current: () => createReadinessProbe({ agentHealthUrl, mediaUrl: stack.mediaUrl, attemptsMs: [15_000] }).current(),
+    },
+  };
 }
 
 /** Starts the API with everything the voice routes need. */
@@ -83,7 +89,8 @@ export async function startVoiceTestKit(): Promise<VoiceTestKit> {
     limits,
   });
   const roomOf = async (sessionId: string) =>
-    (await api.database.transact({ role: 'service_role' }, (transaction) => selectSession(transaction, sessionId)))?.room_name ?? 'no-room';
+    (await api.database.transact({ role: 'service_role' }, (transaction) => selectSession(transaction, sessionId)))
+      ?.room_name ?? 'no-room';
   const kit: VoiceTestKit = {
     api,
     stack,
@@ -102,10 +109,20 @@ export async function startVoiceTestKit(): Promise<VoiceTestKit> {
     },
     report: async (sessionId, ...events) => kit.reportFrom(await roomOf(sessionId), sessionId, ...events),
     reportFrom: (roomName, sessionId, ...events) =>
-      api.call('POST', `/api/voice/sessions/${sessionId}/events`, { ...SERVICE, body: { events: events.map((told) => ({ roomName, ...told })) } }),
-    askWhereToGoOn: (sessionId, roomName) => api.call('GET', `/api/voice/sessions/${sessionId}/snapshot?${new URLSearchParams({ roomName }).toString()}`, SERVICE),
+      api.call('POST', `/api/voice/sessions/${sessionId}/events`, {
+        ...SERVICE,
+        body: { events: events.map((told) => ({ roomName, ...told })) },
+      }),
+    askWhereToGoOn: (sessionId, roomName) =>
+      api.call(
+        'GET',
+        `/api/voice/sessions/${sessionId}/snapshot?${new URLSearchParams({ roomName }).toString()}`,
+        SERVICE,
+      ),
     storedSnapshot: async (sessionId) => {
-      const row = await api.database.transact({ role: 'service_role' }, (transaction) => selectSession(transaction, sessionId));
+      const row = await api.database.transact({ role: 'service_role' }, (transaction) =>
+        selectSession(transaction, sessionId),
+      );
       return row === undefined ? null : recordOf(row).snapshot;
     },
     close: async () => {
@@ -117,7 +134,10 @@ export async function startVoiceTestKit(): Promise<VoiceTestKit> {
 }
 
 /** One event of the contract. */
-export function event(type: string, extra: object = {}): { readonly id: string; readonly at: string; readonly type: string } {
+export function event(
+  type: string,
+  extra: object = {},
+): { readonly id: string; readonly at: string; readonly type: string } {
   return { id: randomUUID(), at: new Date().toISOString(), type, ...extra };
 }
 

@@ -17,12 +17,20 @@ beforeEach(async () => {
 });
 
 const TYPE = { 'Content-Type': 'application/webhook+json' };
-const finished = (roomName: string, at = Date.now()) => ({ id: randomUUID(), event: 'room_finished', createdAt: String(Math.ceil(at / 1_000)), room: { name: roomName } });
+const finished = (roomName: string, at = Date.now()) => ({
+  id: randomUUID(),
+  event: 'room_finished',
+  createdAt: String(Math.ceil(at / 1_000)),
+  room: { name: roomName },
+});
 async function deliver(webhook: object): Promise<number> {
   const { body, authorization } = await kit.stack.signWebhook(webhook);
-  return (await kit.api.call('POST', '/api/voice/webhook', { body, headers: { ...TYPE, Authorization: authorization } })).status;
+  return (
+    await kit.api.call('POST', '/api/voice/webhook', { body, headers: { ...TYPE, Authorization: authorization } })
+  ).status;
 }
-const stateOf = async (person: string, sessionId: string) => (await kit.api.call('GET', `/api/voice/sessions/${sessionId}`, { as: person })).body;
+const stateOf = async (person: string, sessionId: string) =>
+  (await kit.api.call('GET', `/api/voice/sessions/${sessionId}`, { as: person })).body;
 
 /** A call that is under way. */
 async function begin(): Promise<{ readonly person: string; readonly sessionId: string; readonly roomName: string }> {
@@ -36,7 +44,11 @@ describe('a room that the media server closed', () => {
   it('interrupts the call whose agent is gone without a word; she can go on where she was', async () => {
     const { person, sessionId, roomName } = await begin();
     expect(await deliver(finished(roomName))).toBe(204);
-    expect(await stateOf(person, sessionId)).toMatchObject({ state: 'interrupted', endReason: 'dropped', endedAt: expect.any(String) as string });
+    expect(await stateOf(person, sessionId)).toMatchObject({
+      state: 'interrupted',
+      endReason: 'dropped',
+      endedAt: expect.any(String) as string,
+    });
     expect(await kit.storedSnapshot(sessionId)).toEqual({ version: 1, data: { phase: 'achseln' } });
     expect((await kit.api.call('POST', '/api/voice/token', { as: person, body: { sessionId } })).status).toBe(201);
   });
@@ -58,7 +70,11 @@ describe('a room that the media server closed', () => {
     const late = event('phase', { phase: 'vorbereitung' });
     await deliver(finished(roomName));
     await kit.report(sessionId, late);
-    expect(await stateOf(person, sessionId)).toMatchObject({ state: 'interrupted', phase: 'vorbereitung', phasesReached: ['willkommen', 'vorbereitung'] });
+    expect(await stateOf(person, sessionId)).toMatchObject({
+      state: 'interrupted',
+      phase: 'vorbereitung',
+      phasesReached: ['willkommen', 'vorbereitung'],
+    });
   });
 
   it('disturbs no call that goes on in another room, however often it is told', async () => {
@@ -81,8 +97,13 @@ describe('a room that the media server closed', () => {
 });
 
 describe('a webhook', () => {
-  const signed = async (body: string, facts: { readonly secret?: string; readonly key?: string; readonly ttl?: number; readonly sha256?: string }) => {
-    const token = new AccessToken(facts.key ?? kit.stack.apiKey, facts.secret ?? kit.stack.apiSecret, { ttl: facts.ttl ?? 300 });
+  const signed = async (
+    body: string,
+    facts: { readonly secret?: string; readonly key?: string; readonly ttl?: number; readonly sha256?: string },
+  ) => {
+    const token = new AccessToken(facts.key ?? kit.stack.apiKey, facts.secret ?? kit.stack.apiSecret, {
+      ttl: facts.ttl ?? 300,
+    });
     token.sha256 = facts.sha256 ?? createHash('sha256').update(body).digest('base64');
     return token.toJwt();
   };
@@ -96,7 +117,10 @@ describe('a webhook', () => {
   ])('%s has no effect', async (_title, facts) => {
     const { person, sessionId, roomName } = await begin();
     const body = JSON.stringify(finished(roomName));
-    const answer = await kit.api.call('POST', '/api/voice/webhook', { body, headers: { ...TYPE, Authorization: await signed(body, facts) } });
+    const answer = await kit.api.call('POST', '/api/voice/webhook', {
+      body,
+      headers: { ...TYPE, Authorization: await signed(body, facts) },
+    });
     expect(answer).toMatchObject({ status: 401, body: { error: 'Nicht authentifiziert', code: 'not_authenticated' } });
     expect(await stateOf(person, sessionId)).toMatchObject({ state: 'active' });
   });
@@ -105,13 +129,22 @@ describe('a webhook', () => {
     const { person, sessionId, roomName } = await begin();
     const { body: minted } = await kit.api.call('POST', '/api/voice/token', { as: newPerson(), body: {} });
     const body = JSON.stringify(finished(roomName));
-    const { status } = await kit.api.call('POST', '/api/voice/webhook', { body, headers: { ...TYPE, Authorization: (minted as { token: string }).token } });
+    const { status } = await kit.api.call('POST', '/api/voice/webhook', {
+      body,
+      headers: { ...TYPE, Authorization: (minted as { token: string }).token },
+    });
     expect(status).toBe(401);
     expect(await stateOf(person, sessionId)).toMatchObject({ state: 'active' });
   });
 
-  it.each(['{"event":"room_finished"}', '{}', '[]', '{"event":7}', 'no json'])('that is signed and makes no sense is no failure of ours: %s', async (body) => {
-    const answer = await kit.api.call('POST', '/api/voice/webhook', { body, headers: { ...TYPE, Authorization: await signed(body, {}) } });
-    expect(answer.status).toBeLessThan(500);
-  });
+  it.each(['{"event":"room_finished"}', '{}', '[]', '{"event":7}', 'no json'])(
+    'that is signed and makes no sense is no failure of ours: %s',
+    async (body) => {
+      const answer = await kit.api.call('POST', '/api/voice/webhook', {
+        body,
+        headers: { ...TYPE, Authorization: await signed(body, {}) },
+      });
+      expect(answer.status).toBeLessThan(500);
+    },
+  );
 });

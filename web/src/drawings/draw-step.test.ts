@@ -5,14 +5,18 @@ import { STEP_TEXTS, textOfStep } from '../step-texts.ts';
 import { shapesOf } from './draw-step.ts';
 import { BUILDS } from './figure.ts';
 
-const drawn = (step: string, side: 'left' | 'right' | undefined, hints: readonly (typeof PICTURE_HINTS)[number][] = []): string =>
-  JSON.stringify(shapesOf({ step, side, hints }, 0));
+const drawn = (
+  step: string,
+  side: 'left' | 'right' | undefined,
+  hints: readonly (typeof PICTURE_HINTS)[number][] = [],
+): string => JSON.stringify(shapesOf({ step, side, hints }, 0));
 
 describe('the drawings', () => {
   it.each([...STEP_IDS])('show %s, for every body and both sides, with every number in it a number', (step) => {
     for (const body of BUILDS.keys()) {
       for (const side of ['left', 'right', undefined] as const) {
-        for (const hints of [[], [...PICTURE_HINTS]]) expect(JSON.stringify(shapesOf({ step, side, hints }, body))).not.toMatch(/NaN|Infinity|undefined/);
+        for (const hints of [[], [...PICTURE_HINTS]])
+          expect(JSON.stringify(shapesOf({ step, side, hints }, body))).not.toMatch(/NaN|Infinity|undefined/);
       }
     }
   });
@@ -22,7 +26,11 @@ describe('the drawings', () => {
     for (const step of STEP_IDS) {
       for (const isPlain of [true, false]) {
         const { title, sentences, picture } = textOfStep({ step, side: 'left', hints: [] }, isPlain) ?? {};
-        expect([title, picture, ...(sentences ?? [])].every((text) => text !== undefined && text !== '' && !/[{}]/u.test(text))).toBe(true);
+        expect(
+          [title, picture, ...(sentences ?? [])].every(
+            (text) => text !== undefined && text !== '' && !/[{}]/u.test(text),
+          ),
+        ).toBe(true);
         expect(sentences?.length).toBeGreaterThan(0);
         expect(sentences?.length).toBeLessThan(4);
       }
@@ -35,8 +43,14 @@ describe('the drawings', () => {
   });
 
   it.each<[string, 'flat_left' | 'scar_left' | 'seated' | 'arm_low']>([
-    ['betrachten.arms_down', 'flat_left'], ['betrachten.arms_down', 'scar_left'], ['betrachten.arms_raised', 'seated'], ['betrachten.arms_raised', 'arm_low'],
-    ['erste_seite.position', 'seated'], ['erste_seite.position', 'arm_low'], ['achseln.armpit_left', 'arm_low'], ['betrachten.bent_forward', 'seated'],
+    ['betrachten.arms_down', 'flat_left'],
+    ['betrachten.arms_down', 'scar_left'],
+    ['betrachten.arms_raised', 'seated'],
+    ['betrachten.arms_raised', 'arm_low'],
+    ['erste_seite.position', 'seated'],
+    ['erste_seite.position', 'arm_low'],
+    ['achseln.armpit_left', 'arm_low'],
+    ['betrachten.bent_forward', 'seated'],
   ])('change %s for %s', (step, hint) => {
     expect(drawn(step, 'left', [hint])).not.toBe(drawn(step, 'left'));
   });

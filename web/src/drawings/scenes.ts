@@ -25,7 +25,10 @@ const signOf = (side: Scene['side']): Sign => (side === 'left' ? -1 : 1);
 const otherOf = (sign: Sign): Sign => (sign === 1 ? -1 : 1);
 
 function chestOf({ hints }: Scene): Chest {
-  const of = (side: 'left' | 'right') => ({ isFlat: hints.includes(`flat_${side}`), hasScar: hints.includes(`scar_${side}`) });
+  const of = (side: 'left' | 'right') => ({
+    isFlat: hints.includes(`flat_${side}`),
+    hasScar: hints.includes(`scar_${side}`),
+  });
   return { left: of('left'), right: of('right') };
 }
 
@@ -38,15 +41,24 @@ function sideWord(sign: Sign): Shape {
   return word(sign === 1 ? 'rechts' : 'links', [sign * 82, 232]);
 }
 
-const chair: Shape = group([box('cloth', [-66, 96], { width: 132, height: 150, radius: 16 }), path('ink', 'M-66 200 h-22 v46 M66 200 h22 v46')]);
-const mirror: Shape = group([box('ink', [-104, 4], { width: 208, height: 232, radius: 20 }), path('fine', 'M-94 48 L-66 16 M-94 66 L-50 16')]);
+const chair: Shape = group([
+  box('cloth', [-66, 96], { width: 132, height: 150, radius: 16 }),
+  path('ink', 'M-66 200 h-22 v46 M66 200 h22 v46'),
+]);
+const mirror: Shape = group([
+  box('ink', [-104, 4], { width: 208, height: 232, radius: 20 }),
+  path('fine', 'M-94 48 L-66 16 M-94 66 L-50 16'),
+]);
 
 function standing(scene: Scene, arms: readonly Arm[]): readonly Shape[] {
   const person = figure(scene.build, chestOf(scene), arms);
   return scene.hints.includes('seated') ? [chair, person] : [person];
 }
 
-const both = (build: Build, pose: (build: Build, sign: Sign) => Arm): readonly Arm[] => [pose(build, -1), pose(build, 1)];
+const both = (build: Build, pose: (build: Build, sign: Sign) => Arm): readonly Arm[] => [
+  pose(build, -1),
+  pose(build, 1),
+];
 
 /** The look into the mirror, one position of the arms. */
 function inMirror(pose: 'down' | 'hips' | 'raised', marks: Draw): Draw {
@@ -58,10 +70,16 @@ function inMirror(pose: 'down' | 'hips' | 'raised', marks: Draw): Draw {
   };
 }
 
-const levelMarks: Draw = ({ build }) => [path('mark-dashed', `M${num(-build.chest - 8)} ${num(build.bustY + build.bust + 8)} H${num(build.chest + 8)}`)];
-const pressMarks: Draw = ({ build }) => [arrow([-build.hip - 34, 186], [-build.waist - 12, 180]), arrow([build.hip + 34, 186], [build.waist + 12, 180])];
+const levelMarks: Draw = ({ build }) => [
+  path('mark-dashed', `M${num(-build.chest - 8)} ${num(build.bustY + build.bust + 8)} H${num(build.chest + 8)}`),
+];
+const pressMarks: Draw = ({ build }) => [
+  arrow([-build.hip - 34, 186], [-build.waist - 12, 180]),
+  arrow([build.hip + 34, 186], [build.waist + 12, 180]),
+];
 const liftMarks: Draw = ({ build, hints }) => [
-  arrow([build.shoulder + 42, 92], [build.shoulder + 42, 52]), ...(hints.includes('arm_low') ? [] : [arrow([-build.shoulder - 42, 92], [-build.shoulder - 42, 52])]),
+  arrow([build.shoulder + 42, 92], [build.shoulder + 42, 52]),
+  ...(hints.includes('arm_low') ? [] : [arrow([-build.shoulder - 42, 92], [-build.shoulder - 42, 52])]),
 ];
 
 /** Bent forward, from the side, looking into the mirror. */
@@ -69,21 +87,39 @@ const bentForward: Draw = (scene) => {
   const { build, hints } = scene;
   const width = build.waist + 18;
   const bothFlat = hints.includes('flat_left') && hints.includes('flat_right');
-  const stroke = (ink: 'outline' | 'filling', commands: string, size: number): Shape =>
-    ({ tag: 'path', attributes: { class: `limb ${ink}`, d: commands, 'stroke-width': num(size) }, children: [] });
+  const stroke = (ink: 'outline' | 'filling', commands: string, size: number): Shape => ({
+    tag: 'path',
+    attributes: { class: `limb ${ink}`, d: commands, 'stroke-width': num(size) },
+    children: [],
+  });
   const back = 'M48 160 Q34 104 -16 92';
   const leg = hints.includes('seated') ? 'M48 164 L-6 176 L-8 246' : 'M50 164 L44 200 L48 250';
   const arm = hints.includes('seated') ? 'M-8 96 L-4 138 L-8 172' : 'M-8 98 L-10 142 L30 186';
   const bust = bothFlat ? [] : [ellipse('ink', [-15, 97 + width / 2], [build.bust * 0.75, build.bust])];
   const bustFilling = bothFlat ? [] : [ellipse('skin', [-15, 97 + width / 2], [build.bust * 0.75, build.bust])];
   return [
-    box('ink', [-112, 30], { width: 14, height: 190, radius: 5 }), path('fine', 'M-109 60 l8 -12 M-109 84 l8 -12'),
-    ...(hints.includes('seated') ? [box('cloth', [22, 184], { width: 62, height: 10, radius: 4 }), path('ink', 'M30 194 v50 M76 194 v50 M84 184 V110')] : []),
-    stroke('outline', 'M-16 92 L-38 78', 17), ...bust, stroke('outline', back, width), stroke('outline', leg, width * 0.72),
-    stroke('filling', 'M-16 92 L-38 78', 11.4), ...bustFilling, stroke('filling', back, width - 5.6), stroke('filling', leg, width * 0.72 - 5.6),
+    box('ink', [-112, 30], { width: 14, height: 190, radius: 5 }),
+    path('fine', 'M-109 60 l8 -12 M-109 84 l8 -12'),
+    ...(hints.includes('seated')
+      ? [
+          box('cloth', [22, 184], { width: 62, height: 10, radius: 4 }),
+          path('ink', 'M30 194 v50 M76 194 v50 M84 184 V110'),
+        ]
+      : []),
+    stroke('outline', 'M-16 92 L-38 78', 17),
+    ...bust,
+    stroke('outline', back, width),
+    stroke('outline', leg, width * 0.72),
+    stroke('filling', 'M-16 92 L-38 78', 11.4),
+    ...bustFilling,
+    stroke('filling', back, width - 5.6),
+    stroke('filling', leg, width * 0.72 - 5.6),
     ...(bothFlat ? [] : [circle('fine', [-17, 97 + width / 2 + build.bust * 0.8], 2)]),
-    stroke('outline', arm, build.limb), stroke('filling', arm, build.limb - 5.6),
-    ellipse('cloth', [-44, 68], [18, 21]), path('fine', 'M-58 66 q-3 3 0 6 M-56 78 q4 3 7 1'), path('soft-ink', 'M-54 50 C-38 38 -18 52 -27 82 C-36 76 -38 62 -54 50 Z'),
+    stroke('outline', arm, build.limb),
+    stroke('filling', arm, build.limb - 5.6),
+    ellipse('cloth', [-44, 68], [18, 21]),
+    path('fine', 'M-58 66 q-3 3 0 6 M-56 78 q4 3 7 1'),
+    path('soft-ink', 'M-54 50 C-38 38 -18 52 -27 82 C-36 76 -38 62 -54 50 Z'),
     arrow([-62, 70], [-92, 82]),
   ];
 };
@@ -96,11 +132,20 @@ function upperPlace(placeOf: (build: Build, sign: Sign) => Point): Draw {
     const other = otherOf(sign);
     const place = placeOf(build, sign);
     const rest = scene.hints.includes('arm_low') ? ARMS.resting(build, sign) : ARMS.down(build, sign);
-    const cushion = scene.hints.includes('arm_low') ? [box('cloth', [sign * (build.shoulder + 32) - 30, 176], { width: 60, height: 24, radius: 11 })] : [];
-    const near = enlarged([
-      ...cushion, ...standing(scene, [rest]),
-      circle('soft', place, 15), armInFront(feelingArm(build, other, place), build.limb), circle('mark-dashed', place, 15),
-    ], [0, 122], 1);
+    const cushion = scene.hints.includes('arm_low')
+      ? [box('cloth', [sign * (build.shoulder + 32) - 30, 176], { width: 60, height: 24, radius: 11 })]
+      : [];
+    const near = enlarged(
+      [
+        ...cushion,
+        ...standing(scene, [rest]),
+        circle('soft', place, 15),
+        armInFront(feelingArm(build, other, place), build.limb),
+        circle('mark-dashed', place, 15),
+      ],
+      [0, 122],
+      1,
+    );
     return [near, sideWord(sign)];
   };
 }
@@ -111,14 +156,23 @@ const lyingDown: Draw = (scene) => {
   const { build, hints } = scene;
   const isSeated = hints.includes('seated');
   const raised = isSeated || hints.includes('arm_low') ? ARMS.resting(build, sign) : ARMS.behindHead(build, sign);
-  const bed = isSeated ? chair : group([box('cloth', [-100, -10], { width: 200, height: 270, radius: 14 }), box('cloth', [-58, 8], { width: 116, height: 54, radius: 18 })]);
-  const cushion = isSeated || hints.includes('arm_low')
-    ? box('mark-cloth', [sign * (build.shoulder + 34) - 30, 174], { width: 60, height: 26, radius: 12 })
-    : box('mark-cloth', [sign * (build.shoulder - 2) - 34, 78], { width: 68, height: 50, radius: 14 });
+  const bed = isSeated
+    ? chair
+    : group([
+        box('cloth', [-100, -10], { width: 200, height: 270, radius: 14 }),
+        box('cloth', [-58, 8], { width: 116, height: 54, radius: 18 }),
+      ]);
+  const cushion =
+    isSeated || hints.includes('arm_low')
+      ? box('mark-cloth', [sign * (build.shoulder + 34) - 30, 174], { width: 60, height: 26, radius: 12 })
+      : box('mark-cloth', [sign * (build.shoulder - 2) - 34, 78], { width: 68, height: 50, radius: 14 });
   const [x, y] = breastOf(build, sign);
   return [
-    bed, cushion, figure(build, chestOf(scene), [raised]),
-    armInFront(feelingArm(build, otherOf(sign), [x, y]), build.limb), sideWord(sign),
+    bed,
+    cushion,
+    figure(build, chestOf(scene), [raised]),
+    armInFront(feelingArm(build, otherOf(sign), [x, y]), build.limb),
+    sideWord(sign),
   ];
 };
 
@@ -131,9 +185,13 @@ function near(marks: (scene: Scene, sign: Sign) => readonly Shape[]): Draw {
     const sign = signOf(scene.side);
     const { hints } = scene;
     const build = { ...scene.build, line: scene.build.line / ENLARGEMENT };
-    const arm = hints.includes('seated') || hints.includes('arm_low') ? ARMS.resting(build, sign) : ARMS.behindHead(build, sign);
+    const arm =
+      hints.includes('seated') || hints.includes('arm_low') ? ARMS.resting(build, sign) : ARMS.behindHead(build, sign);
     const focus: Point = [sign * build.chest * 0.62, 112];
-    return [enlarged([figure(build, chestOf(scene), [arm]), ...marks(scene, sign)], focus, ENLARGEMENT), sideWord(sign)];
+    return [
+      enlarged([figure(build, chestOf(scene), [arm]), ...marks(scene, sign)], focus, ENLARGEMENT),
+      sideWord(sign),
+    ];
   };
 }
 
@@ -161,47 +219,81 @@ function around(radiusOf: (build: Build) => number): (scene: Scene, sign: Sign) 
     const [x, y] = breastOf(build, sign);
     const radius = radiusOf(build);
     const low = y + build.bust * 0.15;
-    return [circle('mark-dashed', [x, low], radius), arrow([x + sign * radius, low - 3], [x + sign * radius, low + 4], 5), arrow([x - sign * radius, low + 3], [x - sign * radius, low - 4], 5)];
+    return [
+      circle('mark-dashed', [x, low], radius),
+      arrow([x + sign * radius, low - 3], [x + sign * radius, low + 4], 5),
+      arrow([x - sign * radius, low + 3], [x - sign * radius, low - 4], 5),
+    ];
   };
 }
 
 function nippleWay({ build }: Scene, sign: Sign): readonly Shape[] {
   const [x, y] = breastOf(build, sign);
   const middle: Point = [x + sign * 1.5, y + build.bust * 0.25];
-  return [circle('mark-dashed', middle, 11), arrow([middle[0] + 26, middle[1] - 22], [middle[0] + 10, middle[1] - 9], 5)];
+  return [
+    circle('mark-dashed', middle, 11),
+    arrow([middle[0] + 26, middle[1] - 22], [middle[0] + 10, middle[1] - 9], 5),
+  ];
 }
 
 /** Three finger pads, small circles, and how deep each of the three pressures goes. */
 const technique: Draw = () => {
   const finger = (x: number, tip: number, isUsed: boolean): readonly Shape[] => [
-    path('skin-line', `M${num(x - 9)} 92 V${num(tip + 9)} a9 9 0 0 1 18 0 V92`), ...(isUsed ? [ellipse('mark-soft', [x, tip + 11], [6, 8])] : []),
+    path('skin-line', `M${num(x - 9)} 92 V${num(tip + 9)} a9 9 0 0 1 18 0 V92`),
+    ...(isUsed ? [ellipse('mark-soft', [x, tip + 11], [6, 8])] : []),
   ];
-  const pressure = (x: number, depth: number): Shape => group([
-    path('ink', `M${num(x - 30)} 196 Q${num(x - 12)} 196 ${num(x - 9)} ${num(196 + depth * 0.7)} Q${num(x)} ${num(196 + depth * 1.25)} ${num(x + 9)} ${num(196 + depth * 0.7)} Q${num(x + 12)} 196 ${num(x + 30)} 196`),
-    arrow([x, 164], [x, 190 + depth * 0.5], 7),
-  ]);
+  const pressure = (x: number, depth: number): Shape =>
+    group([
+      path(
+        'ink',
+        `M${num(x - 30)} 196 Q${num(x - 12)} 196 ${num(x - 9)} ${num(196 + depth * 0.7)} Q${num(x)} ${num(196 + depth * 1.25)} ${num(x + 9)} ${num(196 + depth * 0.7)} Q${num(x + 12)} 196 ${num(x + 30)} 196`,
+      ),
+      arrow([x, 164], [x, 190 + depth * 0.5], 7),
+    ]);
   return [
-    ...finger(-36, 44, false), ...finger(-16, 24, true), ...finger(4, 14, true), ...finger(24, 22, true),
-    path('skin-line', 'M-46 88 C-46 128 -34 142 -8 142 C20 142 34 128 34 112 L54 84 C60 74 50 64 42 72 L33 84'), path('fine', 'M-30 112 q22 10 46 0'),
-    circle('mark-dashed', [78, 34], 20), arrow([97, 30], [98, 38], 6),
-    pressure(-74, 7), pressure(0, 20), pressure(74, 36), path('fine', 'M-104 240 H104'),
+    ...finger(-36, 44, false),
+    ...finger(-16, 24, true),
+    ...finger(4, 14, true),
+    ...finger(24, 22, true),
+    path('skin-line', 'M-46 88 C-46 128 -34 142 -8 142 C20 142 34 128 34 112 L54 84 C60 74 50 64 42 72 L33 84'),
+    path('fine', 'M-30 112 q22 10 46 0'),
+    circle('mark-dashed', [78, 34], 20),
+    arrow([97, 30], [98, 38], 6),
+    pressure(-74, 7),
+    pressure(0, 20),
+    pressure(74, 36),
+    path('fine', 'M-104 240 H104'),
   ];
 };
 
 const setting: Draw = () => [
-  box('ink', [-98, 24], { width: 70, height: 170, radius: 30 }), path('fine', 'M-86 80 l24 -34 M-86 102 l38 -52'), path('ink', 'M-76 194 l-10 40 M-50 194 l10 40'),
-  path('ink', 'M10 150 v-34 q0 -12 12 -12 h58 q12 0 12 12 v34'), box('cloth', [0, 150], { width: 104, height: 36, radius: 12 }), path('ink', 'M12 186 v44 M92 186 v44'),
+  box('ink', [-98, 24], { width: 70, height: 170, radius: 30 }),
+  path('fine', 'M-86 80 l24 -34 M-86 102 l38 -52'),
+  path('ink', 'M-76 194 l-10 40 M-50 194 l10 40'),
+  path('ink', 'M10 150 v-34 q0 -12 12 -12 h58 q12 0 12 12 v34'),
+  box('cloth', [0, 150], { width: 104, height: 36, radius: 12 }),
+  path('ink', 'M12 186 v44 M92 186 v44'),
   path('soft-ink', 'M20 136 q32 -22 64 0 v14 h-64 Z'),
-  path('ink', 'M52 18 v14'), path('cloth', 'M30 60 L40 32 H64 L74 60 Z'), path('mark', 'M34 70 l-8 14 M52 72 v16 M70 70 l8 14'), path('fine', 'M-112 236 H112'),
+  path('ink', 'M52 18 v14'),
+  path('cloth', 'M30 60 L40 32 H64 L74 60 Z'),
+  path('mark', 'M34 70 l-8 14 M52 72 v16 M70 70 l8 14'),
+  path('fine', 'M-112 236 H112'),
 ];
 
 const bubble = (x: number, y: number, tail: Sign): Shape =>
-  path('cloth', `M${num(x - 34)} ${num(y - 24)} h68 a12 12 0 0 1 12 12 v24 a12 12 0 0 1 -12 12 h${num(tail === 1 ? -10 : -44)} l${num(tail * 6)} 16 l-18 -16 h${num(tail === 1 ? -40 : -6)} a12 12 0 0 1 -12 -12 v-24 a12 12 0 0 1 12 -12 Z`);
+  path(
+    'cloth',
+    `M${num(x - 34)} ${num(y - 24)} h68 a12 12 0 0 1 12 12 v24 a12 12 0 0 1 -12 12 h${num(tail === 1 ? -10 : -44)} l${num(tail * 6)} 16 l-18 -16 h${num(tail === 1 ? -40 : -6)} a12 12 0 0 1 -12 -12 v-24 a12 12 0 0 1 12 -12 Z`,
+  );
 const tick = ([x, y]: Point): Shape => path('mark', `M${num(x - 9)} ${num(y)} l6 7 l13 -15`);
 
 /** Two speak with each other, and she agrees. */
 const consent: Draw = () => [
-  bubble(-40, 66, -1), path('fine', 'M-68 58 h56 M-68 72 h40'), bubble(44, 152, 1), tick([44, 152]), path('fine', 'M-112 226 H112'),
+  bubble(-40, 66, -1),
+  path('fine', 'M-68 58 h56 M-68 72 h40'),
+  bubble(44, 152, 1),
+  tick([44, 152]),
+  path('fine', 'M-112 226 H112'),
 ];
 
 /** A chest with what the question is about. */
@@ -214,83 +306,189 @@ function question(marks: (build: Build) => readonly Shape[]): Draw {
 
 const plaster = (build: Build): readonly Shape[] => {
   const [x, y] = breastOf(build, 1);
-  return [group([box('mark-cloth', [-17, -7], { width: 34, height: 14, radius: 7 }), path('mark', 'M-4 -3 v6 M0 -3 v6 M4 -3 v6')], `translate(${num(x)} ${num(y - 4)}) rotate(-24)`)];
+  return [
+    group(
+      [box('mark-cloth', [-17, -7], { width: 34, height: 14, radius: 7 }), path('mark', 'M-4 -3 v6 M0 -3 v6 M4 -3 v6')],
+      `translate(${num(x)} ${num(y - 4)}) rotate(-24)`,
+    ),
+  ];
 };
 const rays = (build: Build): readonly Shape[] => {
   const [x, y] = breastOf(build, 1);
-  return [circle('mark-dashed', [x, y], 20), arrow([x + 56, y - 46], [x + 24, y - 16]), arrow([x + 40, y - 62], [x + 14, y - 24]), arrow([x + 66, y - 28], [x + 28, y - 8])];
+  return [
+    circle('mark-dashed', [x, y], 20),
+    arrow([x + 56, y - 46], [x + 24, y - 16]),
+    arrow([x + 40, y - 62], [x + 14, y - 24]),
+    arrow([x + 66, y - 28], [x + 28, y - 8]),
+  ];
 };
 const oldScar = (build: Build): readonly Shape[] => {
   const [[x1, y1], [x2, y2]] = scarEnds(build, 1, true);
   const between = (part: number): Point => [x1 + (x2 - x1) * part, y1 + (y2 - y1) * part];
-  return [path('mark', along([[x1, y1], [x2, y2]])), path('mark', [0.25, 0.5, 0.75].map((part) => { const [x, y] = between(part); return `M${num(x)} ${num(y - 4)} v8`; }).join(' '))];
+  return [
+    path(
+      'mark',
+      along([
+        [x1, y1],
+        [x2, y2],
+      ]),
+    ),
+    path(
+      'mark',
+      [0.25, 0.5, 0.75]
+        .map((part) => {
+          const [x, y] = between(part);
+          return `M${num(x)} ${num(y - 4)} v8`;
+        })
+        .join(' '),
+    ),
+  ];
 };
 
 const drip: Draw = () => [
-  path('ink', 'M-40 20 V226 M-66 226 H-14 M-40 28 H14'), path('cloth', 'M-8 34 h44 v48 q0 14 -22 14 q-22 0 -22 -14 Z'), path('soft', 'M-6 58 h40 v24 q0 12 -20 12 q-20 0 -20 -12 Z'),
-  path('ink', 'M14 96 v18'), path('mark', 'M14 114 C14 170 70 150 76 196'), path('ink', 'M30 214 C46 196 62 196 104 200 M30 214 C50 224 76 222 104 222'),
+  path('ink', 'M-40 20 V226 M-66 226 H-14 M-40 28 H14'),
+  path('cloth', 'M-8 34 h44 v48 q0 14 -22 14 q-22 0 -22 -14 Z'),
+  path('soft', 'M-6 58 h40 v24 q0 12 -20 12 q-20 0 -20 -12 Z'),
+  path('ink', 'M14 96 v18'),
+  path('mark', 'M14 114 C14 170 70 150 76 196'),
+  path('ink', 'M30 214 C46 196 62 196 104 200 M30 214 C50 224 76 222 104 222'),
 ];
 const calendar: Draw = () => [
-  box('cloth', [-82, 44], { width: 164, height: 160, radius: 14 }), path('ink', 'M-82 84 H82 M-44 30 V58 M44 30 V58'),
-  path('fine', 'M-82 124 H82 M-82 164 H82 M-41 84 V204 M0 84 V204 M41 84 V204'), circle('mark', [21, 144], 17),
+  box('cloth', [-82, 44], { width: 164, height: 160, radius: 14 }),
+  path('ink', 'M-82 84 H82 M-44 30 V58 M44 30 V58'),
+  path('fine', 'M-82 124 H82 M-82 164 H82 M-41 84 V204 M0 84 V204 M41 84 V204'),
+  circle('mark', [21, 144], 17),
 ];
 const clipboard: Draw = () => [
-  box('cloth', [-70, 34], { width: 120, height: 186, radius: 12 }), box('cloth', [-38, 22], { width: 56, height: 26, radius: 8 }), path('fine', 'M-50 80 h80 M-50 104 h80 M-50 128 h50 M-50 152 h40'),
-  circle('mark-cloth', [44, 158], 30), path('mark', 'M66 180 l30 32'),
+  box('cloth', [-70, 34], { width: 120, height: 186, radius: 12 }),
+  box('cloth', [-38, 22], { width: 56, height: 26, radius: 8 }),
+  path('fine', 'M-50 80 h80 M-50 104 h80 M-50 128 h50 M-50 152 h40'),
+  circle('mark-cloth', [44, 158], 30),
+  path('mark', 'M66 180 l30 32'),
 ];
 const comfort: Draw = (scene) => {
   const { build } = scene;
-  return [chair, box('mark-cloth', [build.shoulder + 4, 176], { width: 60, height: 26, radius: 12 }), figure(build, chestOf(scene), [ARMS.down(build, -1), ARMS.resting(build, 1)])];
+  return [
+    chair,
+    box('mark-cloth', [build.shoulder + 4, 176], { width: 60, height: 26, radius: 12 }),
+    figure(build, chestOf(scene), [ARMS.down(build, -1), ARMS.resting(build, 1)]),
+  ];
 };
 const list: Draw = () => [
-  box('cloth', [-82, 34], { width: 164, height: 180, radius: 14 }), ...[72, 116, 160].flatMap((y) => [box('ink', [-62, y - 4], { width: 24, height: 24, radius: 5 }), path('fine', `M-22 ${num(y + 8)} h80`)]), tick([-51, 126]),
+  box('cloth', [-82, 34], { width: 164, height: 180, radius: 14 }),
+  ...[72, 116, 160].flatMap((y) => [
+    box('ink', [-62, y - 4], { width: 24, height: 24, radius: 5 }),
+    path('fine', `M-22 ${num(y + 8)} h80`),
+  ]),
+  tick([-51, 126]),
 ];
 const omitted: Draw = (scene) => {
   const sign = signOf(scene.side);
   const { build, side } = scene;
-  const rest = (of: Sign): Shape => { const [x, y] = breastOf(build, of); return circle('mark-soft-dashed', [x, y + 4], build.bust + 3); };
+  const rest = (of: Sign): Shape => {
+    const [x, y] = breastOf(build, of);
+    return circle('mark-soft-dashed', [x, y + 4], build.bust + 3);
+  };
   const marks = side === undefined ? [rest(1), rest(-1)] : [rest(sign)];
-  return [enlarged([figure(build, chestOf(scene), both(build, ARMS.down)), ...marks], [0, 116], 1.15), ...(side === undefined ? [] : [sideWord(sign)])];
+  return [
+    enlarged([figure(build, chestOf(scene), both(build, ARMS.down)), ...marks], [0, 116], 1.15),
+    ...(side === undefined ? [] : [sideWord(sign)]),
+  ];
 };
 const whichSide: Draw = (scene) => [
-  ...standing(scene, both(scene.build, ARMS.down)), circle('mark-dashed', breastOf(scene.build, 1), scene.build.bust + 5), circle('mark-dashed', breastOf(scene.build, -1), scene.build.bust + 5), sideWord(1), sideWord(-1),
+  ...standing(scene, both(scene.build, ARMS.down)),
+  circle('mark-dashed', breastOf(scene.build, 1), scene.build.bust + 5),
+  circle('mark-dashed', breastOf(scene.build, -1), scene.build.bust + 5),
+  sideWord(1),
+  sideWord(-1),
 ];
 const compare: Draw = (scene) => {
   const { build } = scene;
   const y = build.bustY + build.bust + 18;
-  return [...standing(scene, both(build, ARMS.down)), arrow([-4, y], [-build.chest, y], 7), arrow([4, y], [build.chest, y], 7)];
+  return [
+    ...standing(scene, both(build, ARMS.down)),
+    arrow([-4, y], [-build.chest, y], 7),
+    arrow([4, y], [build.chest, y], 7),
+  ];
 };
 const tell: Draw = (scene) => [
-  group([figure(scene.build, chestOf(scene), both(scene.build, ARMS.down))], 'translate(-34 0)'), bubble(62, 52, -1), path('mark', 'M40 46 h44 M40 60 h28'),
+  group([figure(scene.build, chestOf(scene), both(scene.build, ARMS.down))], 'translate(-34 0)'),
+  bubble(62, 52, -1),
+  path('mark', 'M40 46 h44 M40 60 h28'),
 ];
 const withoutMirror: Draw = (scene) => {
   const friend = BUILDS[scene.build === BUILDS[1] ? 0 : 1];
   const noScars: Chest = { left: { isFlat: true, hasScar: false }, right: { isFlat: true, hasScar: false } };
   return [
-    ...(friend === undefined ? [] : [group([figure({ ...friend, bust: 0 }, noScars, both(friend, ARMS.down)), path('cloth', `M${num(-friend.chest)} 104 Q0 128 ${num(friend.chest)} 104 V150 Q${num(friend.waist)} 180 ${num(friend.hip)} 246 H${num(-friend.hip)} Q${num(-friend.waist)} 180 ${num(-friend.chest)} 150 Z`)], 'translate(62 22) scale(0.86)')]),
+    ...(friend === undefined
+      ? []
+      : [
+          group(
+            [
+              figure({ ...friend, bust: 0 }, noScars, both(friend, ARMS.down)),
+              path(
+                'cloth',
+                `M${num(-friend.chest)} 104 Q0 128 ${num(friend.chest)} 104 V150 Q${num(friend.waist)} 180 ${num(friend.hip)} 246 H${num(-friend.hip)} Q${num(-friend.waist)} 180 ${num(-friend.chest)} 150 Z`,
+              ),
+            ],
+            'translate(62 22) scale(0.86)',
+          ),
+        ]),
     group([figure(scene.build, chestOf(scene), both(scene.build, ARMS.down))], 'translate(-48 8) scale(0.96)'),
   ];
 };
 const notes: Draw = () => [
-  box('cloth', [-70, 40], { width: 140, height: 176, radius: 12 }), path('ink', 'M-48 40 v-14 M-16 40 v-14 M16 40 v-14 M48 40 v-14'), path('fine', 'M-46 84 h92 M-46 108 h92 M-46 132 h64 M-46 156 h80'), tick([30, 188]),
+  box('cloth', [-70, 40], { width: 140, height: 176, radius: 12 }),
+  path('ink', 'M-48 40 v-14 M-16 40 v-14 M16 40 v-14 M48 40 v-14'),
+  path('fine', 'M-46 84 h92 M-46 108 h92 M-46 132 h64 M-46 156 h80'),
+  tick([30, 188]),
 ];
 const keep: Draw = () => [
-  path('cloth', 'M-104 86 h36 l10 -14 h44 v122 q0 8 -8 8 h-74 q-8 0 -8 -8 Z'), arrow([-58, 106], [-58, 160], 12),
-  path('cloth', 'M26 96 h72 l-8 98 q-1 8 -8 8 h-40 q-7 0 -8 -8 Z'), path('ink', 'M18 96 h88 M48 96 v-12 h28 v12'), path('fine', 'M50 116 l3 66 M74 116 l-3 66'), path('fine', 'M6 60 V216'),
+  path('cloth', 'M-104 86 h36 l10 -14 h44 v122 q0 8 -8 8 h-74 q-8 0 -8 -8 Z'),
+  arrow([-58, 106], [-58, 160], 12),
+  path('cloth', 'M26 96 h72 l-8 98 q-1 8 -8 8 h-40 q-7 0 -8 -8 Z'),
+  path('ink', 'M18 96 h88 M48 96 v-12 h28 v12'),
+  path('fine', 'M50 116 l3 66 M74 116 l-3 66'),
+  path('fine', 'M6 60 V216'),
 ];
 
 /** Every step with its drawing. Phases five and six share theirs: the side tells them apart. */
 export const DRAWINGS: Readonly<Record<string, Draw>> = {
-  'willkommen.consent': consent, 'willkommen.operation': question(plaster), 'willkommen.radiotherapy': question(rays), 'willkommen.chemotherapy': drip,
-  'willkommen.earlier_surgery': question(oldScar), 'willkommen.cycle': calendar, 'willkommen.workup': clipboard, 'willkommen.body': comfort, 'willkommen.rest': list,
-  'vorbereitung.setting': setting, 'vorbereitung.technique': technique,
-  'betrachten.arms_down': inMirror('down', levelMarks), 'betrachten.hips': inMirror('hips', pressMarks), 'betrachten.arms_raised': inMirror('raised', liftMarks),
-  'betrachten.bent_forward': bentForward, 'betrachten.without_mirror': withoutMirror,
-  'achseln.omitted': omitted, 'achseln.armpit_right': upperPlace(armpitOf), 'achseln.armpit_left': upperPlace(armpitOf),
-  'achseln.collarbone_right': upperPlace(collarboneOf), 'achseln.collarbone_left': upperPlace(collarboneOf),
-  'erste_seite.which_side': whichSide, 'erste_seite.position': lyingDown, 'erste_seite.strips': near(strips), 'erste_seite.scar': near(scarWay),
-  'erste_seite.implant_edge': near(around((build) => build.bust + 6)), 'erste_seite.nipple': near(nippleWay), 'erste_seite.review': tell,
-  'zweite_seite.omitted': omitted, 'zweite_seite.position': lyingDown, 'zweite_seite.strips': near(strips), 'zweite_seite.scar': near(scarWay),
-  'zweite_seite.implant_edge': near(around((build) => build.bust + 6)), 'zweite_seite.nipple': near(nippleWay), 'zweite_seite.review': compare,
-  'abschluss.readback': notes, 'abschluss.save': keep,
+  'willkommen.consent': consent,
+  'willkommen.operation': question(plaster),
+  'willkommen.radiotherapy': question(rays),
+  'willkommen.chemotherapy': drip,
+  'willkommen.earlier_surgery': question(oldScar),
+  'willkommen.cycle': calendar,
+  'willkommen.workup': clipboard,
+  'willkommen.body': comfort,
+  'willkommen.rest': list,
+  'vorbereitung.setting': setting,
+  'vorbereitung.technique': technique,
+  'betrachten.arms_down': inMirror('down', levelMarks),
+  'betrachten.hips': inMirror('hips', pressMarks),
+  'betrachten.arms_raised': inMirror('raised', liftMarks),
+  'betrachten.bent_forward': bentForward,
+  'betrachten.without_mirror': withoutMirror,
+  'achseln.omitted': omitted,
+  'achseln.armpit_right': upperPlace(armpitOf),
+  'achseln.armpit_left': upperPlace(armpitOf),
+  'achseln.collarbone_right': upperPlace(collarboneOf),
+  'achseln.collarbone_left': upperPlace(collarboneOf),
+  'erste_seite.which_side': whichSide,
+  'erste_seite.position': lyingDown,
+  'erste_seite.strips': near(strips),
+  'erste_seite.scar': near(scarWay),
+  'erste_seite.implant_edge': near(around((build) => build.bust + 6)),
+  'erste_seite.nipple': near(nippleWay),
+  'erste_seite.review': tell,
+  'zweite_seite.omitted': omitted,
+  'zweite_seite.position': lyingDown,
+  'zweite_seite.strips': near(strips),
+  'zweite_seite.scar': near(scarWay),
+  'zweite_seite.implant_edge': near(around((build) => build.bust + 6)),
+  'zweite_seite.nipple': near(nippleWay),
+  'zweite_seite.review': compare,
+  'abschluss.readback': notes,
+  'abschluss.save': keep,
 };

@@ -13,7 +13,21 @@ export interface Shape {
 export type Point = readonly [x: number, y: number];
 
 /** How a line looks; the style sheet gives each kind its colour. */
-export type Ink = 'ink' | 'fine' | 'skin' | 'cloth' | 'soft-ink' | 'mark' | 'mark-fill' | 'soft' | 'dashed' | 'mark-dashed' | 'mark-cloth' | 'mark-soft' | 'mark-soft-dashed' | 'skin-line';
+export type Ink =
+  | 'ink'
+  | 'fine'
+  | 'skin'
+  | 'cloth'
+  | 'soft-ink'
+  | 'mark'
+  | 'mark-fill'
+  | 'soft'
+  | 'dashed'
+  | 'mark-dashed'
+  | 'mark-cloth'
+  | 'mark-soft'
+  | 'mark-soft-dashed'
+  | 'skin-line';
 
 /** Width of an ordinary line, in drawing units of 240 to a side. */
 export const LINE_WIDTH = 2.8;
@@ -30,17 +44,34 @@ export function circle(ink: Ink, [x, y]: Point, radius: number): Shape {
 
 /** An upright ellipse. */
 export function ellipse(ink: Ink, [x, y]: Point, [radiusX, radiusY]: Point): Shape {
-  return { tag: 'ellipse', attributes: { class: ink, cx: num(x), cy: num(y), rx: num(radiusX), ry: num(radiusY) }, children: [] };
+  return {
+    tag: 'ellipse',
+    attributes: { class: ink, cx: num(x), cy: num(y), rx: num(radiusX), ry: num(radiusY) },
+    children: [],
+  };
 }
 
 /** A rectangle with round corners. */
-export function box(ink: Ink, [x, y]: Point, { width, height, radius = 6 }: { readonly width: number; readonly height: number; readonly radius?: number }): Shape {
-  return { tag: 'rect', attributes: { class: ink, x: num(x), y: num(y), width: num(width), height: num(height), rx: num(radius) }, children: [] };
+export function box(
+  ink: Ink,
+  [x, y]: Point,
+  { width, height, radius = 6 }: { readonly width: number; readonly height: number; readonly radius?: number },
+): Shape {
+  return {
+    tag: 'rect',
+    attributes: { class: ink, x: num(x), y: num(y), width: num(width), height: num(height), rx: num(radius) },
+    children: [],
+  };
 }
 
 /** A word; only to tell right from left, everything else is told beside the drawing. */
 export function word(words: string, [x, y]: Point): Shape {
-  return { tag: 'text', attributes: { class: 'word', x: num(x), y: num(y), 'text-anchor': 'middle' }, children: [], words };
+  return {
+    tag: 'text',
+    attributes: { class: 'word', x: num(x), y: num(y), 'text-anchor': 'middle' },
+    children: [],
+    words,
+  };
 }
 
 /** Shapes that move together. */

@@ -24,7 +24,8 @@ const PATIENCE_MS = 8_000;
 
 const SENTENCE = '„Guten Tag, ich bin bereit.“';
 const REFUSALS = {
-  refused: 'Das Mikrofon ist nicht freigegeben. Tippen Sie auf das Schloss neben der Adresse und erlauben Sie es. Oder nehmen Sie „Lieber tippen“.',
+  refused:
+    'Das Mikrofon ist nicht freigegeben. Tippen Sie auf das Schloss neben der Adresse und erlauben Sie es. Oder nehmen Sie „Lieber tippen“.',
   missing: 'Hier ist kein Mikrofon zu finden. Sie können alles tippen und trotzdem zuhören.',
   busy: 'Das Mikrofon antwortet nicht. Vielleicht benutzt es gerade eine andere App. Schließen Sie diese, oder tippen Sie lieber.',
 } as const;
@@ -34,28 +35,59 @@ const ASKING = 'Ihr Browser fragt jetzt nach dem Mikrofon. Bitte tippen Sie auf 
 export function createCheckView(actions: CheckActions): View<ViewState> {
   const meter = createMeter(actions.level);
   const status = h('p', { class: 'check-status', role: 'status' });
-  const trial = h('div', { class: 'trial' },
-    h('p', {}, 'Sagen Sie bitte laut diesen Satz:'), h('p', { class: 'sentence' }, SENTENCE), meter.element);
+  const trial = h(
+    'div',
+    { class: 'trial' },
+    h('p', {}, 'Sagen Sie bitte laut diesen Satz:'),
+    h('p', { class: 'sentence' }, SENTENCE),
+    meter.element,
+  );
   const again = h('button', { type: 'button', onclick: actions.tryAgain }, 'Noch einmal versuchen');
   const start = h('button', { type: 'button', class: 'primary', onclick: actions.start }, 'Weiter zur Übung');
   const typing = h('button', { type: 'button', onclick: actions.startTyping }, 'Lieber tippen');
   const notes = h('button', { type: 'button', onclick: actions.playNotes }, 'Ton testen');
-  const sound = h('div', { class: 'sound-test' }, notes, h('p', { class: 'hint' }, 'Sie sollten zwei Töne hören. Sonst stellen Sie bitte lauter.'));
-  const element = h('div', { class: 'check' },
-    h('h1', {}, 'Hören wir uns gut?'), trial, status, again, sound,
+  const sound = h(
+    'div',
+    { class: 'sound-test' },
+    notes,
+    h('p', { class: 'hint' }, 'Sie sollten zwei Töne hören. Sonst stellen Sie bitte lauter.'),
+  );
+  const element = h(
+    'div',
+    { class: 'check' },
+    h('h1', {}, 'Hören wir uns gut?'),
+    trial,
+    status,
+    again,
+    sound,
     h('p', { class: 'hint' }, 'Hier wird nur die Lautstärke gemessen. Nichts davon wird gesendet oder gespeichert.'),
-    h('div', { class: 'start' }, h('div', { class: 'start-buttons' }, start, typing), h('button', { type: 'button', class: 'plain', onclick: actions.back }, 'Zurück')));
-  meter.onChange((text) => { setText(status, text); });
+    h(
+      'div',
+      { class: 'start' },
+      h('div', { class: 'start-buttons' }, start, typing),
+      h('button', { type: 'button', class: 'plain', onclick: actions.back }, 'Zurück'),
+    ),
+  );
+  meter.onChange((text) => {
+    setText(status, text);
+  });
   const update = ({ microphone }: ViewState): void => {
     const isOn = microphone === 'on';
     setAttribute(trial, 'hidden', !isOn);
-    const refusal = microphone === 'refused' || microphone === 'missing' || microphone === 'busy' ? REFUSALS[microphone] : undefined;
+    const refusal =
+      microphone === 'refused' || microphone === 'missing' || microphone === 'busy' ? REFUSALS[microphone] : undefined;
     setAttribute(again, 'hidden', refusal === undefined);
     setAttribute(start, 'hidden', !isOn);
     if (!isOn) setText(status, refusal ?? ASKING);
     meter.run(isOn);
   };
-  return { element, update, leave: () => { meter.run(false); } };
+  return {
+    element,
+    update,
+    leave: () => {
+      meter.run(false);
+    },
+  };
 }
 
 interface Meter {
@@ -74,12 +106,16 @@ function createMeter(level: () => number): Meter {
     const now = level();
     passedMs += METER_MS;
     if (now >= VOICE_LEVEL) heardMs += METER_MS;
-    bars.forEach((bar, index) => { setAttribute(bar, 'data-on', now * BARS > index); });
+    bars.forEach((bar, index) => {
+      setAttribute(bar, 'data-on', now * BARS > index);
+    });
     listener(meterText(heardMs, passedMs));
   };
   return {
     element,
-    onChange: (wanted) => { listener = wanted; },
+    onChange: (wanted) => {
+      listener = wanted;
+    },
     run: (isOn) => {
       if (isOn === (timer !== undefined)) return;
       clearInterval(timer);

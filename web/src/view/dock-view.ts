@@ -15,24 +15,54 @@ export interface DockActions {
 const TYPED_LIMIT = 500;
 
 const MICROPHONE_LABELS: Readonly<Record<MicrophoneState, string>> = {
-  off: 'Mikrofon aus', asking: 'Mikrofon …', on: 'Mikrofon an', muted: 'Mikrofon aus', refused: 'Mikrofon aus', missing: 'Mikrofon aus', busy: 'Mikrofon aus',
+  off: 'Mikrofon aus',
+  asking: 'Mikrofon …',
+  on: 'Mikrofon an',
+  muted: 'Mikrofon aus',
+  refused: 'Mikrofon aus',
+  missing: 'Mikrofon aus',
+  busy: 'Mikrofon aus',
 };
 
 /** Everything for the thumb, at the lower edge: answers, typing, and the way out. */
 export function createDockView(actions: DockActions): View<ViewState> {
-  const status = h('p', { class: 'agent-state' }, h('span', { class: 'dot', 'aria-hidden': 'true' }), h('span', { class: 'agent-state-name' }));
+  const status = h(
+    'p',
+    { class: 'agent-state' },
+    h('span', { class: 'dot', 'aria-hidden': 'true' }),
+    h('span', { class: 'agent-state-name' }),
+  );
   const microphone = h('button', { type: 'button', class: 'toggle', onclick: actions.switchMicrophone });
   const sound = h('button', { type: 'button', class: 'toggle', onclick: actions.switchSound });
-  const send = (label: string) => () => { void actions.say(label); };
+  const send = (label: string) => () => {
+    void actions.say(label);
+  };
   const quick = createQuickAnswers(actions.say);
-  const commands = h('div', { class: 'commands', role: 'group', 'aria-label': 'Ablauf' },
-    ...[COMMAND_LABELS.repeat, COMMAND_LABELS.back, COMMAND_LABELS.slower].map((label) => h('button', { type: 'button', onclick: send(label) }, label)));
+  const commands = h(
+    'div',
+    { class: 'commands', role: 'group', 'aria-label': 'Ablauf' },
+    ...[COMMAND_LABELS.repeat, COMMAND_LABELS.back, COMMAND_LABELS.slower].map((label) =>
+      h('button', { type: 'button', onclick: send(label) }, label),
+    ),
+  );
   let isPaused = false;
-  const pause = h('button', { type: 'button', class: 'pause', onclick: () => { void actions.say(isPaused ? COMMAND_LABELS.resume : COMMAND_LABELS.pause); } });
+  const pause = h('button', {
+    type: 'button',
+    class: 'pause',
+    onclick: () => {
+      void actions.say(isPaused ? COMMAND_LABELS.resume : COMMAND_LABELS.pause);
+    },
+  });
   const stop = h('button', { type: 'button', class: 'stop', onclick: actions.stop });
-  const element = h('div', { class: 'dock' },
+  const element = h(
+    'div',
+    { class: 'dock' },
     h('div', { class: 'status-row' }, status, microphone, sound),
-    quick.element, createTyping(actions.say), commands, h('div', { class: 'way-out' }, pause, stop));
+    quick.element,
+    createTyping(actions.say),
+    commands,
+    h('div', { class: 'way-out' }, pause, stop),
+  );
   const update = (state: ViewState): void => {
     isPaused = state.examState === 'paused';
     setAttribute(element, 'data-state', shownState(state));
@@ -50,7 +80,12 @@ export function createDockView(actions: DockActions): View<ViewState> {
 
 function createQuickAnswers(say: DockActions['say']): View<ViewState> {
   const buttons = quickAnswersFor(undefined).map(() => {
-    const button = h('button', { type: 'button', onclick: () => { void say(button.textContent); } });
+    const button = h('button', {
+      type: 'button',
+      onclick: () => {
+        void say(button.textContent);
+      },
+    });
     return button;
   });
   const element = h('div', { class: 'quick', role: 'group', 'aria-label': 'Kurze Antworten' }, ...buttons);
@@ -69,15 +104,22 @@ function createQuickAnswers(say: DockActions['say']): View<ViewState> {
 
 function createTyping(say: DockActions['say']): HTMLElement {
   const field = h('input', {
-    type: 'text', name: 'words', maxlength: String(TYPED_LIMIT), autocomplete: 'off', enterkeyhint: 'send',
-    placeholder: 'Hier tippen …', 'aria-label': 'Antwort tippen',
+    type: 'text',
+    name: 'words',
+    maxlength: String(TYPED_LIMIT),
+    autocomplete: 'off',
+    enterkeyhint: 'send',
+    placeholder: 'Hier tippen …',
+    'aria-label': 'Antwort tippen',
   });
   const form = h('form', { class: 'typing' }, field, h('button', { type: 'submit' }, 'Senden'));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const words = field.value;
     field.value = '';
-    void say(words).then((isSent) => { if (!isSent && field.value === '') field.value = words; });
+    void say(words).then((isSent) => {
+      if (!isSent && field.value === '') field.value = words;
+    });
   });
   return form;
 }

@@ -8,7 +8,9 @@ type Child = Node | string;
  * attribute, `false` none.
  */
 export function h<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag, attributes: Readonly<Record<string, Attribute>> = {}, ...children: readonly Child[]
+  tag: Tag,
+  attributes: Readonly<Record<string, Attribute>> = {},
+  ...children: readonly Child[]
 ): HTMLElementTagNameMap[Tag] {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {

@@ -16,13 +16,23 @@ import { createWelcomeView } from './welcome-view.ts';
 
 /** All views of the element put together; shows those of the current stage. */
 export function createExamView(controller: ExamController, microphoneCheck: MicrophoneCheck): View<ViewState> {
-  const help = createHelpView(() => { controller.switchHelp(); });
+  const help = createHelpView(() => {
+    controller.switchHelp();
+  });
   const progress = createProgressView();
-  const notices = createNoticesView((command, noticeId) => { void controller.run(command, noticeId); });
+  const notices = createNoticesView((command, noticeId) => {
+    void controller.run(command, noticeId);
+  });
   // No landmarks of a whole page: those belong to the page that embeds the exam.
   const stage = h('div', { class: 'stage' });
   const views = createStages(controller, microphoneCheck);
-  const top = h('div', { class: 'top' }, h('p', { class: 'brand' }, 'Begleitete Selbst\u00aduntersuchung'), progress.element, help.button);
+  const top = h(
+    'div',
+    { class: 'top' },
+    h('p', { class: 'brand' }, 'Begleitete Selbst\u00aduntersuchung'),
+    progress.element,
+    help.button,
+  );
   const element = h('div', { class: 'app' }, top, help.panel.element, notices.element, stage);
   const always = [help.panel, progress, notices];
   let shown: Stage | undefined;
@@ -39,43 +49,109 @@ export function createExamView(controller: ExamController, microphoneCheck: Micr
   return { element, update };
 }
 
-function createStages(controller: ExamController, microphoneCheck: MicrophoneCheck): Readonly<Record<Stage, readonly View<ViewState>[]>> {
-  const start = (input: InputMode, resume: boolean) => () => { void controller.start(input, { resume }); };
-  const switchPlainLanguage = (on: boolean): void => { controller.switchPlainLanguage(on); };
+function createStages(
+  controller: ExamController,
+  microphoneCheck: MicrophoneCheck,
+): Readonly<Record<Stage, readonly View<ViewState>[]>> {
+  const start = (input: InputMode, resume: boolean) => () => {
+    void controller.start(input, { resume });
+  };
+  const switchPlainLanguage = (on: boolean): void => {
+    controller.switchPlainLanguage(on);
+  };
   const welcome = createWelcomeView({
-    startVoice: () => { void controller.prepare(); }, startTyping: start('typing', false), resumeVoice: start('voice', true), resumeTyping: start('typing', true), switchPlainLanguage,
+    startVoice: () => {
+      void controller.prepare();
+    },
+    startTyping: start('typing', false),
+    resumeVoice: start('voice', true),
+    resumeTyping: start('typing', true),
+    switchPlainLanguage,
   });
   const check = createCheckView({
-    level: () => microphoneCheck.level(), playNotes: () => { microphoneCheck.playNotes(); }, start: start('voice', false), startTyping: start('typing', false),
-    tryAgain: () => { void controller.prepare(); }, back: () => { controller.leave(); },
+    level: () => microphoneCheck.level(),
+    playNotes: () => {
+      microphoneCheck.playNotes();
+    },
+    start: start('voice', false),
+    startTyping: start('typing', false),
+    tryAgain: () => {
+      void controller.prepare();
+    },
+    back: () => {
+      controller.leave();
+    },
   });
-  const connecting = createConnectingView(() => { controller.leave(); });
+  const connecting = createConnectingView(() => {
+    controller.leave();
+  });
   const step = createStepView({
-    loadDrawings: async () => (await import('../drawings/draw-step.ts')).drawStep, switchBody: () => { controller.switchBody(); }, switchPlainLanguage,
+    loadDrawings: async () => (await import('../drawings/draw-step.ts')).drawStep,
+    switchBody: () => {
+      controller.switchBody();
+    },
+    switchPlainLanguage,
   });
   const transcript = createTranscriptView();
   const dock = createDockView({
-    say: (text) => controller.say(text), stop: () => { void controller.stop(); },
-    switchMicrophone: () => { void controller.switchMicrophone(); }, switchSound: () => { controller.switchSound(); },
+    say: (text) => controller.say(text),
+    stop: () => {
+      void controller.stop();
+    },
+    switchMicrophone: () => {
+      void controller.switchMicrophone();
+    },
+    switchSound: () => {
+      controller.switchSound();
+    },
   });
   const ended = createEndedView({
-    resume: () => { void controller.start(controller.state.input, { resume: true }); }, again: () => { controller.showWelcome(); },
-    savePdf: (entries) => { void saveSummary(entries, 'pdf'); }, saveText: (entries) => { void saveSummary(entries, 'text'); },
-    saveDate: (day) => { void saveDate(day); }, deleteSummary: () => { void controller.deleteSummary(); },
+    resume: () => {
+      void controller.start(controller.state.input, { resume: true });
+    },
+    again: () => {
+      controller.showWelcome();
+    },
+    savePdf: (entries) => {
+      void saveSummary(entries, 'pdf');
+    },
+    saveText: (entries) => {
+      void saveSummary(entries, 'text');
+    },
+    saveDate: (day) => {
+      void saveDate(day);
+    },
+    deleteSummary: () => {
+      void controller.deleteSummary();
+    },
   });
-  return { welcome: [welcome], check: [check], connecting: [connecting], call: [step, transcript, dock], ended: [ended, transcript] };
+  return {
+    welcome: [welcome],
+    check: [check],
+    connecting: [connecting],
+    call: [step, transcript, dock],
+    ended: [ended, transcript],
+  };
 }
 
 async function saveSummary(entries: readonly SummaryEntry[], kind: 'pdf' | 'text'): Promise<void> {
   const { summaryAsPdf, summaryAsText } = await import('../summary-files.ts');
   const day = new Date().toLocaleDateString('sv-SE');
-  if (kind === 'pdf') download(new Blob([summaryAsPdf(entries, day)], { type: 'application/pdf' }), `zusammenfassung-${day}.pdf`);
-  else download(new Blob([summaryAsText(entries, day)], { type: 'text/plain;charset=utf-8' }), `zusammenfassung-${day}.txt`);
+  if (kind === 'pdf')
+    download(new Blob([summaryAsPdf(entries, day)], { type: 'application/pdf' }), `zusammenfassung-${day}.pdf`);
+  else
+    download(
+      new Blob([summaryAsText(entries, day)], { type: 'text/plain;charset=utf-8' }),
+      `zusammenfassung-${day}.txt`,
+    );
 }
 
 async function saveDate(day: string): Promise<void> {
   const { dateAsCalendar } = await import('../summary-files.ts');
-  download(new Blob([dateAsCalendar(day, new Date(), crypto.randomUUID())], { type: 'text/calendar;charset=utf-8' }), `termin-${day}.ics`);
+  download(
+    new Blob([dateAsCalendar(day, new Date(), crypto.randomUUID())], { type: 'text/calendar;charset=utf-8' }),
+    `termin-${day}.ics`,
+  );
 }
 
 /** The browser may read the file a moment after the tap, in milliseconds. */
@@ -84,7 +160,9 @@ const DOWNLOAD_MS = 60_000;
 function download(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   h('a', { href: address, download: name }).click();
-  setTimeout(() => { URL.revokeObjectURL(address); }, DOWNLOAD_MS);
+  setTimeout(() => {
+    URL.revokeObjectURL(address);
+  }, DOWNLOAD_MS);
 }
 
 /** After a change of view the focus goes to its beginning, so keyboard and screen reader follow. */
@@ -97,9 +175,16 @@ function moveFocus(stage: HTMLElement, element: HTMLElement): void {
 }
 
 function createConnectingView(leave: () => void): View<ViewState> {
-  const element = h('div', { class: 'connecting' },
+  const element = h(
+    'div',
+    { class: 'connecting' },
     h('h1', {}, 'Einen Moment'),
-    h('p', { class: 'lead' }, 'Die Verbindung wird aufgebaut. Stellen Sie den Ton laut genug und legen Sie das Handy gut hörbar hin.'),
-    h('button', { type: 'button', onclick: leave }, 'Abbrechen'));
+    h(
+      'p',
+      { class: 'lead' },
+      'Die Verbindung wird aufgebaut. Stellen Sie den Ton laut genug und legen Sie das Handy gut hörbar hin.',
+    ),
+    h('button', { type: 'button', onclick: leave }, 'Abbrechen'),
+  );
   return { element, update: () => undefined };
 }

@@ -4,21 +4,47 @@ import { h, setAttribute, setText } from './element.ts';
 import type { View } from './element.ts';
 
 /** The help numbers: one tap away in every view, open by themselves in a crisis. */
-export function createHelpView(switchHelp: () => void): { readonly button: HTMLButtonElement; readonly panel: View<ViewState> } {
-  const button = h('button', { type: 'button', class: 'help-button', 'aria-controls': 'help-panel', onclick: switchHelp }, 'Hilfe');
+export function createHelpView(switchHelp: () => void): {
+  readonly button: HTMLButtonElement;
+  readonly panel: View<ViewState>;
+} {
+  const button = h(
+    'button',
+    { type: 'button', class: 'help-button', 'aria-controls': 'help-panel', onclick: switchHelp },
+    'Hilfe',
+  );
   const title = h('h2', { class: 'help-title', tabindex: '-1' });
   const numbers = HELP_NUMBERS.map(({ display, dial, name, purpose }) =>
-    h('li', {}, h('a', { class: 'help-number', href: `tel:${dial}` },
-      h('strong', {}, display), h('b', {}, name), h('span', {}, purpose))));
+    h(
+      'li',
+      {},
+      h(
+        'a',
+        { class: 'help-number', href: `tel:${dial}` },
+        h('strong', {}, display),
+        h('b', {}, name),
+        h('span', {}, purpose),
+      ),
+    ),
+  );
   const close = h('button', { type: 'button', class: 'plain', onclick: switchHelp }, 'Nummern schließen');
-  const element = h('section', { id: 'help-panel', class: 'help-panel', 'aria-label': 'Hilfenummern', hidden: true },
-    title, h('ul', {}, ...numbers), h('p', {}, HELP_WHEN_BUSY), close);
+  const element = h(
+    'section',
+    { id: 'help-panel', class: 'help-panel', 'aria-label': 'Hilfenummern', hidden: true },
+    title,
+    h('ul', {}, ...numbers),
+    h('p', {}, HELP_WHEN_BUSY),
+    close,
+  );
   let [wasOpen, wasCrisis] = [false, false];
   const update = (state: ViewState): void => {
     setAttribute(button, 'aria-expanded', String(state.helpOpen));
     setAttribute(element, 'hidden', !state.helpOpen);
     setAttribute(element, 'data-crisis', state.crisis);
-    setText(title, state.crisis ? 'Sie sind nicht allein. Bitte sprechen Sie mit einem Menschen.' : 'Hilfe – ein Tipp ruft an');
+    setText(
+      title,
+      state.crisis ? 'Sie sind nicht allein. Bitte sprechen Sie mit einem Menschen.' : 'Hilfe – ein Tipp ruft an',
+    );
     if (state.crisis && !wasCrisis) title.focus();
     // Asked for at the end of a long page: the numbers come into view, not only to its beginning.
     if (state.helpOpen && !wasOpen) element.scrollIntoView({ block: 'start', behavior: 'instant' });

@@ -15,7 +15,10 @@ export function createNoticesView(run: RunNotice): View<ViewState> {
     const notices = noticesOf(state);
     const keys = notices.map(keyOf);
     for (const [key, item] of shown) {
-      if (!keys.includes(key)) { item.remove(); shown.delete(key); }
+      if (!keys.includes(key)) {
+        item.remove();
+        shown.delete(key);
+      }
     }
     notices.forEach((notice, index) => {
       const item = shown.get(keyOf(notice)) ?? createNotice(notice, run);
@@ -31,6 +34,22 @@ function keyOf({ id, text }: Notice): string {
 }
 
 function createNotice({ id, tone, text, actions }: Notice, run: RunNotice): HTMLElement {
-  const buttons = actions.map(({ label, command }) => h('button', { type: 'button', onclick: () => { run(command, id); } }, label));
-  return h('div', { class: `notice ${tone}`, role: tone === 'info' ? 'status' : 'alert', 'data-notice': id }, h('p', {}, text), ...buttons);
+  const buttons = actions.map(({ label, command }) =>
+    h(
+      'button',
+      {
+        type: 'button',
+        onclick: () => {
+          run(command, id);
+        },
+      },
+      label,
+    ),
+  );
+  return h(
+    'div',
+    { class: `notice ${tone}`, role: tone === 'info' ? 'status' : 'alert', 'data-notice': id },
+    h('p', {}, text),
+    ...buttons,
+  );
 }

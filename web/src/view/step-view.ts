@@ -22,9 +22,24 @@ export function createStepView(actions: StepActions): View<ViewState> {
   const sentences = h('div', { class: 'step-sentences' });
   const another = h('button', { type: 'button', class: 'small', onclick: actions.switchBody }, 'Anderes Bild');
   let isPlain = false;
-  const plain = h('button', { type: 'button', class: 'small', onclick: () => { actions.switchPlainLanguage(!isPlain); } }, 'Einfache Sprache');
-  const element = h('section', { class: 'step-card', 'aria-label': 'Aktueller Schritt', hidden: true },
-    drawing, h('div', { class: 'step-words' }, title, sentences), h('div', { class: 'step-tools' }, another, plain));
+  const plain = h(
+    'button',
+    {
+      type: 'button',
+      class: 'small',
+      onclick: () => {
+        actions.switchPlainLanguage(!isPlain);
+      },
+    },
+    'Einfache Sprache',
+  );
+  const element = h(
+    'section',
+    { class: 'step-card', 'aria-label': 'Aktueller Schritt', hidden: true },
+    drawing,
+    h('div', { class: 'step-words' }, title, sentences),
+    h('div', { class: 'step-tools' }, another, plain),
+  );
   let draw: DrawStep | undefined;
   let isLoading = false;
   let shown = '';
@@ -34,7 +49,15 @@ export function createStepView(actions: StepActions): View<ViewState> {
     const { picture, body, plainLanguage } = state;
     if (!isLoading) {
       isLoading = true;
-      void actions.loadDrawings().then((loaded) => { draw = loaded; if (latest !== undefined) update(latest); }, () => { setAttribute(another, 'hidden', true); });
+      void actions.loadDrawings().then(
+        (loaded) => {
+          draw = loaded;
+          if (latest !== undefined) update(latest);
+        },
+        () => {
+          setAttribute(another, 'hidden', true);
+        },
+      );
     }
     isPlain = plainLanguage;
     setAttribute(plain, 'aria-pressed', String(plainLanguage));

@@ -18,17 +18,33 @@ const END_DISTANCE_PX = 40;
 export function createTranscriptView(): View<ViewState> {
   const list = h('ol', { class: 'lines' });
   const waiting = h('p', { class: 'waiting' }, 'Die Begleitung kommt gleich und begrüßt Sie. Sie müssen nichts tun.');
-  const element = h('div', { class: 'transcript', role: 'log', 'aria-label': 'Gesprächsverlauf', tabindex: '0' }, waiting, list);
+  const element = h(
+    'div',
+    { class: 'transcript', role: 'log', 'aria-label': 'Gesprächsverlauf', tabindex: '0' },
+    waiting,
+    list,
+  );
   const lines = new Map<string, HTMLElement>();
   let isFollowing = true;
   let target = '';
-  const letGo = (): void => { isFollowing = false; };
+  const letGo = (): void => {
+    isFollowing = false;
+  };
   for (const gesture of ['wheel', 'touchmove', 'keydown']) element.addEventListener(gesture, letGo, { passive: true });
-  element.addEventListener('scroll', () => { isFollowing ||= isAtEnd(element); });
+  element.addEventListener('scroll', () => {
+    isFollowing ||= isAtEnd(element);
+  });
   let wanted: readonly string[] = [];
-  const follow = (): void => { showLines(element, wanted.map((id) => lines.get(id)).filter((line) => line !== undefined)); };
+  const follow = (): void => {
+    showLines(
+      element,
+      wanted.map((id) => lines.get(id)).filter((line) => line !== undefined),
+    );
+  };
   // The keyboard opens, a notice appears: what was in view stays in view.
-  new ResizeObserver(() => { if (isFollowing) follow(); }).observe(element);
+  new ResizeObserver(() => {
+    if (isFollowing) follow();
+  }).observe(element);
   const update = (state: ViewState): void => {
     setAttribute(element, 'aria-live', isSilent(state) ? 'polite' : 'off');
     setAttribute(waiting, 'hidden', !isWaiting(state));
@@ -69,7 +85,10 @@ function isAtEnd({ scrollTop, scrollHeight, clientHeight }: HTMLElement): boolea
 function placeLines(list: HTMLElement, lines: Map<string, HTMLElement>, entries: readonly TranscriptEntry[]): void {
   const ids = new Set(entries.map(({ id }) => id));
   for (const [id, line] of lines) {
-    if (!ids.has(id)) { line.remove(); lines.delete(id); }
+    if (!ids.has(id)) {
+      line.remove();
+      lines.delete(id);
+    }
   }
   entries.forEach((entry, index) => {
     const line = lines.get(entry.id) ?? createLine(entry);
@@ -82,6 +101,15 @@ function placeLines(list: HTMLElement, lines: Map<string, HTMLElement>, entries:
 }
 
 function createLine({ who, text, reason, final }: TranscriptEntry): HTMLElement {
-  const speaker = h('span', { class: who === 'person' ? 'speaker' : 'visually-hidden' }, who === 'person' ? 'Sie: ' : 'Begleitung: ');
-  return h('li', { class: `line ${who} ${reason}`, 'data-interim': !final }, speaker, h('span', { class: 'words' }, text));
+  const speaker = h(
+    'span',
+    { class: who === 'person' ? 'speaker' : 'visually-hidden' },
+    who === 'person' ? 'Sie: ' : 'Begleitung: ',
+  );
+  return h(
+    'li',
+    { class: `line ${who} ${reason}`, 'data-interim': !final },
+    speaker,
+    h('span', { class: 'words' }, text),
+  );
 }
