@@ -264,7 +264,6 @@ describe('chat/cleanup', () => {
     expect([Math.max(...counts) > 0, Math.min(...counts)]).toEqual([true, 0]);
     expect(runs[0]?.body).toMatchObject({
       accounts: { deleted: 0, withdrawn: 0, failed: 0 },
-      unconfirmedUploads: 0,
       idempotentAnswers: 0,
       guardrailEvents: 0,
     });

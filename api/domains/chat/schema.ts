@@ -3,7 +3,7 @@ import { isAllowedName } from '#api/routing/allowed-name.ts';
 import { REFUSED_TEXT } from '#api/routing/clean-text.ts';
 import { cursorSchema, pageLimitSchema } from '#api/routing/paging.ts';
 import { MAX_QUESTION_CHARS } from './policy.ts';
-import { chatIdSchema, chatMessageSchema, messagePartSchema, textOf } from './ui-message.ts';
+import { chatIdSchema, chatMessageSchema, storedPartSchema, textOf } from './ui-message.ts';
 import type { ChatMessage } from './ui-message.ts';
 
 /** Messages of one request; a longer chat is kept by the client and cut here to what a model sees. */
@@ -117,7 +117,7 @@ export const storedChatSchema = chatSummarySchema.extend({
     z.object({
       id: z.string(),
       role: z.enum(['user', 'assistant']),
-      parts: z.array(messagePartSchema),
+      parts: z.array(storedPartSchema),
       createdAt: z.iso.datetime(),
     }),
   ),
