@@ -32,7 +32,7 @@ const MESSAGES_LIMIT_BYTES = 400_000;
 const CHAT = 'chat';
 
 /** Somebody who saves chat by chat; each export is made in a thread of its own. */
-const EXPORT_LIMIT: RateLimitRule = { name: 'chat_export', by: 'person', limit: 60, windowMs: 3_600_000 };
+const EXPORT_LIMIT: RateLimitRule = { name: 'chat_export', by: 'person', limit: 30, windowMs: 3_600_000 };
 
 const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = {
   pdf: 'application/pdf',

@@ -264,6 +264,6 @@ describe('chat/export', () => {
   });
 
   it('is limited for each person', async () => {
-    expect((await exportAs(plus, '?format=json')).headers.get('x-ratelimit-limit')).toBe('60');
+    expect((await exportAs(plus, '?format=json')).headers.get('x-ratelimit-limit')).toBe('30');
   });
 });
