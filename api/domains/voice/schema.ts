@@ -28,7 +28,7 @@ export const eventsRequestSchema = z.strictObject({
   events: z
     .array(z.discriminatedUnion('type', [...strictOptions()]))
     .min(1)
-    .max(100),
+    .max(20),
 });
 
 function strictOptions() {
