@@ -56,7 +56,11 @@ const INLINE = /(^|[^\\])(\[[^\]\\]*\]\(|<[A-Za-z/!]|&(#\d+|#x[\da-f]+|[A-Za-z]\
 /** Addresses that readers of Markdown make into links by themselves: with no backslash within. */
 const BARE_ADDRESS = /(https?:\/\/[\w.]|\bwww\.\w|\bmailto:\w|\w@\w+\.\w)/i;
 
-function problemOfLine(line: string): string | undefined {
+/** What every renderer shows letter by letter: code between two backticks that are whole. */
+const CODE = /(?<![\\`])`[^`]+`(?!`)/g;
+
+function problemOfLine(whole: string): string | undefined {
+  const line = whole.replaceAll(CODE, 'code');
   if (BLOCKS.test(line)) return `a block: "${line}"`;
   if (INLINE.test(line)) return `markup: "${line}"`;
   if (/^ {4}|^\t/.test(line)) return `code: "${line}"`;
