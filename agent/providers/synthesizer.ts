@@ -89,24 +89,25 @@ export function createSynthesizer(options: SynthesizerOptions): Synthesizer {
     }
   }
 
-  async function probe(signal: AbortSignal): Promise<void> {
-    const deadline = createDeadline(signal, TOTAL_DEADLINE_MS);
-    try {
-      deadline.within(options.firstByteDeadlineMs);
-      const answer = await request(new URL('health', withSlash(options.baseUrl)), {
-        dispatcher: connections,
-        signal: deadline.signal,
-      });
-      await answer.body.dump();
-      if (answer.statusCode !== 200) throw synthesizerError('synthesizer_unreachable');
-    } catch (error) {
-      throw explain(error, deadline, signal);
-    } finally {
-      deadline.end();
-    }
-  }
+  return { synthesize, probe: (signal) => probe(options, connections, signal), close: () => connections.destroy() };
+}
 
-  return { synthesize, probe, close: () => connections.destroy() };
+/** Whether the service answers at all. @throws {AppError} while it does not. */
+async function probe(options: SynthesizerOptions, dispatcher: Agent, signal: AbortSignal): Promise<void> {
+  const deadline = createDeadline(signal, TOTAL_DEADLINE_MS);
+  try {
+    deadline.within(options.firstByteDeadlineMs);
+    const answer = await request(new URL('health', withSlash(options.baseUrl)), {
+      dispatcher,
+      signal: deadline.signal,
+    });
+    await answer.body.dump();
+    if (answer.statusCode !== 200) throw synthesizerError('synthesizer_unreachable');
+  } catch (error) {
+    throw explain(error, deadline, signal);
+  } finally {
+    deadline.end();
+  }
 }
 
 interface DecodeOptions {
