@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { findRecognitionModel } from '#agent/providers/recognition-model.ts';
-import { RECOGNITION_SAMPLE_RATE_HZ } from '#agent/providers/recognition-wire.ts';
-import { loadTranscriber } from '#agent/providers/transcriber.ts';
+import { findRecognitionModel } from '#agent/hearing/recognition-model.ts';
+import { RECOGNITION_SAMPLE_RATE_HZ } from '#agent/hearing/recognition-wire.ts';
+import { loadTranscriber } from '#agent/hearing/transcriber.ts';
 import { concatSamples, resampleClip } from '#core/audio/resample.ts';
 import { SYNTHESIS_SAMPLE_RATE_HZ } from '#core/contracts/speech-synthesis.ts';
 import { createLogger } from '#core/logging/logger.ts';

@@ -1,7 +1,7 @@
 import { createPace } from './audio/pace.ts';
 import type { ClipStore } from './audio/clips.ts';
-import { clausesOf, prepareForSpeech } from './providers/speech-text.ts';
-import type { Synthesizer } from './providers/synthesizer.ts';
+import { clausesOf, prepareForSpeech } from './speech-text.ts';
+import type { Synthesizer } from './synthesizer.ts';
 import { AppError } from '#core/errors/app-error.ts';
 import { SYNTHESIS_SAMPLE_RATE_HZ } from '#core/contracts/speech-synthesis.ts';
 

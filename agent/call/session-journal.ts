@@ -3,10 +3,10 @@ import type { SessionEvent, StoredSnapshot } from '#core/contracts/voice-session
 import type { CallClosing } from '#core/contracts/voice-wire.ts';
 import { errorCodeOf } from '#core/errors/app-error.ts';
 import type { Logger } from '#core/logging/logger.ts';
-import type { CallOutbox } from './outbox/call-outbox.ts';
-import { newestOf, resumeStateOf } from './outbox/resume-state.ts';
-import type { ResumeState } from './outbox/resume-state.ts';
-import type { CallPlace, ClosedCall, SessionApi } from './outbox/session-api.ts';
+import type { CallOutbox } from '#agent/outbox/call-outbox.ts';
+import { newestOf, resumeStateOf } from '#agent/outbox/resume-state.ts';
+import type { ResumeState } from '#agent/outbox/resume-state.ts';
+import type { CallPlace, ClosedCall, SessionApi } from '#agent/outbox/session-api.ts';
 
 /** An event without what the journal adds itself. */
 export type JournalEntry = SessionEvent extends infer Event

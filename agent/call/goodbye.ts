@@ -1,4 +1,4 @@
-import type { PlaybackOutcome } from './speaker.ts';
+import type { PlaybackOutcome } from '#agent/speaking/speaker.ts';
 
 /** The timers that the goodbye needs; tests bring simulated ones. */
 interface Timers {

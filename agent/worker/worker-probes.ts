@@ -1,7 +1,7 @@
 import { AppError } from '#core/errors/app-error.ts';
 import type { SelfTest } from '#safety/gate/self-test.ts';
 import { classifierProbe } from './classifier-proof.ts';
-import type { Synthesizer } from './providers/synthesizer.ts';
+import type { Synthesizer } from '#agent/speaking/synthesizer.ts';
 import type { ReadinessProbe } from './readiness.ts';
 
 /** What the worker knows about its own connection. */

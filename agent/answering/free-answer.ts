@@ -3,8 +3,8 @@ import type { Logger } from '#core/logging/logger.ts';
 import type { Gate } from '#safety/gate/gate.ts';
 import { createSentenceSplitter } from '#safety/gate/sentences.ts';
 import type { Cleared } from '#safety/cleared.ts';
-import type { LanguageModel, ModelPrompt } from './providers/language-model.ts';
-import type { PreparedSpeech } from './speech-source.ts';
+import type { LanguageModel, ModelPrompt } from './language-model.ts';
+import type { PreparedSpeech } from '#agent/speaking/speech-source.ts';
 
 /** One sentence of an answer: cleared, or the end because something was not. */
 export type AnswerPart =

@@ -8,9 +8,9 @@ import { createGate } from '#safety/gate/gate.ts';
 import type { GuardrailEvent } from '#safety/gate/gate.ts';
 import { loadSharedParts } from './call-parts.ts';
 import { createConversation } from './conversation.ts';
-import { createFreeAnswer } from './free-answer.ts';
+import { createFreeAnswer } from '#agent/answering/free-answer.ts';
 import { createRoomPresence } from './room-presence.ts';
-import { createSpeaker } from './speaker.ts';
+import { createSpeaker } from '#agent/speaking/speaker.ts';
 
 /** A running call keeps going when the classifier is gone, on what people wrote alone. */
 

@@ -7,7 +7,7 @@ import type { GuardrailEvent } from '#safety/gate/gate.ts';
 import { POLICY_CLASSES } from '#safety/rules/rule.ts';
 import { POLICY_VERSION } from '#safety/rules/policy-version.ts';
 import { createGuardrailRecorder } from './guardrail-recorder.ts';
-import type { OutboxEntry } from './outbox/outbox-entry.ts';
+import type { OutboxEntry } from '#agent/outbox/outbox-entry.ts';
 
 const sessionId = randomUUID();
 

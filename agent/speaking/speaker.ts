@@ -6,7 +6,7 @@ import type { Logger } from '#core/logging/logger.ts';
 import { assertCleared, unclearedText } from '#safety/cleared.ts';
 import type { Cleared } from '#safety/cleared.ts';
 import { toAudioFrames } from './audio/frames.ts';
-import type { RoomPresence } from './room-presence.ts';
+import type { RoomPresence } from '#agent/call/room-presence.ts';
 import type { PreparedSpeech, SpeechSource } from './speech-source.ts';
 
 /** Something to say: cleared text, why it is said and, for judged sentences, sound that was prepared while they were judged. */

@@ -21,7 +21,7 @@ import { toResumePoint } from '#phases/snapshot.ts';
 import type { Directive, LineRef, QuestionTopic, Reading } from '#phases/vocabulary.ts';
 import type { ConversationDependencies, UnreadUtterance } from './conversation-parts.ts';
 import { Goodbye } from './goodbye.ts';
-import type { PlaybackOutcome, Utterance } from './speaker.ts';
+import type { PlaybackOutcome, Utterance } from '#agent/speaking/speaker.ts';
 
 export type { ConversationDependencies, UnreadUtterance } from './conversation-parts.ts';
 

@@ -1,6 +1,6 @@
 import { guardrailClassSchema } from '#core/contracts/guardrail-events.ts';
 import type { GuardrailEvent } from '#safety/gate/gate.ts';
-import type { CallOutbox } from './outbox/call-outbox.ts';
+import type { CallOutbox } from '#agent/outbox/call-outbox.ts';
 
 /** Longest latency that the API takes, in milliseconds. */
 const LONGEST_LATENCY_MS = 600_000;

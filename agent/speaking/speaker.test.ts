@@ -5,7 +5,7 @@ import type { ExamText } from '#core/contracts/voice-wire.ts';
 import { createLogger } from '#core/logging/logger.ts';
 import { createAuthoredClearance } from '#safety/authored-clearance.ts';
 import type { Cleared } from '#safety/cleared.ts';
-import { createRoomPresence } from './room-presence.ts';
+import { createRoomPresence } from '#agent/call/room-presence.ts';
 import { createSpeaker } from './speaker.ts';
 import type { Playback, PlaybackOutcome } from './speaker.ts';
 import type { PreparedSpeech, SpeechSource } from './speech-source.ts';

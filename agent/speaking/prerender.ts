@@ -2,7 +2,7 @@ import { errorCodeOf } from '#core/errors/app-error.ts';
 import type { Logger } from '#core/logging/logger.ts';
 import type { PromptLibrary } from '#prompts/library.ts';
 import type { ClipStore } from './audio/clips.ts';
-import type { Synthesizer } from './providers/synthesizer.ts';
+import type { Synthesizer } from './synthesizer.ts';
 import { createSpeechSource } from './speech-source.ts';
 
 /** Lines that must sound when model, gate and synthesizer are all down: failures, crisis, emergency, refusals; and the first words of every call. */

@@ -9,8 +9,8 @@ import { recogniseCrisis, recogniseEmergency } from '#safety/danger/crisis.ts';
 import { loadSharedParts } from './call-parts.ts';
 import { createConversation } from './conversation.ts';
 import { createRoomPresence } from './room-presence.ts';
-import { createSpeaker } from './speaker.ts';
-import { createUnderstanding } from './understanding/understand.ts';
+import { createSpeaker } from '#agent/speaking/speaker.ts';
+import { createUnderstanding } from '#agent/understanding/understand.ts';
 
 const shared = loadSharedParts();
 const logger = createLogger({ service: 'test', level: 'silent' });

@@ -6,11 +6,11 @@ import type { ResumePoint } from '#phases/snapshot.ts';
 import type { Expectation, Reading } from '#phases/vocabulary.ts';
 import type { PromptLibrary } from '#prompts/library.ts';
 import type { AuthoredClearance } from '#safety/authored-clearance.ts';
-import type { FreeAnswer } from './free-answer.ts';
+import type { FreeAnswer } from '#agent/answering/free-answer.ts';
 import type { RoomPresence } from './room-presence.ts';
 import type { SessionJournal } from './session-journal.ts';
-import type { Speaker } from './speaker.ts';
-import type { Understanding } from './understanding/understand.ts';
+import type { Speaker } from '#agent/speaking/speaker.ts';
+import type { Understanding } from '#agent/understanding/understand.ts';
 
 /** What a conversation needs; all of it can be replaced in tests. */
 export interface ConversationDependencies {

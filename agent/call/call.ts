@@ -17,20 +17,20 @@ import { createConversation } from './conversation.ts';
 import type { Conversation } from './conversation.ts';
 import { ExamAgent } from './exam-agent.ts';
 import { createGuardrailRecorder } from './guardrail-recorder.ts';
-import { CallOutbox } from './outbox/call-outbox.ts';
-import type { CallPlace } from './outbox/session-api.ts';
-import { withinMs } from './outbox/wait.ts';
-import { describeRecognizer } from './providers/recognition-model.ts';
-import { ExamSpeechToText } from './providers/speech-to-text.ts';
+import { CallOutbox } from '#agent/outbox/call-outbox.ts';
+import type { CallPlace } from '#agent/outbox/session-api.ts';
+import { withinMs } from '#agent/outbox/wait.ts';
+import { describeRecognizer } from '#agent/hearing/recognition-model.ts';
+import { ExamSpeechToText } from '#agent/hearing/speech-to-text.ts';
 import { createRoomPresence } from './room-presence.ts';
 import { CONCLUSIVE_ENDPOINTING, endpointingFor, sessionOptions } from './session-settings.ts';
 import { createSessionJournal } from './session-journal.ts';
 import type { SessionJournal } from './session-journal.ts';
 import { isLedByAnother, onEarlierAgent } from './sole-agent.ts';
 import { onExchange } from './person-exchange.ts';
-import { createSpeaker } from './speaker.ts';
+import { createSpeaker } from '#agent/speaking/speaker.ts';
 import { TypedInput } from './typed-input.ts';
-import { sessionVoiceOutput } from './voice-output.ts';
+import { sessionVoiceOutput } from '#agent/speaking/voice-output.ts';
 
 /** What a call is led with. */
 export interface CallContext {

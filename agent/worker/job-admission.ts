@@ -1,8 +1,8 @@
 import type { JobRequest } from '@livekit/agents';
 import type { Logger } from '#core/logging/logger.ts';
 import type { SelfTest } from '#safety/gate/self-test.ts';
-import type { RecognitionWatch } from './providers/inference-process.ts';
-import { claimAt } from './sole-agent.ts';
+import type { RecognitionWatch } from '#agent/hearing/inference-process.ts';
+import { claimAt } from '#agent/call/sole-agent.ts';
 
 /** What a new call depends on, asked at the moment of its job request. */
 export interface AdmissionFacts {

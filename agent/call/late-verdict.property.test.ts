@@ -14,12 +14,12 @@ import { judgeByRules } from '#safety/rules/judge-by-rules.ts';
 import { loadSharedParts } from './call-parts.ts';
 import { createConversation } from './conversation.ts';
 import type { Conversation } from './conversation.ts';
-import { createFreeAnswer } from './free-answer.ts';
-import { clausesOf, prepareForSpeech } from './providers/speech-text.ts';
+import { createFreeAnswer } from '#agent/answering/free-answer.ts';
+import { clausesOf, prepareForSpeech } from '#agent/speaking/speech-text.ts';
 import { createRoomPresence } from './room-presence.ts';
-import { createSpeaker } from './speaker.ts';
-import type { Playback, PlaybackOutcome } from './speaker.ts';
-import { createSpeechSource } from './speech-source.ts';
+import { createSpeaker } from '#agent/speaking/speaker.ts';
+import type { Playback, PlaybackOutcome } from '#agent/speaking/speaker.ts';
+import { createSpeechSource } from '#agent/speaking/speech-source.ts';
 
 /** Whatever she does while verdict and sound are on their way: what was not cleared for this very moment is neither heard nor read. */
 

@@ -8,8 +8,8 @@ import { createLogger } from '#core/logging/logger.ts';
 import { loadSharedParts } from './call-parts.ts';
 import { createConversation } from './conversation.ts';
 import { createRoomPresence } from './room-presence.ts';
-import { createSpeaker } from './speaker.ts';
-import type { PlaybackOutcome } from './speaker.ts';
+import { createSpeaker } from '#agent/speaking/speaker.ts';
+import type { PlaybackOutcome } from '#agent/speaking/speaker.ts';
 
 const shared = loadSharedParts();
 const logger = createLogger({ service: 'test', level: 'silent' });

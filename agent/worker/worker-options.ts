@@ -24,7 +24,7 @@ export interface WorkerContext {
 /** Options of the framework's worker; every job request goes through {@link answerJobRequest}. */
 export function workerOptions({ settings, media, logger, admission }: WorkerContext): ServerOptions {
   return new ServerOptions({
-    agent: fileURLToPath(new URL('./job.ts', import.meta.url)),
+    agent: fileURLToPath(new URL('../job.ts', import.meta.url)),
     agentName: AGENT_NAME,
     wsURL: settings.LIVEKIT_URL ?? `ws://127.0.0.1:${settings.LIVEKIT_PORT}`,
     apiKey: settings.LIVEKIT_API_KEY ?? '',

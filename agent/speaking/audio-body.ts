@@ -3,8 +3,8 @@ import type { Resampler } from '#core/audio/resample.ts';
 import { createWavParser } from '#core/audio/wav.ts';
 import type { WavParser } from '#core/audio/wav.ts';
 import { SYNTHESIS_SAMPLE_RATE_HZ } from '#core/contracts/speech-synthesis.ts';
-import { createEventLines } from './event-lines.ts';
-import type { EventLines } from './event-lines.ts';
+import { createEventLines } from '#agent/answering/event-lines.ts';
+import type { EventLines } from '#agent/answering/event-lines.ts';
 import { synthesizerError } from './synthesizer-error.ts';
 
 /** Turns the body of a synthesis, piece by piece, into 24 kHz mono samples. */

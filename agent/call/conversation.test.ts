@@ -6,11 +6,11 @@ import { createLogger } from '#core/logging/logger.ts';
 import { fromStoredSnapshot } from '#phases/snapshot.ts';
 import { loadSharedParts } from './call-parts.ts';
 import { createConversation } from './conversation.ts';
-import type { AnswerPart } from './free-answer.ts';
+import type { AnswerPart } from '#agent/answering/free-answer.ts';
 import { createRoomPresence } from './room-presence.ts';
 import type { JournalEntry } from './session-journal.ts';
-import { createSpeaker } from './speaker.ts';
-import type { Playback, PlaybackOutcome } from './speaker.ts';
+import { createSpeaker } from '#agent/speaking/speaker.ts';
+import type { Playback, PlaybackOutcome } from '#agent/speaking/speaker.ts';
 
 const shared = loadSharedParts();
 const authored = new Set([...shared.library.allTexts()].map((text) => text.text));
