@@ -19,47 +19,12 @@ import {
 } from '#phases/view.ts';
 import { toResumePoint } from '#phases/snapshot.ts';
 import type { Directive, LineRef, QuestionTopic, Reading } from '#phases/vocabulary.ts';
-import type { ConversationDependencies, UnreadUtterance } from './conversation-parts.ts';
+import type { Conversation, ConversationDependencies, UnreadUtterance } from './conversation-parts.ts';
 import { Goodbye } from './goodbye.ts';
+import { isAuthoredOnly, isBackchannel, isUnread, needsNothingAfter } from './turn-taking.ts';
 import type { PlaybackOutcome, Utterance } from '#agent/speaking/speaker.ts';
 
-export type { ConversationDependencies, UnreadUtterance } from './conversation-parts.ts';
-
-/** One call from greeting to goodbye: hears, lets the phase machine decide, has the speaker say it. */
-export interface Conversation {
-  /** Says the first words, or welcomes back to where the snapshot stands. */
-  start(): void;
-  /** One finished utterance, spoken or typed. Never rejects; something is always said or shown. */
-  hear(utterance: string, source: 'voice' | 'typed'): void;
-  /** The beginning of more text than is read at once: hears danger in it, else says that it was too much. Never rejects. */
-  hearTooMuch(beginning: string): void;
-  /**
-   * Whether a piece of speech needs nothing after it: a clear short answer, or a cry for help. Turn-taking
-   * then need not wait for more.
-   */
-  isConclusive(utterance: string): boolean;
-  /** She began to speak: what she says is not known yet, but the silence is over. */
-  hearVoice(): void;
-  /** Sound was heard but no word understood. */
-  hearNoise(): void;
-  /** She spoke and recognition failed: says at once that nothing was understood. */
-  hearUnrecognized(): void;
-  /** Speech recognition failed for good: says so and ends with the phase kept. */
-  endWithoutEars(): Promise<void>;
-  /** The process has to end: says so and keeps the phase. */
-  endByForce(): Promise<void>;
-  /** The person left without ending the exam. */
-  leave(): void;
-  /** Another agent leads this call: falls silent at once and tells nobody an end. */
-  handOver(): void;
-  /** This room is not the place of the session any more: says so, hears nothing more and tells nobody an end. */
-  dismiss(closing: CallClosing): void;
-  /** Another device took her place in the room: says so on it, and rests until she wants to go on. */
-  announceExchange(): void;
-  /** The voice went away or came back. */
-  announceVoiceLost(): void;
-  announceVoiceBack(): void;
-}
+export type { Conversation, ConversationDependencies, UnreadUtterance } from './conversation-parts.ts';
 
 /** One turn: what she said, and everything that is said because of it. */
 interface Turn {
@@ -79,57 +44,11 @@ const CONSENT_VERSION = 'exam-1';
 /** Two sounds without words within this time are answered; one may be a cough or a chair, in milliseconds. */
 const NOISE_WINDOW_MS = 20_000;
 
-/** Answers after which nothing more is to be expected when they stand alone. */
-const CONCLUSIVE: ReadonlySet<Reading['intent']['type']> = new Set([
-  'yes',
-  'no',
-  'done',
-  'next',
-  'back',
-  'skip',
-  'repeat',
-  'slower',
-  'faster',
-  'louder',
-  'quieter',
-  'pause',
-  'resume',
-  'stop',
-  'save',
-  'discard',
-  'nothing_noticed',
-  'side',
-]);
-/** "Nein, mir ist nichts aufgefallen" has five words; longer sentences may go on after a breath. */
-const CONCLUSIVE_WORDS = 5;
-
-/** What people say while they listen; into a longer explanation it answers nothing. */
-const LISTENING_SOUND = /^(m+h+m*|h+m+|aha|ach so|ah ja|verstehe)[.!]?$/i;
-
 /** Longest wait for a model's guess; "Das habe ich nicht verstanden" is better than silence, in milliseconds. */
 const REFINEMENT_TIMEOUT_MS = 1_200;
 
 /** How many of the agent's latest texts a model sees as context. */
 const REMEMBERED_TEXTS = 6;
-
-/** On these a model never phrases: the authored answer is the only one. */
-const AUTHORED_ONLY: ReadonlySet<QuestionTopic> = new Set([
-  'is_it_dangerous',
-  'is_it_cancer',
-  'what_is_this',
-  'what_is_normal',
-  'see_doctor',
-  'medicine',
-  'prognosis',
-  'lab_result',
-  'mammography',
-  'who_are_you',
-  'privacy',
-  'help_numbers',
-  'pain',
-  'where_are_we',
-  'what_can_you_do',
-]);
 
 /** Creates a conversation; nothing is said before {@link Conversation.start}. */
 export function createConversation(dependencies: ConversationDependencies): Conversation {
@@ -184,7 +103,8 @@ class ExamConversation implements Conversation {
       }
       const expectation = expectationOf(this.#snapshot());
       const reading = this.#parts.understanding.understand(utterance, expectation);
-      if (source === 'voice' && this.#isBackchannel(reading, utterance)) this.#goOnSpeaking();
+      if (source === 'voice' && isBackchannel(reading, utterance, this.#parts.speaker.unsaid().length))
+        this.#goOnSpeaking();
       else if (this.#parts.refine !== undefined && isUnread(reading))
         void this.#answerRefined({ reading, utterance, expectation }, this.#parts.refine);
       else this.#answer(reading, utterance);
@@ -201,10 +121,9 @@ class ExamConversation implements Conversation {
   }
 
   isConclusive(utterance: string): boolean {
-    const { interrupts, intent } = this.#parts.understanding.understand(utterance, expectationOf(this.#snapshot()));
-    if (interrupts.some(({ type }) => type === 'emergency' || type === 'crisis')) return true;
-    return (
-      interrupts.length === 0 && CONCLUSIVE.has(intent.type) && utterance.trim().split(/\s+/).length <= CONCLUSIVE_WORDS
+    return needsNothingAfter(
+      this.#parts.understanding.understand(utterance, expectationOf(this.#snapshot())),
+      utterance,
     );
   }
 
@@ -309,15 +228,6 @@ class ExamConversation implements Conversation {
     this.#beginTurn(utterance);
     for (const event of eventsOf(reading)) this.#actor.send(event);
     this.#keepSnapshot();
-  }
-
-  /** "mhm" and "ja" into a longer explanation mean "I am listening", not "go on". */
-  #isBackchannel(reading: Reading, utterance: string): boolean {
-    if (reading.interrupts.length > 0) return false;
-    const unsaid = this.#parts.speaker.unsaid().length;
-    if (unsaid === 0) return false;
-    if (reading.intent.type === 'small_talk' || LISTENING_SOUND.test(utterance.trim())) return true;
-    return reading.intent.type === 'yes' && unsaid > 1 && utterance.trim().split(/\s+/).length <= 2;
   }
 
   /** Answers an emergency and a crisis and nothing else; whether there was one. */
@@ -452,7 +362,7 @@ class ExamConversation implements Conversation {
   }
 
   async #answerQuestion(directive: Extract<Directive, { type: 'answer' }>, turn: Turn): Promise<Speaking | undefined> {
-    const answered = AUTHORED_ONLY.has(directive.topic) ? 'unavailable' : await this.#answerFreely(turn);
+    const answered = isAuthoredOnly(directive.topic) ? 'unavailable' : await this.#answerFreely(turn);
     if (turn.abort.signal.aborted) return undefined;
     if (answered === 'cut_off') {
       this.#heldBack = directive.then;
@@ -560,10 +470,6 @@ class ExamConversation implements Conversation {
     const turn = this.#turn;
     void this.#say([{ id: 'agent.trouble' }], 'error').then((outcome) => this.#afterSpeaking(turn, outcome));
   }
-}
-
-function isUnread(reading: Reading): boolean {
-  return reading.interrupts.length === 0 && reading.intent.type === 'unclear';
 }
 
 function newTurn(utterance: string): Turn {
