@@ -112,7 +112,7 @@ module.exports = {
     vendor(
       'server-sdk-lives-in-voice',
       'livekit-server-sdk',
-      '^(api/domains/voice/|agent/vanished-jobs\\.ts|scripts/|tests/)',
+      '^(api/domains/voice/|agent/worker/vanished-jobs\\.ts|scripts/|tests/)',
       'The media server is administered in one place; a worker only takes its own dead jobs out of their rooms.',
     ),
     vendor('stripe-lives-in-its-domain', 'stripe', '^api/domains/stripe/', 'The payment provider has one home.'),

@@ -56,7 +56,8 @@ export default tseslint.config(
         {
           selector:
             'CallExpression[callee.property.name=/^(say|generateReply)$/][callee.object.name=/[sS]ession$/], CallExpression[callee.property.name=/^(say|generateReply)$/][callee.object.property.name=/[sS]ession$/]',
-          message: 'Only agent/voice-output.ts may make the session speak: everything else goes through the gate.',
+          message:
+            'Only agent/speaking/voice-output.ts may make the session speak: everything else goes through the gate.',
         },
       ],
       'jsdoc/require-jsdoc': [
@@ -84,7 +85,7 @@ export default tseslint.config(
   { files: ['core/text/**'], rules: { 'no-restricted-syntax': 'off' } },
   { files: ['core/config/**', 'scripts/**', 'tests/**', 'web/build.ts'], rules: { 'no-restricted-syntax': 'off' } },
   { files: ['scripts/**', 'web/build.ts', 'tests/browser/**', 'tests/*/main.ts'], rules: { 'no-console': 'off' } },
-  { files: ['agent/voice-output.ts'], rules: { 'no-restricted-syntax': 'off' } },
+  { files: ['agent/speaking/voice-output.ts'], rules: { 'no-restricted-syntax': 'off' } },
   { files: ['agent/job.ts', '*.config.ts'], rules: { 'no-restricted-exports': 'off' } },
   {
     files: ['**/*.test.ts', 'tests/**'],

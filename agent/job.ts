@@ -2,13 +2,13 @@ import { defineAgent } from '@livekit/agents';
 import type { VAD } from '@livekit/agents';
 import { readSettings } from '#core/config/settings.ts';
 import { createLogger } from '#core/logging/logger.ts';
-import { leadCall } from './call.ts';
-import { loadSharedParts } from './call-parts.ts';
-import type { SharedParts } from './call-parts.ts';
-import { watchEventLoop } from './event-loop-watch.ts';
-import { closeControlChannel } from './control-channel.ts';
-import { installFrameworkLogFilter } from './framework-log.ts';
-import { findVoiceActivityDetector } from './providers/voice-activity.ts';
+import { leadCall } from './call/call.ts';
+import { loadSharedParts } from './call/call-parts.ts';
+import type { SharedParts } from './call/call-parts.ts';
+import { watchEventLoop } from './worker/event-loop-watch.ts';
+import { closeControlChannel } from './worker/control-channel.ts';
+import { installFrameworkLogFilter } from './worker/framework-log.ts';
+import { findVoiceActivityDetector } from './hearing/voice-activity.ts';
 
 /** Entry of a job process, one for each call. The framework imports this file and wants a default export. */
 installFrameworkLogFilter();

@@ -1,7 +1,7 @@
 import { foldLetters } from '#core/german/fold-letters.ts';
 import type { Heard } from './heard.ts';
 import { ACT_RULES } from './lexicon/act-phrases.ts';
-import type { Act } from './lexicon/act-phrases.ts';
+import type { Act } from './lexicon/act-rule.ts';
 
 /** One act with the words it covers. */
 export interface FoundAct {

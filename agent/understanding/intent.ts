@@ -3,7 +3,7 @@ import type { AnySide, Expectation, Intent, Place } from '#phases/vocabulary.ts'
 import type { Acts, FoundAct } from './acts.ts';
 import { daysOf, durationIn, isVagueDuration } from './durations.ts';
 import type { Heard } from './heard.ts';
-import type { Act } from './lexicon/act-phrases.ts';
+import type { Act } from './lexicon/act-rule.ts';
 import type { QuestionReading } from './questions.ts';
 import { placesIn, rankOfPlace, sidesIn } from './sides-and-places.ts';
 

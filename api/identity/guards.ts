@@ -57,63 +57,17 @@ export interface GuardOptions {
 
 /** Builds the guards. */
 export function createGuards(options: GuardOptions): Guards {
-  async function verify(request: IncomingRequest, needs?: TokenNeeds): Promise<VerifiedToken> {
-    const authorization = request.header('Authorization');
-    const bySession = authorization === '' ? await options.webSessions?.identify(request, needs) : undefined;
-    return bySession ?? options.verifier.verify(authorization, needs);
-  }
-
-  async function authenticate(request: IncomingRequest): Promise<Identity> {
-    return (await verify(request)).identity;
-  }
-
-  async function readPerson({ userId }: Identity): Promise<Person> {
-    const { role, tier } = await options.profiles.read(userId);
-    return { userId, role, tier };
-  }
-
-  function adminWithToken(
-    given: (request: IncomingRequest) => string | undefined = () => undefined,
-  ): Access<AdminWithToken> {
-    return {
-      kind: 'admin',
-      authorize: async (request) => {
-        const needs = { maxAgeS: options.adminMaxAgeS };
-        const token = request.header('Authorization') === '' ? given(request) : undefined;
-        const { identity, accessToken } =
-          token === undefined ? await verify(request, needs) : await options.verifier.verify(`Bearer ${token}`, needs);
-        const caller = await readPerson(identity);
-        if (caller.role !== 'admin') throw roleMissing();
-        // Last: nobody but an administrator makes us ask the provider.
-        await options.liveSessions.requireOpen(accessToken);
-        return { ...caller, accessToken };
-      },
-      databaseIdentity: asPerson,
-    };
-  }
-
-  const admin: Access<Person> = {
-    ...adminWithToken(),
+  const authenticate = async (request: IncomingRequest): Promise<Identity> => (await verify(options, request)).identity;
+  const person = ({ feature }: IdentityNeeds = {}): Access<Person> => ({
+    kind: 'identity',
+    feature,
     authorize: async (request) => {
-      const { userId, role, tier } = await adminWithToken().authorize(request);
-      return { userId, role, tier };
+      const caller = await readPerson(options, await authenticate(request));
+      if (feature !== undefined) requireFeature(caller, feature);
+      return caller;
     },
-  };
-
-  function person(needs: IdentityNeeds = {}): Access<Person> {
-    const { feature } = needs;
-    return {
-      kind: 'identity',
-      feature,
-      authorize: async (request) => {
-        const caller = await readPerson(await authenticate(request));
-        if (feature !== undefined) requireFeature(caller, feature);
-        return caller;
-      },
-      databaseIdentity: asPerson,
-    };
-  }
-
+    databaseIdentity: asPerson,
+  });
   return {
     namesSomebody: (request) =>
       request.header('Authorization') !== '' || options.webSessions?.isPresent(request) === true,
@@ -127,10 +81,54 @@ export function createGuards(options: GuardOptions): Guards {
         ? { kind: 'identity', authorize: authenticate, databaseIdentity: asPerson }
         : person(needs),
     person,
-    admin,
-    adminWithToken,
+    admin: withoutToken(adminWithToken(options)),
+    adminWithToken: (given) => adminWithToken(options, given),
     service: bearerSecret('service', options.serviceSecret),
     cron: bearerSecret('cron', options.cronSecret),
+  };
+}
+
+async function verify(options: GuardOptions, request: IncomingRequest, needs?: TokenNeeds): Promise<VerifiedToken> {
+  const authorization = request.header('Authorization');
+  const bySession = authorization === '' ? await options.webSessions?.identify(request, needs) : undefined;
+  return bySession ?? options.verifier.verify(authorization, needs);
+}
+
+async function readPerson({ profiles }: GuardOptions, { userId }: Identity): Promise<Person> {
+  const { role, tier } = await profiles.read(userId);
+  return { userId, role, tier };
+}
+
+function adminWithToken(
+  options: GuardOptions,
+  given: (request: IncomingRequest) => string | undefined = () => undefined,
+): Access<AdminWithToken> {
+  return {
+    kind: 'admin',
+    authorize: async (request) => {
+      const needs = { maxAgeS: options.adminMaxAgeS };
+      const token = request.header('Authorization') === '' ? given(request) : undefined;
+      const { identity, accessToken } =
+        token === undefined
+          ? await verify(options, request, needs)
+          : await options.verifier.verify(`Bearer ${token}`, needs);
+      const caller = await readPerson(options, identity);
+      if (caller.role !== 'admin') throw roleMissing();
+      // Last: nobody but an administrator makes us ask the provider.
+      await options.liveSessions.requireOpen(accessToken);
+      return { ...caller, accessToken };
+    },
+    databaseIdentity: asPerson,
+  };
+}
+
+function withoutToken(access: Access<AdminWithToken>): Access<Person> {
+  return {
+    ...access,
+    authorize: async (request) => {
+      const { userId, role, tier } = await access.authorize(request);
+      return { userId, role, tier };
+    },
   };
 }
 

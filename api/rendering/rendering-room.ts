@@ -53,24 +53,7 @@ export function createRenderingRoom(limits: RenderingLimits = RENDERING_LIMITS):
   const people = new Set<string>();
   const threads = new Set<Worker>();
   const idle: Worker[] = [];
-  const waiting: (() => void)[] = [];
-  let running = 0;
-
-  async function enter(): Promise<void> {
-    if (running < limits.threads) {
-      running += 1;
-      return;
-    }
-    if (waiting.length >= limits.waiting) throw renderingBusy();
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-
-  /** Whoever waits longest takes the place that gets free. */
-  function leave(): void {
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
-  }
+  const { enter, leave } = createQueue(limits);
 
   function takeThread(): Worker {
     const waitingThread = idle.pop();
@@ -115,6 +98,28 @@ export function createRenderingRoom(limits: RenderingLimits = RENDERING_LIMITS):
     },
     async close() {
       await Promise.all([...threads].map((thread) => thread.terminate()));
+    },
+  };
+}
+
+/** So many places, and so many who wait for one; one more is refused. */
+function createQueue(limits: Pick<RenderingLimits, 'threads' | 'waiting'>) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return {
+    enter: async (): Promise<void> => {
+      if (running < limits.threads) {
+        running += 1;
+        return;
+      }
+      if (waiting.length >= limits.waiting) throw renderingBusy();
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    },
+    /** Whoever waits longest takes the place that gets free. */
+    leave: (): void => {
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
     },
   };
 }

@@ -70,7 +70,10 @@ const SETTINGS = {
 } as const;
 
 /** All domains, connected to nothing unless the test says otherwise. */
-function domainsOf({ domains = [], furtherRoutes }: TestApiOptions): readonly DomainDefinition[] {
+function domainsOf(
+  domains: TestApiOptions['domains'] = [],
+  furtherRoutes: TestApiOptions['furtherRoutes'],
+): readonly DomainDefinition[] {
   const known = DOMAINS.map((domain) => domains.find(({ name }) => name === domain.name) ?? connectedTo(domain));
   if (furtherRoutes === undefined) return known;
   return [...known, defineDomain({ name: 'try', open: ({ guards }) => ({ routes: furtherRoutes(guards) }) })];
@@ -84,14 +87,8 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     level: 'debug',
     destination: { write: (line: string) => void logLines.push(line) },
   });
-  const keys = await generateKeyPair('ES256', { extractable: true });
-  const keySet = { keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'test', alg: 'ES256' }] };
-  const verifier = createTokenVerifier({
-    keys: createKeySource({ fetchKeys: () => Promise.resolve(keySet) }),
-    issuer: ISSUER,
-    audience: 'authenticated',
-  });
-  const { settings, identity, domains: _domains, furtherRoutes: _routes, ...given } = options;
+  const { verifier, tokenFor } = await createIssuer();
+  const { settings, identity, domains, furtherRoutes, ...given } = options;
   const database = given.database ?? (await openTestDatabase());
   const app = await createApp({
     logger,
@@ -102,20 +99,11 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     database,
     settings: { ...readSettings({}), ...SETTINGS, ...settings },
     identity: { verifier, liveSessions: { requireOpen: () => Promise.resolve() }, ...identity },
-    domains: domainsOf(options),
+    domains: domainsOf(domains, furtherRoutes),
   });
   const server = createHttpServer(app.koa.callback());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const tokenFor = (userId: string, furtherClaims: Readonly<Record<string, unknown>> = {}) =>
-    new SignJWT({ role: 'authenticated', ...furtherClaims })
-      .setProtectedHeader({ alg: 'ES256', kid: 'test' })
-      .setIssuer(ISSUER)
-      .setAudience('authenticated')
-      .setSubject(userId)
-      .setIssuedAt(typeof furtherClaims['iat'] === 'number' ? furtherClaims['iat'] : undefined)
-      .setExpirationTime('1h')
-      .sign(keys.privateKey);
   return {
     url,
     database,
@@ -137,6 +125,27 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       if (given.database === undefined) await database.close();
     },
   };
+}
+
+/** An identity provider of the test's own, and the verifier that trusts it. */
+async function createIssuer() {
+  const keys = await generateKeyPair('ES256', { extractable: true });
+  const keySet = { keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'test', alg: 'ES256' }] };
+  const verifier = createTokenVerifier({
+    keys: createKeySource({ fetchKeys: () => Promise.resolve(keySet) }),
+    issuer: ISSUER,
+    audience: 'authenticated',
+  });
+  const tokenFor = (userId: string, furtherClaims: Readonly<Record<string, unknown>> = {}) =>
+    new SignJWT({ role: 'authenticated', ...furtherClaims })
+      .setProtectedHeader({ alg: 'ES256', kid: 'test' })
+      .setIssuer(ISSUER)
+      .setAudience('authenticated')
+      .setSubject(userId)
+      .setIssuedAt(typeof furtherClaims['iat'] === 'number' ? furtherClaims['iat'] : undefined)
+      .setExpirationTime('1h')
+      .sign(keys.privateKey);
+  return { verifier, tokenFor };
 }
 
 async function send(url: string, method: string, extra: CallExtra): Promise<TestAnswer> {

@@ -83,6 +83,11 @@ async function checkPassword({ accounts, tries }: Door, body: unknown, address: 
   return account;
 }
 
+interface OwnSession {
+  readonly account: Account;
+  readonly sessionId: string;
+}
+
 /** Builds the routes. */
 export function createOwnRoutes(accounts: AccountBook, sessions: SessionBook, now: () => number): OwnRoutes {
   const tries = beginTries(now);
@@ -93,10 +98,7 @@ export function createOwnRoutes(accounts: AccountBook, sessions: SessionBook, no
     return { status: 200, body: { ...session, user: presentUser(accounts.find(account.id) ?? account) } };
   }
 
-  async function withOwn(
-    accessToken: string,
-    work: (own: { readonly account: Account; readonly sessionId: string }) => Promise<Answer>,
-  ): Promise<Answer> {
+  async function withOwn(accessToken: string, work: (own: OwnSession) => Promise<Answer>): Promise<Answer> {
     const own = await sessions.read(accessToken).catch(() => undefined);
     if (own === undefined) return failure(403, 'bad_jwt', 'invalid JWT: unable to parse or verify signature');
     const account = accounts.find(own.accountId);
@@ -130,25 +132,30 @@ export function createOwnRoutes(accounts: AccountBook, sessions: SessionBook, no
     },
     readSelf: (accessToken) =>
       withOwn(accessToken, ({ account }) => Promise.resolve({ status: 200, body: presentUser(account) })),
-    changeSelf: (accessToken, body) =>
-      withOwn(accessToken, async ({ account, sessionId }) => {
-        const change = changeSchema.safeParse(body).data;
-        if (change === undefined) return failure(400, 'validation_failed', 'Invalid body');
-        if (change.email !== undefined)
-          return failure(422, 'email_change_disabled', 'The stand-in does not change addresses');
-        const problem = change.password === undefined ? undefined : passwordProblemOf(change.password);
-        if (problem !== undefined) return problem;
-        const changed = await accounts.change(account.id, { password: change.password, metadata: change.data });
-        // Whoever changes a password may be locking somebody out.
-        if (change.password !== undefined) sessions.end({ accountId: account.id, sessionId }, 'others');
-        return { status: 200, body: presentUser(changed ?? account) };
-      }),
+    changeSelf: (accessToken, body) => withOwn(accessToken, (own) => changeOwn({ accounts, sessions }, own, body)),
     signOut: (accessToken, scope) =>
       withOwn(accessToken, ({ account, sessionId }) => {
         sessions.end({ accountId: account.id, sessionId }, scopeOf(scope));
         return Promise.resolve({ status: 204 });
       }),
   };
+}
+
+async function changeOwn(
+  { accounts, sessions }: { readonly accounts: AccountBook; readonly sessions: SessionBook },
+  { account, sessionId }: OwnSession,
+  body: unknown,
+): Promise<Answer> {
+  const change = changeSchema.safeParse(body).data;
+  if (change === undefined) return failure(400, 'validation_failed', 'Invalid body');
+  if (change.email !== undefined)
+    return failure(422, 'email_change_disabled', 'The stand-in does not change addresses');
+  const problem = change.password === undefined ? undefined : passwordProblemOf(change.password);
+  if (problem !== undefined) return problem;
+  const changed = await accounts.change(account.id, { password: change.password, metadata: change.data });
+  // Whoever changes a password may be locking somebody out.
+  if (change.password !== undefined) sessions.end({ accountId: account.id, sessionId }, 'others');
+  return { status: 200, body: presentUser(changed ?? account) };
 }
 
 /** In the provider's words. */

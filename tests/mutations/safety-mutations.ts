@@ -13,8 +13,11 @@ export interface Mutation {
 
 const GATE = { file: 'safety/gate/gate.ts', tests: ['safety/gate/gate.test.ts'] };
 const CLEARED = { file: 'safety/cleared.ts', tests: ['safety/cleared.test.ts', 'safety/cleared-locks.test.ts'] };
-const SPEAKER = { file: 'agent/speaker.ts', tests: ['agent/speaker.test.ts', 'agent/late-verdict.property.test.ts'] };
-const FREE_ANSWER = { file: 'agent/free-answer.ts', tests: ['agent/free-answer.test.ts'] };
+const SPEAKER = {
+  file: 'agent/speaking/speaker.ts',
+  tests: ['agent/speaking/speaker.test.ts', 'agent/call/late-verdict.property.test.ts'],
+};
+const FREE_ANSWER = { file: 'agent/answering/free-answer.ts', tests: ['agent/answering/free-answer.test.ts'] };
 const CLOSED_DOORS = ['tests/safety/fails-closed.test.ts'];
 const SELF_TEST = { file: 'safety/gate/self-test.ts', tests: ['safety/gate/self-test.test.ts'] };
 
@@ -192,8 +195,8 @@ const SPEAKER_MUTATIONS: readonly Mutation[] = [
     replace: '',
   },
   {
-    file: 'agent/speech-source.ts',
-    tests: ['agent/speech-source.test.ts'],
+    file: 'agent/speaking/speech-source.ts',
+    tests: ['agent/speaking/speech-source.test.ts'],
     name: 'held-sound-survives',
     removes: 'forgetting held sound that was dropped',
     find: 'held.chunks.length = 0;',
@@ -214,24 +217,24 @@ const SPEAKER_MUTATIONS: readonly Mutation[] = [
     replace: '',
   },
   {
-    file: 'agent/conversation.ts',
-    tests: ['agent/late-verdict.property.test.ts'],
+    file: 'agent/call/conversation.ts',
+    tests: ['agent/call/late-verdict.property.test.ts'],
     name: 'answer-goes-on-into-her-words',
     removes: 'ending an answer that she spoke into',
     find: "if (outcome === 'interrupted') spokenInto.abort();",
     replace: '',
   },
   {
-    file: 'agent/conversation.ts',
-    tests: ['agent/classifier-down.test.ts', 'agent/conversation.test.ts'],
+    file: 'agent/call/conversation.ts',
+    tests: ['agent/call/classifier-down.test.ts', 'agent/call/conversation.test.ts'],
     name: 'blocked-answer-ends-in-silence',
     removes: 'the authored line after a blocked sentence',
     find: "if (answered === 'answered') return [];",
     replace: "if (answered !== 'unavailable') return [];",
   },
   {
-    file: 'agent/exam-agent.ts',
-    tests: ['agent/exam-agent.test.ts'],
+    file: 'agent/call/exam-agent.ts',
+    tests: ['agent/call/exam-agent.test.ts'],
     name: 'stop-response-removed',
     removes: 'the StopResponse around every turn',
     find: 'throw new voice.StopResponse();',
@@ -249,15 +252,15 @@ const SPEAKER_MUTATIONS: readonly Mutation[] = [
 
 const DOOR_MUTATIONS: readonly Mutation[] = [
   {
-    file: 'agent/job-admission.ts',
-    tests: ['agent/job-admission.test.ts'],
+    file: 'agent/worker/job-admission.ts',
+    tests: ['agent/worker/job-admission.test.ts'],
     name: 'job-request-check-removed',
     removes: 'the check of a job request',
     find: 'if (missing.length === 0) return',
     replace: 'if (missing.length < 9) return',
   },
   {
-    file: 'agent/worker-options.ts',
+    file: 'agent/worker/worker-options.ts',
     tests: CLOSED_DOORS,
     name: 'job-request-not-asked',
     removes: 'the worker’s use of that check',
@@ -265,7 +268,7 @@ const DOOR_MUTATIONS: readonly Mutation[] = [
     replace: '(admission, logger, answerJobRequest, job.accept())',
   },
   {
-    file: 'agent/classifier-proof.ts',
+    file: 'agent/worker/classifier-proof.ts',
     tests: CLOSED_DOORS,
     name: 'readiness-check-removed',
     removes: 'the classifier’s part of /readyz',
@@ -273,7 +276,7 @@ const DOOR_MUTATIONS: readonly Mutation[] = [
     replace: '(selfTest.state(), notProven(), Promise.resolve())',
   },
   {
-    file: 'agent/worker-probes.ts',
+    file: 'agent/worker/worker-probes.ts',
     tests: CLOSED_DOORS,
     name: 'readiness-not-asked',
     removes: 'the worker’s use of that part',
@@ -319,7 +322,7 @@ const DOOR_MUTATIONS: readonly Mutation[] = [
   },
   {
     file: 'agent/understanding/understand.ts',
-    tests: ['agent/conversation.test.ts'],
+    tests: ['agent/call/conversation.test.ts'],
     name: 'crisis-check-skipped',
     removes: 'the crisis check of every utterance',
     find: "...(isCrisis ? [{ type: 'crisis' as const }] : [])",
@@ -327,7 +330,7 @@ const DOOR_MUTATIONS: readonly Mutation[] = [
   },
   {
     file: 'agent/understanding/understand.ts',
-    tests: ['agent/conversation.test.ts'],
+    tests: ['agent/call/conversation.test.ts'],
     name: 'emergency-check-skipped',
     removes: 'the emergency check of every utterance',
     find: "...(kind === undefined ? [] : [{ type: 'emergency' as const, kind }])",

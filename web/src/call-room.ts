@@ -20,6 +20,26 @@ export interface CallListener {
   onClosed(reason: ClosedReason): void;
 }
 
+/** The listener for as long as the condition holds; what comes later belongs to a room that nobody is in any more. */
+export function listenWhile(isCurrent: () => boolean, listener: CallListener): CallListener {
+  const whileCurrent =
+    <Given extends readonly unknown[]>(hear: (...given: Given) => void) =>
+    (...given: Given): void => {
+      if (isCurrent()) hear(...given);
+    };
+  return {
+    onAgent: whileCurrent((present) => listener.onAgent(present)),
+    onAttributes: whileCurrent((attributes) => listener.onAttributes(attributes)),
+    onMessage: whileCurrent((message) => listener.onMessage(message)),
+    onCaption: whileCurrent((caption) => listener.onCaption(caption)),
+    onVoice: whileCurrent(() => listener.onVoice()),
+    onLink: whileCurrent((link) => listener.onLink(link)),
+    onSoundBlocked: whileCurrent((blocked) => listener.onSoundBlocked(blocked)),
+    onMicrophone: whileCurrent((microphone) => listener.onMicrophone(microphone)),
+    onClosed: whileCurrent((reason) => listener.onClosed(reason)),
+  };
+}
+
 /** One room, used for one connection. */
 export interface CallRoom {
   /** Asks for the microphone, before connecting or in the call. Never throws: the answer says how it went. */

@@ -1,5 +1,6 @@
 import type { CallClosing } from '#core/contracts/voice-wire.ts';
 import { COMMAND_LABELS } from './texts.ts';
+import { listenWhile } from './call-room.ts';
 import type { CallListener, CallRoom, ClosedReason, OpenCallRoom } from './call-room.ts';
 import type { MicrophoneCheck } from './microphone-check.ts';
 import type { ScreenWake, TabLock } from './call-guards.ts';
@@ -8,17 +9,11 @@ import { SessionFailure } from './session-client.ts';
 import type { SessionClient } from './session-client.ts';
 import type { SessionMemory } from './session-memory.ts';
 import { followSummary } from './summary-follower.ts';
+import { Timers } from './timers.ts';
+import type { Clock } from './timers.ts';
 import { spokenAt } from './transcript.ts';
 import { INITIAL_STATE, reduce } from './view-state.ts';
 import type { Ending, InputMode, Problem, Remark, ViewEvent, ViewState } from './view-state.ts';
-
-/** Timers that a test can hold in its hand. */
-export interface Clock {
-  /** @returns a function that cancels. */
-  after(delayMs: number, action: () => void): () => void;
-  /** Time on a clock that only goes forward, in milliseconds. */
-  nowMs(): number;
-}
 
 /** What the controller works with. */
 export interface ControllerParts {
@@ -56,7 +51,7 @@ const ENDINGS_OF_CLOSING: Readonly<Record<CallClosing, Ending>> = {
 export class ExamController {
   readonly #parts: ControllerParts;
   readonly #observers = new Set<(state: ViewState) => void>();
-  readonly #timers = new Map<string, () => void>();
+  readonly #timers: Timers;
   #state: ViewState = INITIAL_STATE;
   #room: CallRoom | undefined;
   /** Grows with every start and every end: answers to an older attempt are ignored. */
@@ -70,6 +65,7 @@ export class ExamController {
 
   constructor(parts: ControllerParts) {
     this.#parts = parts;
+    this.#timers = new Timers(parts.clock);
   }
 
   get state(): ViewState {
@@ -80,9 +76,7 @@ export class ExamController {
   observe(observer: (state: ViewState) => void): () => void {
     this.#observers.add(observer);
     observer(this.#state);
-    return () => {
-      this.#observers.delete(observer);
-    };
+    return () => this.#observers.delete(observer);
   }
 
   /** Asks whether a call can start, and again while it cannot. */
@@ -90,9 +84,9 @@ export class ExamController {
     if (this.#parts.memory.read() !== undefined) this.#apply({ type: 'resumable_found' });
     const service = await this.#parts.sessions.checkService();
     this.#apply({ type: 'service_checked', service });
-    this.#stopTimer('service');
+    this.#timers.stop('service');
     if (service === 'maintenance' || service === 'unreachable') {
-      this.#startTimer('service', SERVICE_POLL_MS, () => {
+      this.#timers.start('service', SERVICE_POLL_MS, () => {
         if (this.#state.stage === 'welcome') void this.checkService();
       });
     }
@@ -112,11 +106,7 @@ export class ExamController {
     const attempt = this.#nextAttempt();
     const sessionId = resume ? this.#parts.memory.read() : undefined;
     this.#apply({ type: 'start_requested', input, resuming: sessionId !== undefined });
-    if (
-      !(await this.#parts.lock.acquire(takeOver, () => {
-        this.#finish('taken_over');
-      }))
-    ) {
+    if (!(await this.#parts.lock.acquire(takeOver, () => this.#finish('taken_over')))) {
       this.#fail(attempt, { id: 'elsewhere' });
       return;
     }
@@ -233,35 +223,25 @@ export class ExamController {
    */
   async run(command: NoticeCommand, noticeId = ''): Promise<void> {
     const actions: Readonly<Record<NoticeCommand, () => Promise<void> | void>> = {
-      sign_in: () => {
-        this.#parts.requestSignIn();
-      },
+      sign_in: () => this.#parts.requestSignIn(),
       check_again: () => {
         this.#apply({ type: 'problem_settled' });
         return this.checkService();
       },
-      reload: () => {
-        this.#parts.reloadPage();
-      },
+      reload: () => this.#parts.reloadPage(),
       take_over: () => this.start(this.#state.input, { resume: true, takeOver: true }),
       reconnect: () => this.#recover([0]),
       enable_sound: async () => {
         await this.#room?.startSound();
       },
       enable_microphone: () => this.switchMicrophone(),
-      skip_microphone: () => {
-        this.#skipMicrophone?.();
-      },
-      leave: () => {
-        this.leave();
-      },
+      skip_microphone: () => this.#skipMicrophone?.(),
+      leave: () => this.leave(),
       repeat: async () => {
         this.#settle('returned');
         await this.say(COMMAND_LABELS.repeat);
       },
-      put_away: () => {
-        this.#apply({ type: 'notice_put_away', id: noticeId });
-      },
+      put_away: () => this.#apply({ type: 'notice_put_away', id: noticeId }),
     };
     await actions[command]();
   }
@@ -296,9 +276,7 @@ export class ExamController {
     if (attempt !== this.#attempt) return;
     this.#apply({ type: 'link_changed', link: 'connected' });
     if (this.#state.agent !== 'present')
-      this.#startTimer('agent', AGENT_PATIENCE_MS, () => {
-        this.#apply({ type: 'agent_changed', agent: 'late' });
-      });
+      this.#timers.start('agent', AGENT_PATIENCE_MS, () => this.#apply({ type: 'agent_changed', agent: 'late' }));
   }
 
   /** The question of the browser may stay unanswered; "lieber tippen" then leads past it. */
@@ -330,64 +308,27 @@ export class ExamController {
   }
 
   #listenerOf(attempt: number): CallListener {
-    const ifCurrent = (action: () => void): void => {
-      if (attempt === this.#attempt) action();
-    };
-    return {
-      onAgent: (present) => {
-        ifCurrent(() => {
-          this.#onAgent(present);
-        });
-      },
+    const nowMs = () => this.#parts.clock.nowMs();
+    return listenWhile(() => attempt === this.#attempt, {
+      onAgent: (present) => this.#onAgent(present),
       onAttributes: (attributes) => {
-        ifCurrent(() => {
-          this.#closing = attributes.closing;
-          this.#apply({ type: 'attributes_changed', attributes });
-          this.#noticeEnd();
-        });
+        this.#closing = attributes.closing;
+        this.#apply({ type: 'attributes_changed', attributes });
+        this.#noticeEnd();
       },
-      onMessage: (message) => {
-        ifCurrent(() => {
-          this.#apply({ type: 'sentence_arrived', message, atMs: this.#parts.clock.nowMs() });
-        });
-      },
-      onCaption: (caption) => {
-        ifCurrent(() => {
-          this.#apply({
-            type: 'caption_arrived',
-            caption,
-            spokenAtMs: spokenAt(this.#parts.clock.nowMs(), this.#lastVoiceAtMs),
-          });
-        });
-      },
-      onVoice: () => {
-        this.#lastVoiceAtMs = this.#parts.clock.nowMs();
-      },
-      onLink: (link) => {
-        ifCurrent(() => {
-          this.#apply({ type: 'link_changed', link });
-        });
-      },
-      onSoundBlocked: (blocked) => {
-        ifCurrent(() => {
-          this.#apply({ type: 'sound_blocked', blocked });
-        });
-      },
-      onMicrophone: (microphone) => {
-        ifCurrent(() => {
-          this.#apply({ type: 'microphone_changed', microphone });
-        });
-      },
-      onClosed: (reason) => {
-        ifCurrent(() => {
-          this.#onClosed(reason);
-        });
-      },
-    };
+      onMessage: (message) => this.#apply({ type: 'sentence_arrived', message, atMs: nowMs() }),
+      onCaption: (caption) =>
+        this.#apply({ type: 'caption_arrived', caption, spokenAtMs: spokenAt(nowMs(), this.#lastVoiceAtMs) }),
+      onVoice: () => (this.#lastVoiceAtMs = nowMs()),
+      onLink: (link) => this.#apply({ type: 'link_changed', link }),
+      onSoundBlocked: (blocked) => this.#apply({ type: 'sound_blocked', blocked }),
+      onMicrophone: (microphone) => this.#apply({ type: 'microphone_changed', microphone }),
+      onClosed: (reason) => this.#onClosed(reason),
+    });
   }
 
   #onAgent(present: boolean): void {
-    this.#stopTimer('agent');
+    this.#timers.stop('agent');
     if (present) {
       if (this.#state.agent !== 'present') this.#apply({ type: 'agent_changed', agent: 'present' });
       return;
@@ -397,23 +338,19 @@ export class ExamController {
       return;
     }
     this.#apply({ type: 'agent_changed', agent: 'gone' });
-    this.#startTimer('agent', AGENT_RETURN_MS, () => {
-      void this.#recover(RESUME_DELAYS_MS);
-    });
+    this.#timers.start('agent', AGENT_RETURN_MS, () => void this.#recover(RESUME_DELAYS_MS));
   }
 
   /** An agent that ended may be followed by another one: after a broken line it takes the exam up again. */
   #noticeEnd(): void {
     if (this.#state.examState !== 'ended') {
-      this.#stopTimer('goodbye');
+      this.#timers.stop('goodbye');
       if (this.#sessionId !== undefined) this.#parts.memory.keep(this.#sessionId);
       return;
     }
     if (this.#timers.has('goodbye')) return;
     if (this.#farewell() === 'finished') this.#parts.memory.forget();
-    this.#startTimer('goodbye', GOODBYE_MS, () => {
-      this.#finish(this.#farewell());
-    });
+    this.#timers.start('goodbye', GOODBYE_MS, () => this.#finish(this.#farewell()));
   }
 
   #isGoodbye(): boolean {
@@ -523,32 +460,14 @@ export class ExamController {
   }
 
   #nextAttempt(): number {
-    for (const name of [...this.#timers.keys()]) this.#stopTimer(name);
+    this.#timers.stopAll();
     void this.#closeRoom();
     this.#attempt += 1;
     return this.#attempt;
   }
 
   #wait(delayMs: number): Promise<void> {
-    return new Promise((resolve) => {
-      this.#startTimer('resume', delayMs, resolve);
-    });
-  }
-
-  #startTimer(name: string, delayMs: number, action: () => void): void {
-    this.#stopTimer(name);
-    this.#timers.set(
-      name,
-      this.#parts.clock.after(delayMs, () => {
-        this.#timers.delete(name);
-        action();
-      }),
-    );
-  }
-
-  #stopTimer(name: string): void {
-    this.#timers.get(name)?.();
-    this.#timers.delete(name);
+    return new Promise((resolve) => this.#timers.start('resume', delayMs, resolve));
   }
 
   #apply(event: ViewEvent): void {

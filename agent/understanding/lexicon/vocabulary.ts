@@ -9,11 +9,10 @@ import { FINDING_WORDS } from '../findings.ts';
 import type { Vocabulary } from '../heard.ts';
 import { PLACE_WORDS } from '../sides-and-places.ts';
 import { SITUATION_WORDS } from '../situations.ts';
-import { ACT_RULES } from './act-phrases.ts';
+import { ACT_RULES, ROUNDABOUT_ACT_RULES } from './act-phrases.ts';
 import { COMMON_WORDS } from './common-words.ts';
 import { EMERGENCY_WORDS } from './emergency-words.ts';
 import { QUESTION_OPENING, QUESTION_RULES } from './question-phrases.ts';
-import { ROUNDABOUT_ACT_RULES } from './roundabout-phrases.ts';
 
 /** Every word that some pattern looks for, in ordinary spelling. */
 function patternWords(): readonly string[] {

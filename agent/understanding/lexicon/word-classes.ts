@@ -43,4 +43,9 @@ export const WORD_CLASSES: Readonly<Record<string, string>> = {
   lately:
     'frisch|frische|kürzlich|neulich|gerade|gerade erst|erst|vor kurzem|letzte woche|vorige woche|vergangene woche|letzten monat|gestern|vorgestern|heute|diese woche|diesen monat|erst vor kurzem|jetzt erst|noch frisch',
   past: 'früher|damals|einmal|mal|ehemals|vorbei|abgeschlossen|fertig|beendet|hinter mir|zu ende|überstanden|geschafft|durch|vor jahren|lange her|schon lange her',
+  // What was got ready or done: the participles with which a finished step is told of.
+  readied:
+    'abgetastet|durchgetastet|ausgezogen|angezogen|abgelegt|freigemacht|zurechtgerückt|hingerückt|gerückt|hingestellt|aufgestellt|gestellt|hingesetzt|gesetzt|hingelegt|gelegt|geholt|angemacht|angeschaltet|zugemacht|aufgemacht|hochgemacht|gehoben|hochgehoben|hochgenommen|gesenkt|abgestützt|angelehnt|geschlossen|abgeschlossen|gewaschen|eingecremt|warmgemacht|gewärmt|angewärmt|vorbereitet|hergerichtet|gerichtet|eingerichtet|bereitgelegt|bereitgestellt|umgezogen|umgedreht|gedreht|vorgebeugt|gebeugt|gestreckt|gemacht|erledigt|geschafft|abgearbeitet|angeschaut|angesehen|angeguckt|betrachtet|durchgegangen|abgefahren|abgesucht|fertiggemacht|ausprobiert|hinbekommen|hingekriegt|beendet|ausgeführt|drangekommen|untersucht',
+  speak: 'sprechen|reden|sagen|erzählen|machen|vorlesen|sprechn',
+  doctor: 'ärztin|arzt|frauenarzt|frauenärztin|doktor|hausarzt|hausärztin|onkologin|onkologe|tochter|mann',
 };

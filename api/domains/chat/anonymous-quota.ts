@@ -12,6 +12,7 @@ import {
   selectSessionsOfOrigin,
   uncountMessage,
 } from './anonymous-store.ts';
+import type { AnonymousSession } from './anonymous-store.ts';
 import { quotaUsedUp } from './errors.ts';
 import { ANONYMOUS_MESSAGES, ANONYMOUS_SESSIONS, ANONYMOUS_WINDOW_MS } from './policy.ts';
 import type { anonymousQuotaSchema } from './schema.ts';
@@ -71,14 +72,9 @@ export function createAnonymousQuota({ database, signer, secret }: AnonymousQuot
       if (running.length >= ANONYMOUS_SESSIONS) throw quotaUsedUp(secondsUntil(running[0]?.expiresAt));
       await insertAnonymousSession(transaction, { id, originHash, expiresAt });
     });
-    const newCookie = {
-      name: ANONYMOUS_COOKIE,
-      value: signer.sign(id, expiresAt.getTime()),
-      maxAgeSeconds: ANONYMOUS_WINDOW_MS / 1_000,
-    };
     return {
       sessionId: id,
-      newCookie,
+      newCookie: cookieOf(signer.sign(id, expiresAt.getTime())),
       giveBack: (wasDelivered) =>
         database.transact(SERVICE, (transaction) =>
           wasDelivered ? uncountMessage(transaction, id) : deleteAnonymousSession(transaction, id),
@@ -106,16 +102,28 @@ export function createAnonymousQuota({ database, signer, secret }: AnonymousQuot
         const id = sessionIdOf(cookie);
         const own = id === undefined ? undefined : await selectAnonymousSession(transaction, id);
         const running = await selectSessionsOfOrigin(transaction, originOf(clientIp));
-        const sessionsRemaining = Math.max(0, ANONYMOUS_SESSIONS - running.length);
-        const inNewSession = sessionsRemaining > 0 ? ANONYMOUS_MESSAGES : 0;
-        return {
-          messageLimit: ANONYMOUS_MESSAGES,
-          messagesRemaining: own === undefined ? inNewSession : Math.max(0, ANONYMOUS_MESSAGES - own.used),
-          sessionLimit: ANONYMOUS_SESSIONS,
-          sessionsRemaining,
-          resetAt: (own ?? running[0])?.expiresAt.toISOString() ?? null,
-        };
+        return whatIsLeft(own, running);
       }),
+  };
+}
+
+function cookieOf(value: string) {
+  return { name: ANONYMOUS_COOKIE, value, maxAgeSeconds: ANONYMOUS_WINDOW_MS / 1_000 };
+}
+
+/** A session of her own counts by itself; without one she may begin one while her address has some left. */
+function whatIsLeft(
+  own: AnonymousSession | undefined,
+  running: readonly Pick<AnonymousSession, 'expiresAt'>[],
+): z.infer<typeof anonymousQuotaSchema> {
+  const sessionsRemaining = Math.max(0, ANONYMOUS_SESSIONS - running.length);
+  const inNewSession = sessionsRemaining > 0 ? ANONYMOUS_MESSAGES : 0;
+  return {
+    messageLimit: ANONYMOUS_MESSAGES,
+    messagesRemaining: own === undefined ? inNewSession : Math.max(0, ANONYMOUS_MESSAGES - own.used),
+    sessionLimit: ANONYMOUS_SESSIONS,
+    sessionsRemaining,
+    resetAt: (own ?? running[0])?.expiresAt.toISOString() ?? null,
   };
 }
 

@@ -1,3 +1,4 @@
+import { normalised } from '#core/text/bounded-marks.ts';
 import { recogniseDanger } from '#safety/danger/crisis.ts';
 import { helpNumber } from '#safety/help-numbers.ts';
 import type { HelpNumber } from '#safety/help-numbers.ts';
@@ -20,7 +21,7 @@ const MAX_READ_UNITS = 2 * MAX_QUESTION_CHARS;
 /** Help that a message asks for, in whatever words; undefined: none. An emergency comes before a crisis. */
 export function helpFor(message: string): Help | undefined {
   const { emergency, isCrisis } = recogniseDanger(
-    withoutInvisible(message).trim().normalize('NFKC').slice(0, MAX_READ_UNITS),
+    normalised(withoutInvisible(message).trim(), 'NFKC').slice(0, MAX_READ_UNITS),
   );
   if (emergency === undefined && !isCrisis) return undefined;
   return {

@@ -61,89 +61,98 @@ function unconfigured(): Payments {
   return { openCheckout: refuse, openPortal: refuse, receive: refuse };
 }
 
-function configured(database: Database, { provider, prices, publicBaseUrl }: PaymentOptions, logger: Logger): Payments {
-  async function customerOf(userId: string): Promise<string> {
-    const known = await database.transact(SERVICE, (transaction) => selectCustomer(transaction, userId));
-    if (known !== undefined) return known.customer_id;
-    const customerId = await provider.createCustomer(userId);
-    return database.transact(SERVICE, async (transaction) => {
-      await insertCustomer(transaction, userId, customerId);
-      return (await selectCustomer(transaction, userId))?.customer_id ?? customerId;
-    });
-  }
+/** What every step of a configured service works with. */
+interface PaymentDesk extends Pick<PaymentOptions, 'provider' | 'prices' | 'publicBaseUrl'> {
+  readonly database: Database;
+  readonly logger: Logger;
+}
 
-  /** The page that the person gets: the one that is open for the same price, or a new one. Asked by one attempt at a time. */
-  async function pageFor({ userId, claimId, priceId, last }: CheckoutAttempt): Promise<CheckoutPage> {
-    const customerId = await customerOf(userId);
-    const kept = last.price_id === priceId && last.session_id !== null ? last.session_id : undefined;
-    const open = await provider.closeOpenCheckouts(customerId, kept);
-    // After closing: what was paid until then is seen, and nothing older can be paid any more.
-    if ((await provider.subscriptionsOf(customerId)).some(isRunning)) throw subscriptionExists();
-    const urls = {
-      successUrl: `${publicBaseUrl}/?zahlung=erfolgreich`,
-      cancelUrl: `${publicBaseUrl}/?zahlung=abgebrochen`,
-    };
-    return (
-      open ?? provider.openCheckout({ userId, customerId, priceId, ...urls, idempotencyKey: `checkout-${claimId}` })
-    );
-  }
-
+function configured(database: Database, options: PaymentOptions, logger: Logger): Payments {
+  const desk = { ...options, database, logger };
   return {
-    openCheckout: async ({ userId, tier }) => {
-      const [priceId] = prices[tier];
-      if (priceId === undefined) throw paymentsNotConfigured();
-      const claim = { userId, claimId: randomUUID() };
-      const last = await database.transact(SERVICE, async (transaction) => {
-        await insertProfileIfAbsent(transaction, userId);
-        return claimCheckout(transaction, userId, claim.claimId);
-      });
-      if (last === undefined) throw checkoutInProgress();
-      try {
-        const page = await pageFor({ ...claim, priceId, last });
-        if (
-          await database.transact(SERVICE, (transaction) =>
-            settleCheckout(transaction, claim, { sessionId: page.sessionId, priceId }),
-          )
-        )
-          return page;
-        await provider.closeCheckout(page.sessionId);
-        throw checkoutInProgress();
-      } catch (error) {
-        await database.transact(SERVICE, (transaction) => releaseCheckout(transaction, claim));
-        throw error;
-      }
-    },
-    openPortal: async (userId) => {
-      const customer = await database.transact({ role: 'authenticated', userId }, (transaction) =>
-        selectCustomer(transaction, userId),
-      );
-      if (customer === undefined) throw noSubscription();
-      return provider.openPortal(customer.customer_id, `${publicBaseUrl}/`);
-    },
-    receive: async (event) => {
-      const customerId = RELEVANT.test(event.type) ? customerIdOf(event) : undefined;
-      if (customerId === undefined) return;
-      const look = await database.transact(SERVICE, async (transaction) =>
-        (await knowsEvent(transaction, event.id)) ? 'known' : beginLook(transaction, customerId),
-      );
-      if (look === 'known') return;
-      if (look === undefined) {
-        // Not remembered: sent again once the customer is known, it must have its effect.
-        logger.warn({ type: event.type }, 'payment event of an unknown customer');
-        return;
-      }
-      const subscriptions = await provider.subscriptionsOf(customerId);
-      await database.transact(SERVICE, async (transaction) => {
-        if (!(await insertEvent(transaction, event))) return;
-        await applyLook(transaction, {
-          customerId,
-          look,
-          tier: tierOf(subscriptions, prices),
-          subscription: factsOf(subscriptions, prices),
-        });
-      });
-    },
+    openCheckout: (wish) => openCheckout(desk, wish),
+    openPortal: (userId) => openPortal(desk, userId),
+    receive: (event) => receive(desk, event),
   };
+}
+
+async function openCheckout(desk: PaymentDesk, { userId, tier }: CheckoutWish): Promise<HostedPage> {
+  const { database, provider } = desk;
+  const [priceId] = desk.prices[tier];
+  if (priceId === undefined) throw paymentsNotConfigured();
+  const claim = { userId, claimId: randomUUID() };
+  const last = await database.transact(SERVICE, async (transaction) => {
+    await insertProfileIfAbsent(transaction, userId);
+    return claimCheckout(transaction, userId, claim.claimId);
+  });
+  if (last === undefined) throw checkoutInProgress();
+  try {
+    const page = await pageFor(desk, { ...claim, priceId, last });
+    const opened = { sessionId: page.sessionId, priceId };
+    if (await database.transact(SERVICE, (transaction) => settleCheckout(transaction, claim, opened))) return page;
+    await provider.closeCheckout(page.sessionId);
+    throw checkoutInProgress();
+  } catch (error) {
+    await database.transact(SERVICE, (transaction) => releaseCheckout(transaction, claim));
+    throw error;
+  }
+}
+
+/** The page that the person gets: the one that is open for the same price, or a new one. Asked by one attempt at a time. */
+async function pageFor(desk: PaymentDesk, { userId, claimId, priceId, last }: CheckoutAttempt): Promise<CheckoutPage> {
+  const { provider, publicBaseUrl } = desk;
+  const customerId = await customerOf(desk, userId);
+  const kept = last.price_id === priceId && last.session_id !== null ? last.session_id : undefined;
+  const open = await provider.closeOpenCheckouts(customerId, kept);
+  // After closing: what was paid until then is seen, and nothing older can be paid any more.
+  if ((await provider.subscriptionsOf(customerId)).some(isRunning)) throw subscriptionExists();
+  const urls = {
+    successUrl: `${publicBaseUrl}/?zahlung=erfolgreich`,
+    cancelUrl: `${publicBaseUrl}/?zahlung=abgebrochen`,
+  };
+  return open ?? provider.openCheckout({ userId, customerId, priceId, ...urls, idempotencyKey: `checkout-${claimId}` });
+}
+
+async function customerOf({ database, provider }: PaymentDesk, userId: string): Promise<string> {
+  const known = await database.transact(SERVICE, (transaction) => selectCustomer(transaction, userId));
+  if (known !== undefined) return known.customer_id;
+  const customerId = await provider.createCustomer(userId);
+  return database.transact(SERVICE, async (transaction) => {
+    await insertCustomer(transaction, userId, customerId);
+    return (await selectCustomer(transaction, userId))?.customer_id ?? customerId;
+  });
+}
+
+async function openPortal({ database, provider, publicBaseUrl }: PaymentDesk, userId: string): Promise<HostedPage> {
+  const customer = await database.transact({ role: 'authenticated', userId }, (transaction) =>
+    selectCustomer(transaction, userId),
+  );
+  if (customer === undefined) throw noSubscription();
+  return provider.openPortal(customer.customer_id, `${publicBaseUrl}/`);
+}
+
+async function receive({ database, provider, prices, logger }: PaymentDesk, event: PaymentEvent): Promise<void> {
+  const customerId = RELEVANT.test(event.type) ? customerIdOf(event) : undefined;
+  if (customerId === undefined) return;
+  const look = await database.transact(SERVICE, async (transaction) =>
+    (await knowsEvent(transaction, event.id)) ? 'known' : beginLook(transaction, customerId),
+  );
+  if (look === 'known') return;
+  if (look === undefined) {
+    // Not remembered: sent again once the customer is known, it must have its effect.
+    logger.warn({ type: event.type }, 'payment event of an unknown customer');
+    return;
+  }
+  const subscriptions = await provider.subscriptionsOf(customerId);
+  await database.transact(SERVICE, async (transaction) => {
+    if (!(await insertEvent(transaction, event))) return;
+    await applyLook(transaction, {
+      customerId,
+      look,
+      tier: tierOf(subscriptions, prices),
+      subscription: factsOf(subscriptions, prices),
+    });
+  });
 }
 
 function customerIdOf({ type, data: { object } }: PaymentEvent): string | undefined {

@@ -44,15 +44,7 @@ export interface BenchOptions extends TestApiOptions {
 /** Starts both; events are sent by the test alone. */
 export async function startPaymentBench(overrides: BenchOptions = {}): Promise<PaymentBench> {
   const { provider: wrap, isConfigured = true, ...options } = overrides;
-  const stripe = await startEmbeddedStripe({
-    nodeEnv: 'test',
-    dataDir: undefined,
-    host: '127.0.0.1',
-    port: 0,
-    secretKey: SECRET_KEY,
-    prices: [...PRICES.plus, ...PRICES.premium],
-    events: undefined,
-  });
+  const stripe = await startProvider();
   const real = connectProvider({ secretKey: SECRET_KEY, apiUrl: stripe.url });
   const provider = wrap?.(real) ?? real;
   const clients = { provider, prices: PRICES, webhookSecrets: SECRETS, publicBaseUrl: 'https://app.test' };
@@ -73,36 +65,49 @@ export async function startPaymentBench(overrides: BenchOptions = {}): Promise<P
     ask,
     send: (event, { secret = SECRETS[0], at, header } = {}) => {
       const payload = JSON.stringify(event);
-      const signature =
-        header ??
-        Stripe.webhooks.generateTestHeaderString({
-          payload,
-          secret,
-          ...(at === undefined ? {} : { timestamp: Math.floor(at / 1_000) }),
-        });
+      const timestamp = at === undefined ? {} : { timestamp: Math.floor(at / 1_000) };
+      const signature = header ?? Stripe.webhooks.generateTestHeaderString({ payload, secret, ...timestamp });
       return ask('POST', '/api/stripe/webhook', { body: payload, headers: { 'Stripe-Signature': signature } });
     },
     newCustomer: async () => {
       const userId = crypto.randomUUID();
       await ask('POST', '/api/stripe/checkout', { as: userId, body: { tier: 'plus' } });
-      const row = await api.database.transact({ role: 'service_role' }, (transaction) =>
-        transaction
-          .selectFrom('stripe_customers')
-          .select('customer_id')
-          .where('user_id', '=', userId)
-          .executeTakeFirstOrThrow(),
-      );
-      return { userId, customerId: row.customer_id };
+      return { userId, customerId: await customerOf(api, userId) };
     },
-    tierOf: async (userId) =>
-      (
-        await api.database.transact({ role: 'service_role' }, (transaction) =>
-          transaction.selectFrom('profiles').select('tier').where('id', '=', userId).executeTakeFirst(),
-        )
-      )?.tier,
+    tierOf: (userId) => tierOf(api, userId),
     close: async () => {
       await api.close();
       await stripe.close();
     },
   };
+}
+
+function startProvider(): Promise<EmbeddedStripe> {
+  return startEmbeddedStripe({
+    nodeEnv: 'test',
+    dataDir: undefined,
+    host: '127.0.0.1',
+    port: 0,
+    secretKey: SECRET_KEY,
+    prices: [...PRICES.plus, ...PRICES.premium],
+    events: undefined,
+  });
+}
+
+async function customerOf({ database }: TestApi, userId: string): Promise<string> {
+  const row = await database.transact({ role: 'service_role' }, (transaction) =>
+    transaction
+      .selectFrom('stripe_customers')
+      .select('customer_id')
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow(),
+  );
+  return row.customer_id;
+}
+
+async function tierOf({ database }: TestApi, userId: string): Promise<string | undefined> {
+  const row = await database.transact({ role: 'service_role' }, (transaction) =>
+    transaction.selectFrom('profiles').select('tier').where('id', '=', userId).executeTakeFirst(),
+  );
+  return row?.tier;
 }

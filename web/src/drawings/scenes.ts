@@ -2,6 +2,7 @@ import { ARMS, BUILDS, armInFront, armpitOf, breastOf, collarboneOf, feelingArm,
 import type { Arm, Build, Chest, Sign } from './figure.ts';
 import { arrow, along, box, circle, ellipse, enlarged, group, num, path, word } from './shape.ts';
 import type { Point, Shape } from './shape.ts';
+import { bubble, calendar, chair, clipboard, consent, drip, keep, list, mirror, notes } from './things.ts';
 import type { PictureHint } from '#core/contracts/voice-wire.ts';
 
 /** What a drawing depends on besides its step. */
@@ -40,15 +41,6 @@ function isFlatOn(scene: Scene, sign: Sign): boolean {
 function sideWord(sign: Sign): Shape {
   return word(sign === 1 ? 'rechts' : 'links', [sign * 82, 232]);
 }
-
-const chair: Shape = group([
-  box('cloth', [-66, 96], { width: 132, height: 150, radius: 16 }),
-  path('ink', 'M-66 200 h-22 v46 M66 200 h22 v46'),
-]);
-const mirror: Shape = group([
-  box('ink', [-104, 4], { width: 208, height: 232, radius: 20 }),
-  path('fine', 'M-94 48 L-66 16 M-94 66 L-50 16'),
-]);
 
 function standing(scene: Scene, arms: readonly Arm[]): readonly Shape[] {
   const person = figure(scene.build, chestOf(scene), arms);
@@ -280,22 +272,6 @@ const setting: Draw = () => [
   path('fine', 'M-112 236 H112'),
 ];
 
-const bubble = (x: number, y: number, tail: Sign): Shape =>
-  path(
-    'cloth',
-    `M${num(x - 34)} ${num(y - 24)} h68 a12 12 0 0 1 12 12 v24 a12 12 0 0 1 -12 12 h${num(tail === 1 ? -10 : -44)} l${num(tail * 6)} 16 l-18 -16 h${num(tail === 1 ? -40 : -6)} a12 12 0 0 1 -12 -12 v-24 a12 12 0 0 1 12 -12 Z`,
-  );
-const tick = ([x, y]: Point): Shape => path('mark', `M${num(x - 9)} ${num(y)} l6 7 l13 -15`);
-
-/** Two speak with each other, and she agrees. */
-const consent: Draw = () => [
-  bubble(-40, 66, -1),
-  path('fine', 'M-68 58 h56 M-68 72 h40'),
-  bubble(44, 152, 1),
-  tick([44, 152]),
-  path('fine', 'M-112 226 H112'),
-];
-
 /** A chest with what the question is about. */
 function question(marks: (build: Build) => readonly Shape[]): Draw {
   return (scene) => {
@@ -345,27 +321,6 @@ const oldScar = (build: Build): readonly Shape[] => {
   ];
 };
 
-const drip: Draw = () => [
-  path('ink', 'M-40 20 V226 M-66 226 H-14 M-40 28 H14'),
-  path('cloth', 'M-8 34 h44 v48 q0 14 -22 14 q-22 0 -22 -14 Z'),
-  path('soft', 'M-6 58 h40 v24 q0 12 -20 12 q-20 0 -20 -12 Z'),
-  path('ink', 'M14 96 v18'),
-  path('mark', 'M14 114 C14 170 70 150 76 196'),
-  path('ink', 'M30 214 C46 196 62 196 104 200 M30 214 C50 224 76 222 104 222'),
-];
-const calendar: Draw = () => [
-  box('cloth', [-82, 44], { width: 164, height: 160, radius: 14 }),
-  path('ink', 'M-82 84 H82 M-44 30 V58 M44 30 V58'),
-  path('fine', 'M-82 124 H82 M-82 164 H82 M-41 84 V204 M0 84 V204 M41 84 V204'),
-  circle('mark', [21, 144], 17),
-];
-const clipboard: Draw = () => [
-  box('cloth', [-70, 34], { width: 120, height: 186, radius: 12 }),
-  box('cloth', [-38, 22], { width: 56, height: 26, radius: 8 }),
-  path('fine', 'M-50 80 h80 M-50 104 h80 M-50 128 h50 M-50 152 h40'),
-  circle('mark-cloth', [44, 158], 30),
-  path('mark', 'M66 180 l30 32'),
-];
 const comfort: Draw = (scene) => {
   const { build } = scene;
   return [
@@ -374,14 +329,6 @@ const comfort: Draw = (scene) => {
     figure(build, chestOf(scene), [ARMS.down(build, -1), ARMS.resting(build, 1)]),
   ];
 };
-const list: Draw = () => [
-  box('cloth', [-82, 34], { width: 164, height: 180, radius: 14 }),
-  ...[72, 116, 160].flatMap((y) => [
-    box('ink', [-62, y - 4], { width: 24, height: 24, radius: 5 }),
-    path('fine', `M-22 ${num(y + 8)} h80`),
-  ]),
-  tick([-51, 126]),
-];
 const omitted: Draw = (scene) => {
   const sign = signOf(scene.side);
   const { build, side } = scene;
@@ -437,20 +384,6 @@ const withoutMirror: Draw = (scene) => {
     group([figure(scene.build, chestOf(scene), both(scene.build, ARMS.down))], 'translate(-48 8) scale(0.96)'),
   ];
 };
-const notes: Draw = () => [
-  box('cloth', [-70, 40], { width: 140, height: 176, radius: 12 }),
-  path('ink', 'M-48 40 v-14 M-16 40 v-14 M16 40 v-14 M48 40 v-14'),
-  path('fine', 'M-46 84 h92 M-46 108 h92 M-46 132 h64 M-46 156 h80'),
-  tick([30, 188]),
-];
-const keep: Draw = () => [
-  path('cloth', 'M-104 86 h36 l10 -14 h44 v122 q0 8 -8 8 h-74 q-8 0 -8 -8 Z'),
-  arrow([-58, 106], [-58, 160], 12),
-  path('cloth', 'M26 96 h72 l-8 98 q-1 8 -8 8 h-40 q-7 0 -8 -8 Z'),
-  path('ink', 'M18 96 h88 M48 96 v-12 h28 v12'),
-  path('fine', 'M50 116 l3 66 M74 116 l-3 66'),
-  path('fine', 'M6 60 V216'),
-];
 
 /** Every step with its drawing. Phases five and six share theirs: the side tells them apart. */
 export const DRAWINGS: Readonly<Record<string, Draw>> = {

@@ -68,9 +68,7 @@ export function createCheckView(actions: CheckActions): View<ViewState> {
       h('button', { type: 'button', class: 'plain', onclick: actions.back }, 'Zurück'),
     ),
   );
-  meter.onChange((text) => {
-    setText(status, text);
-  });
+  meter.onChange((text) => setText(status, text));
   const update = ({ microphone }: ViewState): void => {
     const isOn = microphone === 'on';
     setAttribute(trial, 'hidden', !isOn);
@@ -84,9 +82,7 @@ export function createCheckView(actions: CheckActions): View<ViewState> {
   return {
     element,
     update,
-    leave: () => {
-      meter.run(false);
-    },
+    leave: () => meter.run(false),
   };
 }
 
@@ -106,9 +102,7 @@ function createMeter(level: () => number): Meter {
     const now = level();
     passedMs += METER_MS;
     if (now >= VOICE_LEVEL) heardMs += METER_MS;
-    bars.forEach((bar, index) => {
-      setAttribute(bar, 'data-on', now * BARS > index);
-    });
+    bars.forEach((bar, index) => setAttribute(bar, 'data-on', now * BARS > index));
     listener(meterText(heardMs, passedMs));
   };
   return {

@@ -34,9 +34,7 @@ export function createDockView(actions: DockActions): View<ViewState> {
   );
   const microphone = h('button', { type: 'button', class: 'toggle', onclick: actions.switchMicrophone });
   const sound = h('button', { type: 'button', class: 'toggle', onclick: actions.switchSound });
-  const send = (label: string) => () => {
-    void actions.say(label);
-  };
+  const send = (label: string) => () => void actions.say(label);
   const quick = createQuickAnswers(actions.say);
   const commands = h(
     'div',
@@ -49,9 +47,7 @@ export function createDockView(actions: DockActions): View<ViewState> {
   const pause = h('button', {
     type: 'button',
     class: 'pause',
-    onclick: () => {
-      void actions.say(isPaused ? COMMAND_LABELS.resume : COMMAND_LABELS.pause);
-    },
+    onclick: () => void actions.say(isPaused ? COMMAND_LABELS.resume : COMMAND_LABELS.pause),
   });
   const stop = h('button', { type: 'button', class: 'stop', onclick: actions.stop });
   const element = h(
@@ -82,9 +78,7 @@ function createQuickAnswers(say: DockActions['say']): View<ViewState> {
   const buttons = quickAnswersFor(undefined).map(() => {
     const button = h('button', {
       type: 'button',
-      onclick: () => {
-        void say(button.textContent);
-      },
+      onclick: () => void say(button.textContent),
     });
     return button;
   });

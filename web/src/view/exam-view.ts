@@ -1,6 +1,5 @@
 import type { ExamController } from '../exam-controller.ts';
 import type { MicrophoneCheck } from '../microphone-check.ts';
-import type { SummaryEntry } from '../kept-summary.ts';
 import type { InputMode, Stage, ViewState } from '../view-state.ts';
 import { createCheckView } from './check-view.ts';
 import { createDockView } from './dock-view.ts';
@@ -10,19 +9,16 @@ import { createEndedView } from './ended-view.ts';
 import { createHelpView } from './help-view.ts';
 import { createNoticesView } from './notices-view.ts';
 import { createProgressView } from './progress-view.ts';
+import { saveDate, saveSummary } from './save-files.ts';
 import { createStepView } from './step-view.ts';
 import { createTranscriptView } from './transcript-view.ts';
 import { createWelcomeView } from './welcome-view.ts';
 
 /** All views of the element put together; shows those of the current stage. */
 export function createExamView(controller: ExamController, microphoneCheck: MicrophoneCheck): View<ViewState> {
-  const help = createHelpView(() => {
-    controller.switchHelp();
-  });
+  const help = createHelpView(() => controller.switchHelp());
   const progress = createProgressView();
-  const notices = createNoticesView((command, noticeId) => {
-    void controller.run(command, noticeId);
-  });
+  const notices = createNoticesView((command, noticeId) => void controller.run(command, noticeId));
   // No landmarks of a whole page: those belong to the page that embeds the exam.
   const stage = h('div', { class: 'stage' });
   const views = createStages(controller, microphoneCheck);
@@ -53,16 +49,10 @@ function createStages(
   controller: ExamController,
   microphoneCheck: MicrophoneCheck,
 ): Readonly<Record<Stage, readonly View<ViewState>[]>> {
-  const start = (input: InputMode, resume: boolean) => () => {
-    void controller.start(input, { resume });
-  };
-  const switchPlainLanguage = (on: boolean): void => {
-    controller.switchPlainLanguage(on);
-  };
+  const start = (input: InputMode, resume: boolean) => () => void controller.start(input, { resume });
+  const switchPlainLanguage = (on: boolean): void => controller.switchPlainLanguage(on);
   const welcome = createWelcomeView({
-    startVoice: () => {
-      void controller.prepare();
-    },
+    startVoice: () => void controller.prepare(),
     startTyping: start('typing', false),
     resumeVoice: start('voice', true),
     resumeTyping: start('typing', true),
@@ -70,60 +60,32 @@ function createStages(
   });
   const check = createCheckView({
     level: () => microphoneCheck.level(),
-    playNotes: () => {
-      microphoneCheck.playNotes();
-    },
+    playNotes: () => microphoneCheck.playNotes(),
     start: start('voice', false),
     startTyping: start('typing', false),
-    tryAgain: () => {
-      void controller.prepare();
-    },
-    back: () => {
-      controller.leave();
-    },
+    tryAgain: () => void controller.prepare(),
+    back: () => controller.leave(),
   });
-  const connecting = createConnectingView(() => {
-    controller.leave();
-  });
+  const connecting = createConnectingView(() => controller.leave());
   const step = createStepView({
     loadDrawings: async () => (await import('../drawings/draw-step.ts')).drawStep,
-    switchBody: () => {
-      controller.switchBody();
-    },
+    switchBody: () => controller.switchBody(),
     switchPlainLanguage,
   });
   const transcript = createTranscriptView();
   const dock = createDockView({
     say: (text) => controller.say(text),
-    stop: () => {
-      void controller.stop();
-    },
-    switchMicrophone: () => {
-      void controller.switchMicrophone();
-    },
-    switchSound: () => {
-      controller.switchSound();
-    },
+    stop: () => void controller.stop(),
+    switchMicrophone: () => void controller.switchMicrophone(),
+    switchSound: () => controller.switchSound(),
   });
   const ended = createEndedView({
-    resume: () => {
-      void controller.start(controller.state.input, { resume: true });
-    },
-    again: () => {
-      controller.showWelcome();
-    },
-    savePdf: (entries) => {
-      void saveSummary(entries, 'pdf');
-    },
-    saveText: (entries) => {
-      void saveSummary(entries, 'text');
-    },
-    saveDate: (day) => {
-      void saveDate(day);
-    },
-    deleteSummary: () => {
-      void controller.deleteSummary();
-    },
+    resume: () => void controller.start(controller.state.input, { resume: true }),
+    again: () => controller.showWelcome(),
+    savePdf: (entries) => void saveSummary(entries, 'pdf'),
+    saveText: (entries) => void saveSummary(entries, 'text'),
+    saveDate: (day) => void saveDate(day),
+    deleteSummary: () => void controller.deleteSummary(),
   });
   return {
     welcome: [welcome],
@@ -132,37 +94,6 @@ function createStages(
     call: [step, transcript, dock],
     ended: [ended, transcript],
   };
-}
-
-async function saveSummary(entries: readonly SummaryEntry[], kind: 'pdf' | 'text'): Promise<void> {
-  const { summaryAsPdf, summaryAsText } = await import('../summary-files.ts');
-  const day = new Date().toLocaleDateString('sv-SE');
-  if (kind === 'pdf')
-    download(new Blob([summaryAsPdf(entries, day)], { type: 'application/pdf' }), `zusammenfassung-${day}.pdf`);
-  else
-    download(
-      new Blob([summaryAsText(entries, day)], { type: 'text/plain;charset=utf-8' }),
-      `zusammenfassung-${day}.txt`,
-    );
-}
-
-async function saveDate(day: string): Promise<void> {
-  const { dateAsCalendar } = await import('../summary-files.ts');
-  download(
-    new Blob([dateAsCalendar(day, new Date(), crypto.randomUUID())], { type: 'text/calendar;charset=utf-8' }),
-    `termin-${day}.ics`,
-  );
-}
-
-/** The browser may read the file a moment after the tap, in milliseconds. */
-const DOWNLOAD_MS = 60_000;
-
-function download(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  h('a', { href: address, download: name }).click();
-  setTimeout(() => {
-    URL.revokeObjectURL(address);
-  }, DOWNLOAD_MS);
 }
 
 /** After a change of view the focus goes to its beginning, so keyboard and screen reader follow. */

@@ -27,9 +27,7 @@ export function createStepView(actions: StepActions): View<ViewState> {
     {
       type: 'button',
       class: 'small',
-      onclick: () => {
-        actions.switchPlainLanguage(!isPlain);
-      },
+      onclick: () => actions.switchPlainLanguage(!isPlain),
     },
     'Einfache Sprache',
   );
@@ -54,9 +52,7 @@ export function createStepView(actions: StepActions): View<ViewState> {
           draw = loaded;
           if (latest !== undefined) update(latest);
         },
-        () => {
-          setAttribute(another, 'hidden', true);
-        },
+        () => setAttribute(another, 'hidden', true),
       );
     }
     isPlain = plainLanguage;

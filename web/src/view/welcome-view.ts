@@ -57,18 +57,7 @@ const PLAIN: WelcomeTexts = {
 
 /** The first view: what this is, who speaks, and two ways to begin. */
 export function createWelcomeView(actions: WelcomeActions): View<ViewState> {
-  const resume = h(
-    'section',
-    { class: 'card resume', 'aria-label': 'Weitermachen', hidden: true },
-    h('h2', {}, 'Sie waren mitten in der Übung'),
-    h('p', {}, 'Sie können dort weitermachen, wo Sie waren.'),
-    h(
-      'div',
-      { class: 'start-buttons' },
-      h('button', { type: 'button', class: 'primary', onclick: actions.resumeVoice }, 'Mit Stimme weitermachen'),
-      h('button', { type: 'button', onclick: actions.resumeTyping }, 'Tippend weitermachen'),
-    ),
-  );
+  const resume = createResumeCard(actions);
   const voice = h('button', { type: 'button', class: 'primary', onclick: actions.startVoice }, 'Mit Stimme beginnen');
   const typing = h('button', { type: 'button', onclick: actions.startTyping }, 'Lieber tippen');
   const afresh = h('h2', {}, 'Oder von vorn beginnen');
@@ -85,9 +74,7 @@ export function createWelcomeView(actions: WelcomeActions): View<ViewState> {
     {
       type: 'button',
       class: 'small',
-      onclick: () => {
-        actions.switchPlainLanguage(isPlain !== true);
-      },
+      onclick: () => actions.switchPlainLanguage(isPlain !== true),
     },
     'Einfache Sprache',
   );
@@ -119,6 +106,21 @@ export function createWelcomeView(actions: WelcomeActions): View<ViewState> {
     setAttribute(afresh, 'hidden', !state.resumable);
   };
   return { element, update };
+}
+
+function createResumeCard(actions: WelcomeActions): HTMLElement {
+  return h(
+    'section',
+    { class: 'card resume', 'aria-label': 'Weitermachen', hidden: true },
+    h('h2', {}, 'Sie waren mitten in der Übung'),
+    h('p', {}, 'Sie können dort weitermachen, wo Sie waren.'),
+    h(
+      'div',
+      { class: 'start-buttons' },
+      h('button', { type: 'button', class: 'primary', onclick: actions.resumeVoice }, 'Mit Stimme weitermachen'),
+      h('button', { type: 'button', onclick: actions.resumeTyping }, 'Tippend weitermachen'),
+    ),
+  );
 }
 
 function fill(words: Readonly<Record<keyof WelcomeTexts, HTMLElement>>, texts: WelcomeTexts): void {

@@ -1,0 +1,63 @@
+import { AppError } from '#core/errors/app-error.ts';
+import type { SelfTest } from '#safety/gate/self-test.ts';
+import { classifierProbe } from './classifier-proof.ts';
+import type { Synthesizer } from '#agent/speaking/synthesizer.ts';
+import type { ReadinessProbe } from './readiness.ts';
+
+/** What the worker knows about its own connection. */
+export interface MediaState {
+  /** Address of the media server. */
+  readonly url: string;
+  /** Port of the framework's own server. */
+  readonly port: number;
+  readonly registered: boolean;
+  readonly draining: boolean;
+}
+
+/** What `/readyz` asks. */
+export interface ProbedParts {
+  readonly recognition: { ping(timeoutMs: number): Promise<unknown> };
+  readonly media: MediaState;
+  readonly selfTest: Pick<SelfTest, 'state' | 'failure'>;
+  readonly synthesizer: Pick<Synthesizer, 'probe'>;
+}
+
+/** Longest wait for a sign of life of the recognition, in milliseconds; a readiness probe has 500. */
+const RECOGNITION_PING_MS = 400;
+
+/** The probes of the worker: all but the synthesizer are needed for a call. */
+export function workerProbes({ recognition, media, selfTest, synthesizer }: ProbedParts): readonly ReadinessProbe[] {
+  return [
+    { name: 'speech_to_text', critical: true, check: () => recognition.ping(RECOGNITION_PING_MS) },
+    { name: 'media', critical: true, check: (signal) => assertRegistered(media, signal) },
+    classifierProbe(selfTest),
+    { name: 'synthesizer', critical: false, check: (signal) => synthesizer.probe(signal) },
+  ];
+}
+
+/**
+ * The framework tells about its connection only through its own health server, and takes an open connection to a
+ * media server that hangs for a good one: so that is asked as well.
+ */
+async function assertRegistered(media: MediaState, signal: AbortSignal): Promise<void> {
+  if (media.draining) throw unavailable('draining');
+  if (!media.registered) throw unavailable('not_registered');
+  const addresses = [`http://127.0.0.1:${media.port}/`, media.url.replace(/^ws/, 'http')];
+  const answers = await Promise.all(addresses.map((url) => answersOk(url, signal)));
+  if (answers.includes(false)) throw unavailable('media_server_unreachable');
+}
+
+async function answersOk(url: string, signal: AbortSignal): Promise<boolean> {
+  const response = await fetch(url, { signal });
+  await response.body?.cancel();
+  return response.ok;
+}
+
+function unavailable(code: string): AppError {
+  return new AppError({
+    code,
+    status: 503,
+    publicMessage: 'Der Sprachdienst ist gerade nicht bereit.',
+    retryable: true,
+  });
+}
