@@ -5,6 +5,7 @@ import { pipeUIMessageStreamToResponse } from 'ai';
 import type { UIMessageChunk } from 'ai';
 import { errorCodeOf, UNEXPECTED_ERROR_MESSAGE } from '#core/errors/app-error.ts';
 import type { Logger } from '#core/logging/logger.ts';
+import { untilAborted, withDeadline } from '#core/timing/deadline.ts';
 import type { AuthoredClearance } from '#safety/authored-clearance.ts';
 import { assertCleared } from '#safety/cleared.ts';
 import type { Cleared } from '#safety/cleared.ts';
@@ -101,7 +102,10 @@ export function createAnswerWriter(options: AnswerWriterOptions): AnswerWriter {
       };
       const run: Running = { asked, turnId: randomUUID(), signal, deadline, clientSignal, note, settle };
       try {
-        const opening = untilAborted(model.open(asked.prompt, signal), signal);
+        // A provider that ignores its signal must not keep an answer open.
+        const opening = untilAborted(model.open(asked.prompt, signal), signal, (reason) => {
+          throw reason instanceof Error ? reason : new Error('aborted');
+        });
         await failEarly(opening, Math.min(PATIENCE_MS, options.answerLimitMs / 2));
         await pipe(response, answerChunks(opening, run));
         return clientSignal.aborted ? 'left' : outcome;
@@ -141,29 +145,11 @@ function pipe(response: ServerResponse, chunks: AsyncIterable<UIMessageChunk>): 
   return Promise.resolve(pipeUIMessageStreamToResponse({ response, stream, keepAliveMs: KEEP_ALIVE_MS }));
 }
 
-/** A provider that ignores its signal must not keep an answer open. */
-async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const aborted = Promise.withResolvers<never>();
-  const stop = () => aborted.reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'));
-  signal.addEventListener('abort', stop, { once: true });
-  if (signal.aborted) stop();
-  try {
-    return await Promise.race([work, aborted.promise]);
-  } finally {
-    signal.removeEventListener('abort', stop);
-  }
-}
-
 /** Waits for the first piece a while. @throws {AppError} 503 when it fails meanwhile; a late failure is the stream's. */
 async function failEarly(opening: Promise<Pieces>, patienceMs: number): Promise<void> {
-  const patience = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => patience.resolve(undefined), patienceMs);
   try {
-    await Promise.race([opening, patience.promise]);
+    await withDeadline(opening, patienceMs, () => undefined);
   } catch (error) {
     throw chatModelUnavailable(error);
-  } finally {
-    clearTimeout(timer);
-    opening.catch(() => undefined);
   }
 }
