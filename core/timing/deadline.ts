@@ -1,44 +1,67 @@
-/** A restartable deadline for one request; it and the caller's signal both abort the request. */
-export interface Deadline {
-  /** For the request. */
-  readonly signal: AbortSignal;
-  /** Starts, or starts again, to wait at most `limitMs`. */
-  within(limitMs: number): void;
-  /** Stops waiting: the other side has delivered. */
-  pause(): void;
-  /** True when the deadline, not the caller, aborted the request. */
-  hasPassed(): boolean;
-  /** Ends the request and every timer. */
-  end(): void;
+import { backgroundTimers, systemTimers } from './timers.ts';
+import type { TimerSource } from './timers.ts';
+
+/** How long to wait, in milliseconds, and by whose clock. */
+export interface Limit {
+  readonly limitMs: number;
+  /** Real ones when absent. */
+  readonly timers?: TimerSource;
+}
+
+const LATE = Symbol('late');
+
+/**
+ * The outcome of `work`, or what `onLate` gives or throws when the limit passes first. The work itself goes on, and what
+ * becomes of it then is nobody's concern: not even its failure counts as unhandled.
+ */
+export async function withDeadline<T, L>(
+  work: PromiseLike<T>,
+  limit: number | Limit,
+  onLate: () => L | Promise<L>,
+): Promise<T | L> {
+  const { limitMs, timers = systemTimers } = typeof limit === 'number' ? { limitMs: limit } : limit;
+  const late = Promise.withResolvers<typeof LATE>();
+  const cancel = timers.after(limitMs, () => late.resolve(LATE));
+  try {
+    const first = await Promise.race([work, late.promise]);
+    return first === LATE ? await onLate() : first;
+  } finally {
+    cancel();
+  }
 }
 
 /**
- * @param outer the caller's signal.
- * @param totalMs limit for the whole request, whatever happens within it; undefined: none.
+ * The outcome of `work`, or what `onAbort` gives or throws as soon as the signal fires, whether or not the work heeds it.
+ * @param signal without one, the work is simply awaited.
  */
-export function createDeadline(outer: AbortSignal, totalMs: number | undefined): Deadline {
-  const controller = new AbortController();
-  let passed = false;
-  let timer: NodeJS.Timeout | undefined;
-  const pass = (): void => {
-    passed = true;
-    controller.abort();
-  };
-  const total = totalMs === undefined ? undefined : setTimeout(pass, totalMs);
-  return {
-    signal: AbortSignal.any([outer, controller.signal]),
-    within(limitMs) {
-      clearTimeout(timer);
-      timer = setTimeout(pass, limitMs);
-    },
-    pause() {
-      clearTimeout(timer);
-    },
-    hasPassed: () => passed,
-    end() {
-      clearTimeout(timer);
-      clearTimeout(total);
-      controller.abort();
-    },
-  };
+export async function untilAborted<T, A>(
+  work: PromiseLike<T>,
+  signal: AbortSignal | undefined,
+  onAbort: (reason: unknown) => A | Promise<A>,
+): Promise<T | A> {
+  if (signal === undefined) return work;
+  const aborted = Promise.withResolvers<typeof LATE>();
+  const stop = (): void => aborted.resolve(LATE);
+  signal.addEventListener('abort', stop, { once: true });
+  if (signal.aborted) stop();
+  try {
+    const first = await Promise.race([work, aborted.promise]);
+    return first === LATE ? await onAbort(signal.reason) : first;
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+/**
+ * The result of `work`, or a rejection with the code `timeout` when it takes longer: a disk may hang for ever. Keeps no
+ * process alive.
+ */
+export function withinMs<T>(limitMs: number, work: Promise<T>): Promise<T> {
+  return withDeadline(work, { limitMs, timers: backgroundTimers }, () => {
+    throw new TimeIsUp();
+  });
+}
+
+class TimeIsUp extends Error {
+  readonly code = 'timeout';
 }

@@ -1,6 +1,6 @@
 import { errorCodeOf } from '#core/errors/app-error.ts';
-import { createDeadline } from '#core/timing/deadline.ts';
-import type { Deadline } from '#core/timing/deadline.ts';
+import { createDeadline } from '#core/timing/request-deadline.ts';
+import type { Deadline } from '#core/timing/request-deadline.ts';
 import type { Cleared } from '../cleared.ts';
 import type { Gate, GateLayer } from '../gate/gate.ts';
 import type { AnswerModel, ModelPrompt } from './answer-model.ts';

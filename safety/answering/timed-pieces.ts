@@ -1,4 +1,4 @@
-import { createDeadline } from '#core/timing/deadline.ts';
+import { createDeadline } from '#core/timing/request-deadline.ts';
 import type { AnswerModel, ModelPrompt } from './answer-model.ts';
 import { modelFailure } from './errors.ts';
 

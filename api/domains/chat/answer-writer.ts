@@ -5,6 +5,7 @@ import { pipeUIMessageStreamToResponse } from 'ai';
 import type { UIMessageChunk } from 'ai';
 import { errorCodeOf, UNEXPECTED_ERROR_MESSAGE } from '#core/errors/app-error.ts';
 import type { Logger } from '#core/logging/logger.ts';
+import { withDeadline } from '#core/timing/deadline.ts';
 import type { AnswerEnd } from '#safety/answering/judged-answer.ts';
 import type { AuthoredClearance } from '#safety/authored-clearance.ts';
 import { assertCleared } from '#safety/cleared.ts';
@@ -157,9 +158,6 @@ async function* resumed<T>(first: Promise<IteratorResult<T, void>>, rest: AsyncI
 
 /** Waits for the first part a while. @throws {AppError} 503 when nothing can come; a late failure is the stream's. */
 async function failEarly(first: Promise<IteratorResult<ChatPart, void>>, patienceMs: number): Promise<void> {
-  const patience = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => patience.resolve(undefined), patienceMs);
-  const part = (await Promise.race([first, patience.promise]))?.value;
-  clearTimeout(timer);
+  const part = (await withDeadline(first, patienceMs, () => undefined))?.value;
   if (part?.type === 'end' && (part.end === 'failed' || part.end === 'left')) throw chatModelUnavailable(part.cause);
 }

@@ -10,7 +10,7 @@ import { insertProfileIfAbsent } from '#api/domains/profil/index.ts';
 import { forgetAnswersAbout } from '#api/idempotency/forget-answers.ts';
 import { admitToRoom } from './admission.ts';
 import type { CallLimits, RoomWish } from './admission.ts';
-import type { TimerSource } from './agent-watchdog.ts';
+import type { TimerSource } from '#core/timing/timers.ts';
 import { applyEvents } from './apply-events.ts';
 import { roomClosed, roomReplaced, voiceNotConfigured, voiceNotReady } from './errors.ts';
 import { newRoomName } from './media-server.ts';

@@ -4,7 +4,7 @@ import { createMemoryStore } from '#api/limits/memory-store.ts';
 import { startTestApi } from '#api/testing/test-api.ts';
 import type { TestAnswer, TestApi } from '#api/testing/test-api.ts';
 import { connectedTo } from '#api/domain.ts';
-import type { TimerSource } from './agent-watchdog.ts';
+import type { TimerSource } from '#core/timing/timers.ts';
 import { startFakeVoiceStack } from './fake-voice-stack.ts';
 import type { FakeVoiceStack } from './fake-voice-stack.ts';
 import { voiceDomain } from './index.ts';
