@@ -6,7 +6,7 @@ import type { OpenedDriver } from './open-pglite.ts';
 import { openPostgres } from './open-postgres.ts';
 import { readMigrations, runMigrations } from './run-migrations.ts';
 import type { SqlTransactionRunner } from './sql-session.ts';
-import { SCHEMA_NAME } from './tables.ts';
+import { SCHEMA_NAME } from './schema-name.ts';
 import type { Tables } from './tables.ts';
 
 /** A running transaction in which row-level security applies. */

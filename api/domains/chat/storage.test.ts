@@ -3,7 +3,7 @@ import { chatStorageOf } from '#api/domains/profil/index.ts';
 import { personWith } from '#api/testing/callers.ts';
 import { startTestApi } from '#api/testing/test-api.ts';
 import type { TestApi } from '#api/testing/test-api.ts';
-import type { Tier } from '#api/database/tables.ts';
+import type { Tier } from '#core/contracts/tiers.ts';
 
 const SERVICE = { role: 'service_role' } as const;
 let api: TestApi;

@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { normalised } from '#core/text/bounded-marks.ts';
 import type { DatabaseTransaction } from '#api/database/database.ts';
-import type { EmailsTable, EmailState, EmailSuppressionsTable } from '#api/database/tables.ts';
+import type { EmailsTable, EmailSuppressionsTable } from '#api/database/tables.ts';
 
+/** Where a mail stands; `failed` and `suppressed` can be tried again by hand. */
+export type EmailState = EmailRow['state'];
 /** One row of `emails`. */
 export type EmailRow = Selectable<EmailsTable>;
 

@@ -1,6 +1,6 @@
 import { errorCodeOf } from '#core/errors/app-error.ts';
 import type { Database } from '#api/database/database.ts';
-import type { Tier } from '#api/database/tables.ts';
+import type { Tier } from '#core/contracts/tiers.ts';
 import { factsOf, isRunning, tierOf } from './policy.ts';
 import type { PriceTable } from './policy.ts';
 import type { PaymentProvider } from './provider.ts';

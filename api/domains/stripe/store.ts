@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { DatabaseTransaction } from '#api/database/database.ts';
-import type { StripeCustomersTable, SubscriptionFacts, Tier } from '#api/database/tables.ts';
+import type { Tier } from '#core/contracts/tiers.ts';
+import type { SubscriptionFacts } from '#api/database/column-types.ts';
+import type { StripeCustomersTable } from '#api/database/tables.ts';
 
 /** One row of `stripe_customers`. */
 export type CustomerRow = Selectable<StripeCustomersTable>;
