@@ -100,16 +100,14 @@ describe('row-level security', () => {
   });
 
   it("shows a person her own rows and nobody else's, test sessions included", async () => {
-    expect(await runAs(anna, 'select room_name from companion.voice_sessions')).toEqual([{ room_name: 'room-anna' }]);
+    expect(await runAs(anna, 'select room_name from companion.voice_sessions')).toEqual([{ roomName: 'room-anna' }]);
     expect(await runAs(berta, 'select room_name from companion.voice_sessions')).toEqual([]);
     expect(await runAs(berta, 'select id from companion.profiles')).toEqual([{ id: idOf(berta) }]);
     await runAs(
       service,
       `insert into companion.voice_session_events (session_id, id, type, at) values ('${sessionId}', '${randomUUID()}', 'started', now())`,
     );
-    expect(await runAs(anna, 'select session_id from companion.voice_session_events')).toEqual([
-      { session_id: sessionId },
-    ]);
+    expect(await runAs(anna, 'select session_id from companion.voice_session_events')).toEqual([{ sessionId }]);
     expect(await runAs(berta, 'select session_id from companion.voice_session_events')).toEqual([]);
   });
 

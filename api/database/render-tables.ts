@@ -15,8 +15,7 @@ interface Column {
   readonly literals: readonly string[];
 }
 
-const HEADING = `/* eslint-disable -- generated */
-// Generated from the migrated schema by \`npm run generate\`. Do not edit.
+const HEADING = `// Generated from the migrated schema by \`npm run generate\`. Do not edit.
 `;
 
 const HELPERS = `/** Written as JSON text, read parsed. */
@@ -66,7 +65,7 @@ export async function renderTables(session: SqlSession): Promise<string> {
   const used = new Set(columns.map(({ table, name }) => `${table}.${name}`));
   const unused = Object.keys(COLUMN_TYPES).filter((column) => !used.has(column));
   if (unused.length > 0) throw new Error(`column-types.ts names columns that are not there: ${unused.join(', ')}`);
-  const all = tables.map(([table]) => `  readonly ${table}: ${interfaceNameOf(table)};\n`).join('');
+  const all = tables.map(([table]) => `  readonly ${camelCase(table)}: ${interfaceNameOf(table)};\n`).join('');
   return [
     `${HEADING}${importsOf().join('')}`,
     HELPERS,
@@ -76,7 +75,7 @@ export async function renderTables(session: SqlSession): Promise<string> {
 }
 
 function columnOf(row: Record<string, unknown>): Column {
-  const listed = [...String(row['listed'] ?? '').matchAll(/'((?:[^']|'')*)'::/g)];
+  const listed = [...textOf(row['listed']).matchAll(/'((?:[^']|'')*)'::/g)];
   return {
     table: String(row['table']),
     name: String(row['name']),
@@ -88,6 +87,10 @@ function columnOf(row: Record<string, unknown>): Column {
   };
 }
 
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
 function importsOf(): readonly string[] {
   const named = new Map<string, Set<string>>([['kysely', new Set(['ColumnType', 'Generated', 'GeneratedAlways'])]]);
   for (const { type, from } of Object.values(COLUMN_TYPES))
@@ -96,12 +99,17 @@ function importsOf(): readonly string[] {
 }
 
 function renderTable(table: string, columns: readonly Column[]): string {
-  const members = columns.map((column) => `  readonly ${column.name}: ${typeOf(column)};\n`).join('');
+  const members = columns.map((column) => `  readonly ${camelCase(column.name)}: ${typeOf(column)};\n`).join('');
   return `/** Columns of \`${table}\`. */\nexport interface ${interfaceNameOf(table)} {\n${members}}\n`;
 }
 
+/** As Kysely's plugin of that name reads it. */
+function camelCase(name: string): string {
+  return name.replaceAll(/_([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
+}
+
 function interfaceNameOf(table: string): string {
-  return `${table.replaceAll(/(?:^|_)([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase())}Table`;
+  return `${camelCase(`_${table}`)}Table`;
 }
 
 function typeOf(column: Column): string {

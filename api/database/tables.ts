@@ -1,4 +1,3 @@
-/* eslint-disable -- generated */
 // Generated from the migrated schema by `npm run generate`. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { PhaseId } from '#core/contracts/voice-wire.ts';
@@ -15,33 +14,33 @@ type GeneratedJson<T> = ColumnType<T, string | undefined, string>;
 /** Columns of `anonymous_chats`. */
 export interface AnonymousChatsTable {
   readonly id: string;
-  readonly origin_hash: Buffer;
+  readonly originHash: Buffer;
   readonly used: Generated<number>;
-  readonly created_at: Generated<Date>;
-  readonly expires_at: Date;
+  readonly createdAt: Generated<Date>;
+  readonly expiresAt: Date;
 }
 
 /** Columns of `chat_context_files`. */
 export interface ChatContextFilesTable {
-  readonly user_id: string;
+  readonly userId: string;
   readonly content: Generated<string>;
-  readonly updated_at: Generated<Date>;
+  readonly updatedAt: Generated<Date>;
 }
 
 /** Columns of `chat_messages`. */
 export interface ChatMessagesTable {
   readonly position: GeneratedAlways<string | number | bigint>;
   readonly chat: string;
-  readonly user_id: string;
-  readonly message_id: string;
+  readonly userId: string;
+  readonly messageId: string;
   readonly role: 'user' | 'assistant';
   readonly parts: Json<unknown>;
-  readonly created_at: Generated<Date>;
+  readonly createdAt: Generated<Date>;
 }
 
 /** Columns of `chat_storage`. */
 export interface ChatStorageTable {
-  readonly user_id: string;
+  readonly userId: string;
   readonly chats: Generated<number>;
   readonly messages: Generated<number>;
   readonly bytes: Generated<string | number | bigint>;
@@ -50,57 +49,57 @@ export interface ChatStorageTable {
 /** Columns of `chats`. */
 export interface ChatsTable {
   readonly id: Generated<string>;
-  readonly user_id: string;
-  readonly chat_id: string;
+  readonly userId: string;
+  readonly chatId: string;
   readonly title: string;
-  readonly created_at: Generated<Date>;
-  readonly last_message_at: Generated<Date>;
+  readonly createdAt: Generated<Date>;
+  readonly lastMessageAt: Generated<Date>;
 }
 
 /** Columns of `consents`. */
 export interface ConsentsTable {
   readonly id: GeneratedAlways<string | number | bigint>;
-  readonly user_id: string;
+  readonly userId: string;
   readonly purpose: string;
   readonly version: string;
-  readonly text_sha256: string;
+  readonly textSha256: string;
   readonly granted: boolean;
-  readonly decided_at: Generated<Date>;
-  readonly request_id: string;
+  readonly decidedAt: Generated<Date>;
+  readonly requestId: string;
 }
 
 /** Columns of `deleted_accounts`. */
 export interface DeletedAccountsTable {
-  readonly id_hash: Buffer;
-  readonly expires_at: Date;
+  readonly idHash: Buffer;
+  readonly expiresAt: Date;
 }
 
 /** Columns of `email_suppressions`. */
 export interface EmailSuppressionsTable {
-  readonly address_hash: Buffer;
+  readonly addressHash: Buffer;
   readonly scope: 'all' | 'newsletter';
   readonly reason: 'bounced' | 'unsubscribed' | 'complained';
-  readonly created_at: Generated<Date>;
+  readonly createdAt: Generated<Date>;
 }
 
 /** Columns of `emails`. */
 export interface EmailsTable {
   readonly id: string;
-  readonly idempotency_hash: Buffer;
-  readonly request_hash: Buffer;
-  readonly user_id: string | null;
+  readonly idempotencyHash: Buffer;
+  readonly requestHash: Buffer;
+  readonly userId: string | null;
   readonly template: string;
-  readonly to_address: string | null;
+  readonly toAddress: string | null;
   readonly variables: Json<Record<string, string>>;
   readonly state: Generated<'queued' | 'sending' | 'sent' | 'failed' | 'suppressed'>;
   readonly attempts: Generated<number>;
-  readonly uncertain_attempts: Generated<number>;
-  readonly next_attempt_at: Generated<Date>;
-  readonly claim_id: string | null;
-  readonly claimed_until: Date | null;
-  readonly last_error: string | null;
-  readonly created_at: Generated<Date>;
-  readonly settled_at: Date | null;
+  readonly uncertainAttempts: Generated<number>;
+  readonly nextAttemptAt: Generated<Date>;
+  readonly claimId: string | null;
+  readonly claimedUntil: Date | null;
+  readonly lastError: string | null;
+  readonly createdAt: Generated<Date>;
+  readonly settledAt: Date | null;
 }
 
 /** Columns of `feature_flags`. */
@@ -109,10 +108,10 @@ export interface FeatureFlagsTable {
   readonly description: Generated<string>;
   readonly enabled: boolean;
   readonly variants: Json<unknown>;
-  readonly default_variant: string;
-  readonly off_variant: string;
+  readonly defaultVariant: string;
+  readonly offVariant: string;
   readonly rules: GeneratedJson<unknown>;
-  readonly updated_at: Generated<Date>;
+  readonly updatedAt: Generated<Date>;
 }
 
 /** Columns of `guardrail_events`. */
@@ -120,22 +119,22 @@ export interface GuardrailEventsTable {
   readonly id: string;
   readonly at: Date;
   readonly source: 'voice' | 'chat';
-  readonly session_id: string | null;
+  readonly sessionId: string | null;
   readonly class: string;
   readonly layer: 'rules' | 'classifier' | 'unavailable' | 'oversize' | 'aborted';
-  readonly latency_ms: number;
-  readonly policy_version: string;
-  readonly received_at: Generated<Date>;
+  readonly latencyMs: number;
+  readonly policyVersion: string;
+  readonly receivedAt: Generated<Date>;
 }
 
 /** Columns of `idempotency_keys`. */
 export interface IdempotencyKeysTable {
   readonly id: Buffer;
-  readonly user_id: string | null;
-  readonly request_hash: Buffer;
-  readonly claim_id: string;
-  readonly claimed_at: Generated<Date>;
-  readonly expires_at: Date;
+  readonly userId: string | null;
+  readonly requestHash: Buffer;
+  readonly claimId: string;
+  readonly claimedAt: Generated<Date>;
+  readonly expiresAt: Date;
   readonly status: number | null;
   readonly answer: Buffer | null;
   readonly about: string | null;
@@ -146,104 +145,104 @@ export interface ProfilesTable {
   readonly id: string;
   readonly role: Generated<'user' | 'admin'>;
   readonly tier: Generated<'free' | 'plus' | 'premium'>;
-  readonly created_at: Generated<Date>;
-  readonly updated_at: Generated<Date>;
-  readonly tier_override: 'free' | 'plus' | 'premium' | null;
-  readonly display_name: string | null;
+  readonly createdAt: Generated<Date>;
+  readonly updatedAt: Generated<Date>;
+  readonly tierOverride: 'free' | 'plus' | 'premium' | null;
+  readonly displayName: string | null;
   readonly language: Generated<'de' | 'de-einfach'>;
-  readonly deletion_requested_at: Date | null;
-  readonly deletion_started_at: Date | null;
+  readonly deletionRequestedAt: Date | null;
+  readonly deletionStartedAt: Date | null;
 }
 
 /** Columns of `stripe_checkouts`. */
 export interface StripeCheckoutsTable {
-  readonly user_id: string;
-  readonly claim_id: string | null;
-  readonly claimed_at: Generated<Date>;
-  readonly session_id: string | null;
-  readonly price_id: string | null;
+  readonly userId: string;
+  readonly claimId: string | null;
+  readonly claimedAt: Generated<Date>;
+  readonly sessionId: string | null;
+  readonly priceId: string | null;
 }
 
 /** Columns of `stripe_customers`. */
 export interface StripeCustomersTable {
-  readonly user_id: string;
-  readonly customer_id: string;
-  readonly looks_begun: Generated<number>;
-  readonly look_applied: Generated<number>;
+  readonly userId: string;
+  readonly customerId: string;
+  readonly looksBegun: Generated<number>;
+  readonly lookApplied: Generated<number>;
   readonly subscription: OptionalJson<SubscriptionFacts>;
-  readonly created_at: Generated<Date>;
-  readonly updated_at: Generated<Date>;
+  readonly createdAt: Generated<Date>;
+  readonly updatedAt: Generated<Date>;
 }
 
 /** Columns of `stripe_events`. */
 export interface StripeEventsTable {
   readonly id: string;
   readonly type: string;
-  readonly received_at: Generated<Date>;
+  readonly receivedAt: Generated<Date>;
 }
 
 /** Columns of `voice_rooms`. */
 export interface VoiceRoomsTable {
   readonly name: string;
-  readonly session_id: string;
-  readonly origin_hash: Buffer | null;
-  readonly opened_at: Generated<Date>;
-  readonly joined_at: Date | null;
-  readonly closed_at: Date | null;
-  readonly replaced_at: Date | null;
+  readonly sessionId: string;
+  readonly originHash: Buffer | null;
+  readonly openedAt: Generated<Date>;
+  readonly joinedAt: Date | null;
+  readonly closedAt: Date | null;
+  readonly replacedAt: Date | null;
 }
 
 /** Columns of `voice_session_events`. */
 export interface VoiceSessionEventsTable {
-  readonly session_id: string;
+  readonly sessionId: string;
   readonly id: string;
   readonly type: string;
   readonly at: Date;
-  readonly received_at: Generated<Date>;
+  readonly receivedAt: Generated<Date>;
 }
 
 /** Columns of `voice_sessions`. */
 export interface VoiceSessionsTable {
   readonly id: string;
-  readonly user_id: string | null;
+  readonly userId: string | null;
   readonly state: Generated<'created' | 'active' | 'interrupted' | 'ended'>;
-  readonly end_reason: 'completed' | 'stopped' | 'declined' | 'emergency' | 'crisis' | 'dropped' | 'failed' | null;
-  readonly room_name: string;
+  readonly endReason: 'completed' | 'stopped' | 'declined' | 'emergency' | 'crisis' | 'dropped' | 'failed' | null;
+  readonly roomName: string;
   readonly phase: PhaseId | null;
-  readonly phase_index: number | null;
-  readonly phases_reached: Generated<PhaseId[]>;
-  readonly consent_version: string | null;
-  readonly consented_at: Date | null;
+  readonly phaseIndex: number | null;
+  readonly phasesReached: Generated<PhaseId[]>;
+  readonly consentVersion: string | null;
+  readonly consentedAt: Date | null;
   readonly snapshot: OptionalJson<Record<string, unknown>>;
-  readonly snapshot_version: number | null;
+  readonly snapshotVersion: number | null;
   readonly summary: OptionalJson<SummaryEntry[]>;
-  readonly summary_saved_at: Date | null;
-  readonly discarded_at: Date | null;
-  readonly created_at: Generated<Date>;
-  readonly started_at: Date | null;
-  readonly run_started_at: Date | null;
-  readonly ended_at: Date | null;
+  readonly summarySavedAt: Date | null;
+  readonly discardedAt: Date | null;
+  readonly createdAt: Generated<Date>;
+  readonly startedAt: Date | null;
+  readonly runStartedAt: Date | null;
+  readonly endedAt: Date | null;
 }
 
 /** All tables of the schema `companion`. */
 export interface Tables {
-  readonly anonymous_chats: AnonymousChatsTable;
-  readonly chat_context_files: ChatContextFilesTable;
-  readonly chat_messages: ChatMessagesTable;
-  readonly chat_storage: ChatStorageTable;
+  readonly anonymousChats: AnonymousChatsTable;
+  readonly chatContextFiles: ChatContextFilesTable;
+  readonly chatMessages: ChatMessagesTable;
+  readonly chatStorage: ChatStorageTable;
   readonly chats: ChatsTable;
   readonly consents: ConsentsTable;
-  readonly deleted_accounts: DeletedAccountsTable;
-  readonly email_suppressions: EmailSuppressionsTable;
+  readonly deletedAccounts: DeletedAccountsTable;
+  readonly emailSuppressions: EmailSuppressionsTable;
   readonly emails: EmailsTable;
-  readonly feature_flags: FeatureFlagsTable;
-  readonly guardrail_events: GuardrailEventsTable;
-  readonly idempotency_keys: IdempotencyKeysTable;
+  readonly featureFlags: FeatureFlagsTable;
+  readonly guardrailEvents: GuardrailEventsTable;
+  readonly idempotencyKeys: IdempotencyKeysTable;
   readonly profiles: ProfilesTable;
-  readonly stripe_checkouts: StripeCheckoutsTable;
-  readonly stripe_customers: StripeCustomersTable;
-  readonly stripe_events: StripeEventsTable;
-  readonly voice_rooms: VoiceRoomsTable;
-  readonly voice_session_events: VoiceSessionEventsTable;
-  readonly voice_sessions: VoiceSessionsTable;
+  readonly stripeCheckouts: StripeCheckoutsTable;
+  readonly stripeCustomers: StripeCustomersTable;
+  readonly stripeEvents: StripeEventsTable;
+  readonly voiceRooms: VoiceRoomsTable;
+  readonly voiceSessionEvents: VoiceSessionEventsTable;
+  readonly voiceSessions: VoiceSessionsTable;
 }

@@ -8,7 +8,7 @@ export const emailsPersonalData: PersonalDataHook = {
   tables: ['emails'],
   exportFor: async (transaction, userId) => {
     const rows = await selectEmailsOf(transaction, userId);
-    return [{ name: 'mails.json', content: rows.map((row) => ({ ...presentEmail(row), to: row.to_address })) }];
+    return [{ name: 'mails.json', content: rows.map((row) => ({ ...presentEmail(row), to: row.toAddress })) }];
   },
   erase: (transaction, userId) => deleteEmailsOf(transaction, userId),
 };

@@ -8,9 +8,9 @@ export function presentEmail(row: EmailRow): EmailResponse {
     template: row.template,
     state: row.state,
     attempts: row.attempts,
-    nextAttemptAt: row.state === 'queued' ? row.next_attempt_at.toISOString() : null,
-    lastError: row.last_error,
-    createdAt: row.created_at.toISOString(),
-    settledAt: row.settled_at?.toISOString() ?? null,
+    nextAttemptAt: row.state === 'queued' ? row.nextAttemptAt.toISOString() : null,
+    lastError: row.lastError,
+    createdAt: row.createdAt.toISOString(),
+    settledAt: row.settledAt?.toISOString() ?? null,
   };
 }

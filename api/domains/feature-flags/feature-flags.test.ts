@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await api.database.transact({ role: 'service_role' }, (transaction) =>
-    transaction.deleteFrom('feature_flags').execute(),
+    transaction.deleteFrom('featureFlags').execute(),
   );
 });
 
@@ -51,13 +51,13 @@ async function setFlag({
 }: Wish): Promise<void> {
   await api.database.transact({ role: 'service_role' }, (transaction) =>
     transaction
-      .insertInto('feature_flags')
+      .insertInto('featureFlags')
       .values({
         key,
         enabled,
         variants: JSON.stringify(variants),
-        default_variant: defaultVariant,
-        off_variant: offVariant,
+        defaultVariant,
+        offVariant,
         rules: JSON.stringify(rules),
       })
       .execute(),

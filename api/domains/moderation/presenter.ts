@@ -7,11 +7,11 @@ export function presentGuardrailEvent(row: GuardrailEventRow): GuardrailResponse
     id: row.id,
     at: row.at.toISOString(),
     source: row.source,
-    sessionId: row.session_id,
+    sessionId: row.sessionId,
     class: row.class,
     layer: row.layer,
-    latencyMs: row.latency_ms,
-    policyVersion: row.policy_version,
-    receivedAt: row.received_at.toISOString(),
+    latencyMs: row.latencyMs,
+    policyVersion: row.policyVersion,
+    receivedAt: row.receivedAt.toISOString(),
   };
 }

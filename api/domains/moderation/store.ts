@@ -18,7 +18,7 @@ export async function insertGuardrailEvents(
 ): Promise<number> {
   const rows = events.map(rowOf).sort((one, other) => one.id.localeCompare(other.id));
   const outcome = await transaction
-    .insertInto('guardrail_events')
+    .insertInto('guardrailEvents')
     .values(rows)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
@@ -30,11 +30,11 @@ function rowOf(event: GuardrailEventRecord) {
     id: event.id.toLowerCase(),
     at: new Date(event.at),
     source: event.source,
-    session_id: event.sessionId ?? null,
+    sessionId: event.sessionId ?? null,
     class: event.class,
     layer: event.layer,
-    latency_ms: event.latencyMs,
-    policy_version: event.policyVersion,
+    latencyMs: event.latencyMs,
+    policyVersion: event.policyVersion,
   };
 }
 
@@ -44,8 +44,8 @@ function rowOf(event: GuardrailEventRecord) {
  */
 export async function deleteExpiredGuardrailEvents(transaction: DatabaseTransaction): Promise<number> {
   const outcome = await transaction
-    .deleteFrom('guardrail_events')
-    .where('received_at', '<', sql<Date>`now() - interval '180 days'`)
+    .deleteFrom('guardrailEvents')
+    .where('receivedAt', '<', sql<Date>`now() - interval '180 days'`)
     .executeTakeFirst();
   return Number(outcome.numDeletedRows);
 }
@@ -56,11 +56,11 @@ export async function selectGuardrailEvents(
   filters: GuardrailListQuery,
 ): Promise<GuardrailEventRow[]> {
   const { cursor, source, layer, sessionId, since, until } = filters;
-  let query = transaction.selectFrom('guardrail_events').selectAll();
+  let query = transaction.selectFrom('guardrailEvents').selectAll();
   if (source !== undefined) query = query.where('source', '=', source);
   if (layer !== undefined) query = query.where('layer', '=', layer);
   if (filters.class !== undefined) query = query.where('class', '=', filters.class);
-  if (sessionId !== undefined) query = query.where('session_id', '=', sessionId);
+  if (sessionId !== undefined) query = query.where('sessionId', '=', sessionId);
   if (since !== undefined) query = query.where('at', '>=', new Date(since));
   if (until !== undefined) query = query.where('at', '<', new Date(until));
   if (cursor !== undefined)

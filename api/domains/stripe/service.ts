@@ -64,18 +64,18 @@ function unconfigured(): Payments {
 function configured(database: Database, { provider, prices, publicBaseUrl }: PaymentOptions, logger: Logger): Payments {
   async function customerOf(userId: string): Promise<string> {
     const known = await database.transact(SERVICE, (transaction) => selectCustomer(transaction, userId));
-    if (known !== undefined) return known.customer_id;
+    if (known !== undefined) return known.customerId;
     const customerId = await provider.createCustomer(userId);
     return database.transact(SERVICE, async (transaction) => {
       await insertCustomer(transaction, userId, customerId);
-      return (await selectCustomer(transaction, userId))?.customer_id ?? customerId;
+      return (await selectCustomer(transaction, userId))?.customerId ?? customerId;
     });
   }
 
   /** The page that the person gets: the one that is open for the same price, or a new one. Asked by one attempt at a time. */
   async function pageFor({ userId, claimId, priceId, last }: CheckoutAttempt): Promise<CheckoutPage> {
     const customerId = await customerOf(userId);
-    const kept = last.price_id === priceId && last.session_id !== null ? last.session_id : undefined;
+    const kept = last.priceId === priceId && last.sessionId !== null ? last.sessionId : undefined;
     const open = await provider.closeOpenCheckouts(customerId, kept);
     // After closing: what was paid until then is seen, and nothing older can be paid any more.
     if ((await provider.subscriptionsOf(customerId)).some(isRunning)) throw subscriptionExists();
@@ -118,7 +118,7 @@ function configured(database: Database, { provider, prices, publicBaseUrl }: Pay
         selectCustomer(transaction, userId),
       );
       if (customer === undefined) throw noSubscription();
-      return provider.openPortal(customer.customer_id, `${publicBaseUrl}/`);
+      return provider.openPortal(customer.customerId, `${publicBaseUrl}/`);
     },
     receive: async (event) => {
       const customerId = RELEVANT.test(event.type) ? customerIdOf(event) : undefined;

@@ -87,12 +87,12 @@ export async function startPaymentBench(overrides: BenchOptions = {}): Promise<P
       await ask('POST', '/api/stripe/checkout', { as: userId, body: { tier: 'plus' } });
       const row = await api.database.transact({ role: 'service_role' }, (transaction) =>
         transaction
-          .selectFrom('stripe_customers')
-          .select('customer_id')
-          .where('user_id', '=', userId)
+          .selectFrom('stripeCustomers')
+          .select('customerId')
+          .where('userId', '=', userId)
           .executeTakeFirstOrThrow(),
       );
-      return { userId, customerId: row.customer_id };
+      return { userId, customerId: row.customerId };
     },
     tierOf: async (userId) =>
       (

@@ -6,19 +6,19 @@ export function presentSession(row: SessionRow): SessionResponse {
   return {
     id: row.id,
     state: row.state,
-    endReason: row.end_reason,
+    endReason: row.endReason,
     phase: row.phase,
-    phaseIndex: row.phase_index,
-    phasesReached: row.phases_reached,
-    createdAt: row.created_at.toISOString(),
-    startedAt: row.started_at?.toISOString() ?? null,
-    endedAt: row.ended_at?.toISOString() ?? null,
+    phaseIndex: row.phaseIndex,
+    phasesReached: row.phasesReached,
+    createdAt: row.createdAt.toISOString(),
+    startedAt: row.startedAt?.toISOString() ?? null,
+    endedAt: row.endedAt?.toISOString() ?? null,
     durationSeconds: durationSecondsOf(row),
     summary: row.summary,
   };
 }
 
 function durationSecondsOf(row: SessionRow): number | null {
-  if (row.started_at === null || row.ended_at === null) return null;
-  return Math.max(0, Math.round((row.ended_at.getTime() - row.started_at.getTime()) / 1_000));
+  if (row.startedAt === null || row.endedAt === null) return null;
+  return Math.max(0, Math.round((row.endedAt.getTime() - row.startedAt.getTime()) / 1_000));
 }
