@@ -1,5 +1,6 @@
 import type { PersonalDataHook } from '#api/database/personal-data.ts';
 import { presentSession } from './presenter.ts';
+import { sessionResponseSchema } from './schema.ts';
 import { deleteSessionsOf, selectAllSessionsOf, selectEventsOf } from './store.ts';
 
 /** Sessions of the guided self-examination: never words or sound, which nobody keeps. */
@@ -10,7 +11,7 @@ export const voicePersonalData: PersonalDataHook = {
     const events = await selectEventsOf(transaction, userId);
     const sessions = await selectAllSessionsOf(transaction, userId);
     const content = sessions.map((row) => ({
-      ...presentSession(row),
+      ...sessionResponseSchema.parse(presentSession(row)),
       consentVersion: row.consentVersion,
       consentedAt: row.consentedAt?.toISOString() ?? null,
       discardedAt: row.discardedAt?.toISOString() ?? null,
