@@ -62,7 +62,7 @@ function createListRoutes(guards: Guards): readonly Route[] {
         const rows = await transact((transaction) =>
           selectChats(transaction, scopeOf(caller), { cursor: query.cursor, limit: query.limit }),
         );
-        const page = pageOf(rows, query.limit, (row) => ({ at: row.created_at, id: row.id }));
+        const page = pageOf(rows, query.limit, (row) => ({ at: row.createdAt, id: row.id }));
         return ok({ items: page.items.map(presentChat), nextCursor: page.nextCursor });
       },
     }),

@@ -117,7 +117,7 @@ function sessionRoutes({ guards, service }: VoiceRouteOptions): readonly Route[]
         const rows = await transact((transaction) =>
           selectSessionsOf(transaction, caller.userId, { cursor: query.cursor, limit: query.limit }),
         );
-        const page = pageOf(rows, query.limit, (row) => ({ at: row.created_at, id: row.id }));
+        const page = pageOf(rows, query.limit, (row) => ({ at: row.createdAt, id: row.id }));
         return ok({ items: page.items.map(presentSession), nextCursor: page.nextCursor });
       },
     }),

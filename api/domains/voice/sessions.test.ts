@@ -221,7 +221,7 @@ describe('a person and her sessions', () => {
     expect((await kit.api.call('DELETE', `/api/voice/sessions/${sessionId}`, { as: person })).status).toBe(404);
     expect((await kit.report(sessionId, snapshot())).status).toBe(404);
     const left = await kit.api.database.transact({ role: 'service_role' }, (transaction) =>
-      transaction.selectFrom('voice_session_events').select('id').where('session_id', '=', sessionId).execute(),
+      transaction.selectFrom('voiceSessionEvents').select('id').where('sessionId', '=', sessionId).execute(),
     );
     expect(left).toEqual([]);
     expect(kit.stack.requests).toEqual([

@@ -90,7 +90,7 @@ export async function startVoiceTestKit(): Promise<VoiceTestKit> {
   });
   const roomOf = async (sessionId: string) =>
     (await api.database.transact({ role: 'service_role' }, (transaction) => selectSession(transaction, sessionId)))
-      ?.room_name ?? 'no-room';
+      ?.roomName ?? 'no-room';
   const kit: VoiceTestKit = {
     api,
     stack,
