@@ -9,6 +9,7 @@ import packageFacts from '../../package.json' with { type: 'json' };
 import { createDatabase } from './database.ts';
 import type { Database, DatabaseOptions } from './database.ts';
 import { openPglite } from './open-pglite.ts';
+import type { OpenedDriver } from './open-pglite.ts';
 import { openPostgres } from './open-postgres.ts';
 import { readMigrations, runMigrations } from './run-migrations.ts';
 
@@ -19,14 +20,17 @@ function serverUrl(): string | undefined {
 
 /** A database with the current schema, empty and for one test file alone; a real PostgreSQL where `TEST_DATABASE_URL` names one. */
 export async function openTestDatabase(): Promise<Database> {
-  const server = serverUrl();
-  const driver =
-    server === undefined
-      ? await openPglite('memory://', await emptyDatabase())
-      : openPostgres(await createServerDatabase(server));
-  const database = createDatabase(driver);
+  const database = createDatabase(await openBareTestDatabase());
   await runMigrations(database.transactRaw, await readMigrations());
   return database;
+}
+
+/** The same without schema. */
+export async function openBareTestDatabase(): Promise<OpenedDriver> {
+  const server = serverUrl();
+  return server === undefined
+    ? openPglite('memory://', await emptyDatabase())
+    : openPostgres(await createServerDatabase(server));
 }
 
 /** Makes `folder` a data folder of the embedded database, without schema. */
