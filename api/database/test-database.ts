@@ -9,6 +9,7 @@ import packageFacts from '../../package.json' with { type: 'json' };
 import { createDatabase } from './database.ts';
 import type { Database, DatabaseOptions } from './database.ts';
 import { openPglite, transactionsOf } from './open-pglite.ts';
+import type { OpenedDriver } from './open-pglite.ts';
 import { openPostgres } from './open-postgres.ts';
 import { readMigrations, runMigrations } from './run-migrations.ts';
 
@@ -26,6 +27,14 @@ export async function openTestDatabase(): Promise<Database> {
   const database = createDatabase(openPostgres(await createServerDatabase(server)));
   await runMigrations(database.transactRaw, await readMigrations());
   return database;
+}
+
+/** The same without schema. */
+export async function openBareTestDatabase(): Promise<OpenedDriver> {
+  const server = serverUrl();
+  return server === undefined
+    ? openPglite('memory://', await emptyDatabase())
+    : openPostgres(await createServerDatabase(server));
 }
 
 /** What a prepared data folder begins with: nothing at all, or the current schema. */
