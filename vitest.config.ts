@@ -24,9 +24,11 @@ export default defineConfig({
           // Those that ask tests/setup/property-runs.ts.
           include: [
             'agent/understanding/understand.test.ts',
+            'api/domains/stripe/event-order.test.ts',
             'safety/danger/crisis.test.ts',
             'safety/rules/judge-by-rules.test.ts',
             'safety/gate/sentences.property.test.ts',
+            'tests/safety/authored-library.test.ts',
             'tests/safety/disguises.property.test.ts',
           ],
           env: { PROPERTY_RUNS: 'many' },

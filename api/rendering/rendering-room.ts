@@ -75,9 +75,7 @@ export function createRenderingRoom(limits: RenderingLimits = RENDERING_LIMITS):
       throw error;
     });
     idle.push(thread);
-    if (outcome.kind === 'too_large') throw tooMuchForOneFile();
-    if (outcome.kind === 'failed') throw renderingFailed(new Error(outcome.errorName));
-    return outcome.content;
+    return contentOf(outcome);
   }
 
   return {
@@ -136,6 +134,12 @@ function startThread({ heapMb }: RenderingLimits): Worker {
   // Without a listener the error of a thread that nobody waits for any more would end the process.
   thread.on('error', () => undefined);
   return thread;
+}
+
+function contentOf(outcome: RenderOutcome): Uint8Array<ArrayBuffer> {
+  if (outcome.kind === 'too_large') throw tooMuchForOneFile();
+  if (outcome.kind === 'failed') throw renderingFailed(new Error(outcome.errorName));
+  return outcome.content;
 }
 
 async function outcomeOf(thread: Worker, request: RenderRequest, timeMs: number): Promise<RenderOutcome> {

@@ -86,12 +86,16 @@ describe('waiting', () => {
   it('can be ended early', async () => {
     const wait = createWait(1_000_000);
     wait.end();
-    expect(await wait.over).toBeUndefined();
+    await expect(wait.over).resolves.toBeUndefined();
   });
 
   it('looks until it came true, and says when it did not', async () => {
     let looks = 0;
-    expect(await comesTrue(() => (looks += 1) === 3, { everyMs: 1, limitMs: 1_000_000 })).toBe(true);
+    const thirdLook = (): boolean => {
+      looks += 1;
+      return looks === 3;
+    };
+    expect(await comesTrue(thirdLook, { everyMs: 1, limitMs: 1_000_000 })).toBe(true);
     expect(looks).toBe(3);
     expect(await comesTrue(() => false, { everyMs: 1, limitMs: 0 })).toBe(false);
     expect(await comesTrue(() => false, { everyMs: 1, limitMs: 1_000_000, signal: AbortSignal.abort() })).toBe(false);

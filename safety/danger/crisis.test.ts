@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { readCrisisSet } from '#training/danger/read-danger-set.ts';
 import type { CrisisExample } from '#training/danger/read-danger-set.ts';
 import { misheard, seeded } from '#training/noise/letter-slips.ts';
+import { propertyRuns } from '#tests/setup/property-runs.ts';
 import { recogniseCrisis, recogniseEmergency } from './crisis.ts';
 
+/** How often each sentence is misheard anew. */
+const PASSES = propertyRuns({ few: 1, many: 4 });
 const crisisSet = readCrisisSet('crisis');
 const emergencySet = readCrisisSet('emergency');
 
@@ -184,7 +187,7 @@ describe('recognition through a poor microphone', () => {
     { rate: 0.08, recallAtLeast: 0.82 },
   ])('keeps a recall of $recallAtLeast at $rate wrong letters', ({ rate, recallAtLeast }) => {
     const random = seeded(7);
-    const noisy = Array.from({ length: 2 }, () =>
+    const noisy = Array.from({ length: PASSES }, () =>
       positives.map((example) => ({ ...example, text: misheard(example.text, rate, random) })),
     ).flat();
     const missed = noisy.filter((example) => !isFound(example));
@@ -200,7 +203,9 @@ describe('recognition through a poor microphone', () => {
 
   it('raises a false alarm for at most 6 % of what is harmless', () => {
     const random = seeded(11);
-    const noisy = Array.from({ length: 2 }, () => negatives.map(({ text }) => misheard(text, 0.05, random))).flat();
+    const noisy = Array.from({ length: PASSES }, () =>
+      negatives.map(({ text }) => misheard(text, 0.05, random)),
+    ).flat();
     const alarms = noisy.filter((text) => recogniseCrisis(text) || recogniseEmergency(text) !== undefined);
     expect(alarms.length / noisy.length, alarms.slice(0, 40).join('\n')).toBeLessThanOrEqual(0.06);
   });

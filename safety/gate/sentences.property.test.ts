@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '#tests/setup/property-runs.ts';
 import { judgeByRules } from '../rules/judge-by-rules.ts';
 import { createSentenceSplitter, splitSentences } from './sentences.ts';
 
@@ -96,7 +97,7 @@ describe('a text that arrives in chunks', () => {
       fc.property(texts, cuts, bounds, (text, sizes, maxChars) => {
         expect(streamed(cut(text, sizes), maxChars)).toEqual(splitSentences(text, { maxChars }));
       }),
-      { numRuns: 3_000 },
+      { numRuns: propertyRuns({ few: 500, many: 3_000 }) },
     );
   });
 
@@ -115,7 +116,7 @@ describe('a text that arrives in chunks', () => {
       fc.property(texts, cuts, bounds, (text, sizes, maxChars) => {
         expect(streamed(cut(text, sizes), maxChars).join('').replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''));
       }),
-      { numRuns: 1_000 },
+      { numRuns: propertyRuns({ few: 300, many: 1_000 }) },
     );
   });
 
@@ -145,7 +146,7 @@ describe('a text that arrives in chunks', () => {
           expect(verdicts(streamed(cut(text, sizes), 90))).toEqual(verdicts(splitSentences(text, { maxChars: 90 })));
         },
       ),
-      { numRuns: 300 },
+      { numRuns: propertyRuns({ few: 100, many: 300 }) },
     );
   });
 });

@@ -28,6 +28,7 @@ const NATIVE_MODULES = ['@livekit/local-inference', '@livekit/rtc-node', 'onnxru
 
 const SPEECH_MODEL_DIR = join(PROJECT_ROOT, 'embedded', 'speech-model');
 const WEB_DIR = join(PROJECT_ROOT, 'web');
+const PAGE_TEXTS_DIR = join(PROJECT_ROOT, 'prompts', 'page');
 
 /**
  * Makes everything ready that a start needs; what is ready already is left alone, so a second run takes no time.
@@ -82,7 +83,8 @@ async function checkNativeModule(name: string): Promise<void> {
 async function buildPage(progress: Progress): Promise<void> {
   const builder = join(WEB_DIR, 'build.ts');
   if (!existsSync(builder)) return;
-  const stamp = `page-${hashFiles([...sourcesIn(WEB_DIR), join(PROJECT_ROOT, 'package-lock.json')])}`;
+  const sources = [...sourcesIn(WEB_DIR), ...sourcesIn(PAGE_TEXTS_DIR), join(PROJECT_ROOT, 'package-lock.json')];
+  const stamp = `page-${hashFiles(sources)}`;
   if (isStamped(stamp) && existsSync(join(WEB_DIR, 'dist'))) return;
   await progress.during('Bundling the page', () =>
     runCommand(process.execPath, [builder], { folder: PROJECT_ROOT, limitMs: SMALL_STEP_LIMIT_MS }),

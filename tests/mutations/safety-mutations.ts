@@ -77,8 +77,8 @@ const GATE_MUTATIONS: readonly Mutation[] = [
     ...GATE,
     name: 'budget-removed',
     removes: 'the gate’s own deadline',
-    find: '}, budget.budgetMs);',
-    replace: '}, 2_000_000_000);',
+    find: 'budget.budgetMs, spent);',
+    replace: '2_000_000_000, spent);',
   },
   {
     ...GATE,
@@ -113,8 +113,8 @@ const GATE_MUTATIONS: readonly Mutation[] = [
     ...GATE,
     name: 'context-dropped-in-gate',
     removes: 'the sentences before, when one is judged',
-    find: '.slice(-CONTEXT_SENTENCES) }',
-    replace: '.slice(0, 0) }',
+    find: '.slice(-CONTEXT_SENTENCES)',
+    replace: '.slice(0, 0)',
   },
 ];
 

@@ -6,7 +6,7 @@ import { createGate } from '#safety/gate/gate.ts';
 import { isDisguised } from '#safety/gate/plain-form.ts';
 import { readPolicySet } from '#training/policy/read-policy-set.ts';
 import type { PolicyExample } from '#training/policy/read-policy-set.ts';
-import { propertyRuns } from '../setup/property-runs.ts';
+import { partOf, propertyRuns } from '../setup/property-runs.ts';
 import { DISGUISES } from './disguises.ts';
 
 /** The classifier is fooled throughout: what is refused here is refused by the project's own layer. */
@@ -60,7 +60,7 @@ describe('a refused sentence', () => {
     async ({ apply }) => {
       const allowed: string[] = [];
       const pick = sequence(7);
-      for (const { id, text, question } of refused) {
+      for (const { id, text, question } of partOf(refused, 2)) {
         const disguised = apply(text, pick);
         if (!(await isBlocked(disguised, question))) allowed.push(`${id}: ${disguised}`);
       }

@@ -10,3 +10,9 @@ export interface PropertyRuns {
 export function propertyRuns({ few, many }: PropertyRuns): number {
   return processEnvironment()['PROPERTY_RUNS'] === 'many' ? many : few;
 }
+
+/** Every so many of a long list in `npm test`, all of it in `npm run test:properties`. */
+export function partOf<T>(all: readonly T[], every: number): readonly T[] {
+  const step = propertyRuns({ few: every, many: 1 });
+  return all.filter((_one, index) => index % step === 0);
+}

@@ -124,48 +124,6 @@ describe('the tier', () => {
     expect(await bench.tierOf(userId)).toBe('plus');
   });
 
-  it('ends the same however deliveries fall between the changes they tell of', async () => {
-    const changes: readonly { readonly type: string; readonly make: (subscription: string) => void }[] = [
-      { type: 'customer.subscription.created', make: () => undefined },
-      {
-        type: 'customer.subscription.updated',
-        make: (id) => void bench.stripe.book.changeSubscription(id, { status: 'past_due' }),
-      },
-      {
-        type: 'customer.subscription.updated',
-        make: (id) => void bench.stripe.book.changeSubscription(id, { status: 'active', price: 'price_premium' }),
-      },
-      {
-        type: 'customer.subscription.deleted',
-        make: (id) => void bench.stripe.book.changeSubscription(id, { status: 'canceled' }),
-      },
-    ];
-    for (const steps of interleavings(changes.length)) {
-      const { userId, customerId } = await bench.newCustomer();
-      const subscription = pay(customerId);
-      for (const { step, index } of steps) {
-        if (step === 'change') changes[index]?.make(subscription);
-        else expect((await bench.send(eventOf(changes[index]?.type ?? '', { customer: customerId }))).status).toBe(200);
-      }
-      expect(await bench.tierOf(userId), JSON.stringify(steps)).toBe('free');
-    }
-  });
-
-  it('ends the same in every order of events that come late', async () => {
-    const types = [
-      'customer.subscription.created',
-      'invoice.paid',
-      'customer.subscription.updated',
-      'checkout.session.completed',
-    ];
-    for (const order of permutations(types)) {
-      const { userId, customerId } = await bench.newCustomer();
-      bench.stripe.book.changeSubscription(pay(customerId), { price: 'price_premium' });
-      for (const type of order) await bench.send(eventOf(type, { customer: customerId }));
-      expect(await bench.tierOf(userId), order.join(' → ')).toBe('premium');
-    }
-  });
-
   it('never goes back to an older look at the provider', async () => {
     const nothing = (): void => undefined;
     const gate = { hold: false, release: nothing, reached: nothing };
@@ -437,32 +395,4 @@ async function customerOf(userId: string): Promise<{ customerId: string }> {
     transaction.selectFrom('stripeCustomers').select('customerId').executeTakeFirstOrThrow(),
   );
   return { customerId: row.customerId };
-}
-
-function permutations<T>(items: readonly T[]): readonly (readonly T[])[] {
-  if (items.length <= 1) return [items];
-  return items.flatMap((item, index) =>
-    permutations(items.filter((_, other) => other !== index)).map((rest) => [item, ...rest]),
-  );
-}
-
-interface Step {
-  readonly step: 'change' | 'deliver';
-  readonly index: number;
-}
-
-/** Changes in their order, deliveries in any order, each after the change that it tells of. */
-function interleavings(count: number, changed = 0, delivered: readonly number[] = []): readonly (readonly Step[])[] {
-  if (delivered.length === count) return [[]];
-  const next: Step[] = Array.from({ length: changed }, (_, index) => index)
-    .filter((index) => !delivered.includes(index))
-    .map((index) => ({ step: 'deliver', index }));
-  if (changed < count) next.push({ step: 'change', index: changed });
-  return next.flatMap((one) =>
-    interleavings(
-      count,
-      one.step === 'change' ? changed + 1 : changed,
-      one.step === 'deliver' ? [...delivered, one.index] : delivered,
-    ).map((rest) => [one, ...rest]),
-  );
 }
