@@ -113,8 +113,8 @@ const GATE_MUTATIONS: readonly Mutation[] = [
     ...GATE,
     name: 'context-dropped-in-gate',
     removes: 'the sentences before, when one is judged',
-    find: '.slice(-CONTEXT_SENTENCES) }',
-    replace: '.slice(0, 0) }',
+    find: '.slice(-CONTEXT_SENTENCES),',
+    replace: '.slice(0, 0),',
   },
 ];
 
