@@ -30,7 +30,7 @@ describe('branches', () => {
     (fresh) => {
       const call = scriptedCall();
       call.hear('yes', fresh);
-      if (call.floor() === 'follow_up.situation_side') call.hearAll('unclear', 'unclear');
+      if (call.openQuestion() === 'follow_up.situation_side') call.hearAll('unclear', 'unclear');
       call.until('abschluss');
       expect(idsOf(call.directives)).toContain('achseln.omitted_all');
       expect(enteredPhases(call)).toEqual(['willkommen', 'vorbereitung', 'betrachten', 'achseln', 'abschluss']);
@@ -40,7 +40,7 @@ describe('branches', () => {
   it('asks for the side of an operation and takes "beide"', () => {
     const call = scriptedCall();
     call.hearAll('yes', 'yes');
-    expect(call.floor()).toBe('follow_up.situation_side');
+    expect(call.openQuestion()).toBe('follow_up.situation_side');
     call.hear({ type: 'side', side: 'both' });
     expect(call.snapshot().context.situations).toEqual([{ situation: 'fresh_operation', side: 'both' }]);
   });
@@ -59,7 +59,7 @@ describe('branches', () => {
   it('asks for fever first when there is chemotherapy', () => {
     const call = scriptedCall();
     call.hear('yes', situation('chemotherapy'));
-    expect(call.floor()).toBe('follow_up.fever');
+    expect(call.openQuestion()).toBe('follow_up.fever');
     expect(idsOf(call.hear('yes'))).toEqual(['fever.urgent', 'fever.second_way', 'fever.ask']);
     call.hear('yes');
     expect(call.directives.at(-1)).toEqual({ type: 'ended', reason: 'stopped' });
@@ -79,7 +79,7 @@ describe('branches', () => {
     const call = scriptedCall();
     call.hear('yes');
     call.hear('unclear', { type: 'fever' });
-    expect(call.floor()).toBe('follow_up.fever_chemotherapy');
+    expect(call.openQuestion()).toBe('follow_up.fever_chemotherapy');
     expect(idsOf(call.hear('yes'))).toContain('fever.urgent');
   });
 
@@ -87,7 +87,7 @@ describe('branches', () => {
     const call = scriptedCall();
     call.hear('yes');
     call.hear('unclear', { type: 'fever' }, situation('chemotherapy'));
-    expect(call.floor()).toBe('fever_urgent');
+    expect(call.openQuestion()).toBe('fever_urgent');
   });
 
   it('feels chest wall and scar after a mastectomy, and no nipple', () => {
@@ -162,6 +162,6 @@ describe('branches', () => {
     const call = scriptedCall();
     call.until('zweite_seite');
     call.hear('unclear', situation('fresh_operation', 'right'));
-    expect(call.floor()).toBe('zweite_seite.position');
+    expect(call.openQuestion()).toBe('zweite_seite.position');
   });
 });

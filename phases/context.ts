@@ -60,16 +60,16 @@ export type Aside =
   | 'ended';
 
 /** What the open question is: a step, a follow-up, or an aside. */
-export type FloorId = StepId | `follow_up.${FollowUpKind}` | Aside;
+export type OpenQuestionId = StepId | `follow_up.${FollowUpKind}` | Aside;
 
 /** Everything the machine knows. Closed vocabulary only: no word that she said. */
 export interface ExamContext {
   readonly consent: boolean;
-  /** Step of the exam at which we are, also while an interrupt has the floor. */
+  /** Step of the exam at which we are, also while an interrupt is dealt with. */
   readonly cursor: StepId;
   /** The instruction of the cursor was already given; coming back only needs the short form. */
   readonly introduced: boolean;
-  readonly floor: FloorId;
+  readonly openQuestion: OpenQuestionId;
   /** Phase told to the outside last. */
   readonly announced: PhaseId | undefined;
   /** This call goes on where an earlier one stopped, and that was not yet said. */
@@ -143,7 +143,7 @@ export function initialContext(resume: ResumePoint | undefined): ExamContext {
     ...facts,
     cursor: step,
     introduced: false,
-    floor: step,
+    openQuestion: step,
     announced: undefined,
     greetResumed: resume !== undefined,
     followUps: resume === undefined ? [] : openQuestions(resume),

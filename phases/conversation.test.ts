@@ -53,7 +53,7 @@ describe('the opening', () => {
     call.hear('yes', situation('fresh_operation', 'right'));
     expect(call.directives.some(({ type }) => type === 'consented')).toBe(true);
     expect(allIds(call)).not.toContain('willkommen.operation');
-    expect(call.floor()).toBe('willkommen.radiotherapy');
+    expect(call.openQuestion()).toBe('willkommen.radiotherapy');
   });
 
   it('asks seven short questions of somebody to whom nothing applies', () => {
@@ -71,7 +71,7 @@ describe('the opening', () => {
     const call = scriptedCall();
     call.hear('yes');
     call.hear('no', situation('none'));
-    expect(call.floor()).toBe('willkommen.rest');
+    expect(call.openQuestion()).toBe('willkommen.rest');
     call.hear('no', situation('none'));
     expect(phaseOf(call.snapshot())).toBe('vorbereitung');
   });
@@ -80,9 +80,9 @@ describe('the opening', () => {
     const call = scriptedCall();
     call.hear('yes');
     call.hear('unclear', situation('fresh_operation', 'left'), situation('chemotherapy'), situation('no_cycle'));
-    expect(call.floor()).toBe('follow_up.fever');
+    expect(call.openQuestion()).toBe('follow_up.fever');
     call.hear('no');
-    expect(call.floor()).toBe('willkommen.rest');
+    expect(call.openQuestion()).toBe('willkommen.rest');
     call.hear('no');
     expect(phaseOf(call.snapshot())).toBe('vorbereitung');
   });
@@ -92,7 +92,7 @@ describe('the opening', () => {
     call.hearAll('yes');
     call.hear('no', situation('none'));
     call.hear('yes');
-    expect(call.floor()).toBe('willkommen.radiotherapy');
+    expect(call.openQuestion()).toBe('willkommen.radiotherapy');
   });
 
   it('puts a question anew when she goes back, and takes the old answer away', () => {
@@ -101,7 +101,7 @@ describe('the opening', () => {
     call.hear('yes');
     call.hear({ type: 'side', side: 'right' });
     call.hear('back');
-    expect(call.floor()).toBe('willkommen.operation');
+    expect(call.openQuestion()).toBe('willkommen.operation');
     call.hear('no');
     expect(call.snapshot().context.situations).toEqual([]);
   });
@@ -111,9 +111,9 @@ describe('the opening', () => {
     call.hear('yes');
     call.hear('yes', situation('earlier_operation'));
     expect(call.snapshot().context.situations).toEqual([{ situation: 'earlier_operation' }]);
-    expect(call.floor()).toBe('follow_up.earlier_kind');
+    expect(call.openQuestion()).toBe('follow_up.earlier_kind');
     call.hear('no');
-    expect(call.floor()).toBe('willkommen.radiotherapy');
+    expect(call.openQuestion()).toBe('willkommen.radiotherapy');
   });
 
   it('keeps a yes when the rest of the utterance is about something else', () => {
@@ -126,7 +126,7 @@ describe('the opening', () => {
         .context.situations.map((fact) => fact.situation)
         .sort(),
     ).toEqual(['chemotherapy', 'no_cycle']);
-    expect(call.floor()).toBe('follow_up.fever');
+    expect(call.openQuestion()).toBe('follow_up.fever');
   });
 });
 
@@ -174,7 +174,7 @@ describe('a whole exam', () => {
     call.until('erste_seite');
     call.hearAll('next', 'done');
     call.hear({ type: 'side', side: 'left' });
-    expect(call.floor()).toBe('erste_seite.position');
+    expect(call.openQuestion()).toBe('erste_seite.position');
     expect(call.snapshot().context.firstSide).toBe('left');
   });
 
@@ -183,7 +183,7 @@ describe('a whole exam', () => {
     call.untilLooking();
     expect(idsOf(call.hear('done'))).toEqual(['observation.nudge']);
     call.hear('done');
-    expect(call.floor()).toBe('betrachten.hips');
+    expect(call.openQuestion()).toBe('betrachten.hips');
   });
 
   it('skips a whole side at its position and says so in the summary', () => {
@@ -218,9 +218,9 @@ describe('a finding', () => {
     const call = scriptedCall();
     call.untilLooking();
     call.hear('done', finding());
-    expect(call.floor()).toBe('follow_up.finding_side');
+    expect(call.openQuestion()).toBe('follow_up.finding_side');
     call.hear({ type: 'finding_detail', side: 'left' });
-    expect(call.floor()).toBe('follow_up.finding_place');
+    expect(call.openQuestion()).toBe('follow_up.finding_place');
     const closing = idsOf(call.hear({ type: 'finding_detail', place: 'upper_outer' }));
     expect(closing).toEqual([
       'ack.noted',
@@ -231,7 +231,7 @@ describe('a finding', () => {
       'follow_up.finding_noted',
     ]);
     call.hear('yes');
-    expect(call.floor()).toBe('betrachten.arms_down');
+    expect(call.openQuestion()).toBe('betrachten.arms_down');
     expect(summaryOf(call.snapshot())[0]?.lines).toEqual([
       { id: 'summary.sign', variables: { sign: 'lump' } },
       { id: 'summary.side_and_place', variables: { sides: 'left', place: 'upper_outer' } },
@@ -243,7 +243,7 @@ describe('a finding', () => {
     call.until('achseln');
     call.hear('unclear', finding());
     expect(call.snapshot().context.findings).toEqual([{ sign: 'lump', side: 'right', place: 'armpit' }]);
-    expect(call.floor()).toBe('follow_up.finding_since');
+    expect(call.openQuestion()).toBe('follow_up.finding_since');
   });
 
   it('asks what it was after a mere "ja"', () => {
@@ -252,7 +252,7 @@ describe('a finding', () => {
     call.hear('yes');
     expect(call.expectation()).toBe('observation');
     call.hear('unclear', finding({ sign: 'dent', side: 'right', place: 'lower', since: { unit: 'today', amount: 1 } }));
-    expect(call.floor()).toBe('follow_up.finding_noted');
+    expect(call.openQuestion()).toBe('follow_up.finding_noted');
   });
 
   it('notes something that she cannot name after asking twice', () => {
@@ -267,7 +267,7 @@ describe('a finding', () => {
     call.untilLooking();
     call.hear('unclear', finding({ side: 'left' }));
     call.hear({ type: 'finding_detail' });
-    expect(call.floor()).toBe('follow_up.finding_since');
+    expect(call.openQuestion()).toBe('follow_up.finding_since');
   });
 
   it('joins what she adds to the finding being noted and keeps another one apart', () => {
@@ -299,12 +299,12 @@ describe('a finding', () => {
     call.hear('unclear', finding({ side: 'left', place: 'upper', since: { unit: 'weeks', amount: 2 } }));
     call.hear('yes');
     call.until('abschluss');
-    expect(call.floor()).toBe('abschluss.readback');
+    expect(call.openQuestion()).toBe('abschluss.readback');
     call.hear('no');
-    expect(call.floor()).toBe('follow_up.correction');
+    expect(call.openQuestion()).toBe('follow_up.correction');
     const anew = linesOf(call.hear({ type: 'finding_detail', side: 'right' }));
     expect(anew).toContainEqual({ id: 'summary.side_and_place', variables: { sides: 'right', place: 'upper' } });
-    expect(call.floor()).toBe('abschluss.readback');
+    expect(call.openQuestion()).toBe('abschluss.readback');
   });
 
   it('can still be reported at the very end', () => {
@@ -312,7 +312,7 @@ describe('a finding', () => {
     call.until('abschluss');
     call.hear('unclear', finding({ side: 'left', place: 'upper', since: { unit: 'weeks', amount: 2 } }));
     call.hear('next');
-    expect(call.floor()).toBe('abschluss.readback');
+    expect(call.openQuestion()).toBe('abschluss.readback');
   });
 
   it('is offered to be saved before she stops', () => {
@@ -351,7 +351,7 @@ describe('pause, stop and the small words', () => {
     const call = scriptedCall();
     call.untilLooking();
     call.hearAll('stop', 'no');
-    expect(call.floor()).toBe('betrachten.arms_down');
+    expect(call.openQuestion()).toBe('betrachten.arms_down');
   });
 
   it('promises that nothing is stored when she stops before consenting', () => {
@@ -381,7 +381,7 @@ describe('pause, stop and the small words', () => {
     expect(idsOf(call.hear('unclear'))).toEqual(['help.observation']);
     expect(idsOf(call.hear('unclear'))[0]).toBe('unclear.ways_out');
     for (let times = 0; times < 20; times += 1) expect(idsOf(call.hear('unclear'))).not.toEqual([]);
-    expect(call.floor()).toBe('betrachten.arms_down');
+    expect(call.openQuestion()).toBe('betrachten.arms_down');
   });
 
   it('says what it is and that nothing is recorded, then returns to the step', () => {
@@ -403,8 +403,8 @@ describe('pause, stop and the small words', () => {
     call.untilLooking();
     call.hear('next');
     call.hear('back');
-    expect(call.floor()).toBe('betrachten.arms_down');
+    expect(call.openQuestion()).toBe('betrachten.arms_down');
     call.hear('back');
-    expect(call.floor()).toBe('vorbereitung.technique');
+    expect(call.openQuestion()).toBe('vorbereitung.technique');
   });
 });

@@ -90,7 +90,7 @@ describe.each(places)('during %s', (_name, arrive) => {
 
   it('"stopp" ends nothing by itself that she did not ask twice to end', () => {
     const call = callAt(arrive);
-    const before = call.floor();
+    const before = call.openQuestion();
     const offered = ['stopping', 'comforting', 'fever_urgent', 'follow_up.finding_noted'].includes(before);
     call.hear('stop');
     expect(isEnded(call.snapshot())).toBe(offered);
@@ -124,7 +124,7 @@ describe('an emergency', () => {
       expect(said.every((id) => id.startsWith('emergency.'))).toBe(true);
       expect(said.length).toBeGreaterThan(0);
     }
-    expect(call.floor()).toBe('emergency.helping');
+    expect(call.openQuestion()).toBe('emergency.helping');
   });
 
   it('lets no model answer', () => {
@@ -144,7 +144,7 @@ describe('an emergency', () => {
     const other = scriptedCall();
     other.hear('unclear', CRISIS);
     other.hear('unclear', EMERGENCY);
-    expect(other.floor()).toBe('emergency.helping');
+    expect(other.openQuestion()).toBe('emergency.helping');
   });
 
   it('ends only when she says twice that she wants to end', () => {
@@ -157,7 +157,7 @@ describe('an emergency', () => {
   it('lets a false alarm be cleared in two steps, into the pause', () => {
     const call = inEmergency();
     call.hear('resume');
-    expect(call.floor()).toBe('emergency.all_clear');
+    expect(call.openQuestion()).toBe('emergency.all_clear');
     call.hear('yes');
     expect(isPaused(call.snapshot())).toBe(true);
   });
@@ -165,7 +165,7 @@ describe('an emergency', () => {
   it('asks quietly after silence, again and again, and never rests', () => {
     const call = inEmergency();
     for (const ms of [20_000, 40_000, 300_000, 300_000]) expect(idsOf(call.silence(ms))[0]).toBe('emergency.check_in');
-    expect(call.floor()).toBe('emergency.helping');
+    expect(call.openQuestion()).toBe('emergency.helping');
   });
 
   it('keeps what she reports meanwhile', () => {
@@ -207,18 +207,18 @@ describe('a crisis', () => {
   it('goes on with the exam only when she asks for it and confirms', () => {
     const call = inCrisis();
     call.hear('resume');
-    expect(call.floor()).toBe('crisis.wanting');
+    expect(call.openQuestion()).toBe('crisis.wanting');
     call.hear('no');
-    expect(call.floor()).toBe('crisis.staying');
+    expect(call.openQuestion()).toBe('crisis.staying');
     call.hear('resume');
     call.hear('yes');
-    expect(call.floor()).toBe('betrachten.arms_down');
+    expect(call.openQuestion()).toBe('betrachten.arms_down');
   });
 
   it('never ends by silence, and rests not even after an hour', () => {
     const call = inCrisis();
     for (let times = 0; times < 5; times += 1) call.silence(3_600_000);
-    expect(call.floor()).toBe('crisis.asking');
+    expect(call.openQuestion()).toBe('crisis.asking');
   });
 
   it('ends when she wants to end, with the numbers as the last words', () => {
@@ -240,7 +240,7 @@ describe('fear, tears and pain', () => {
     });
     expect(call.hear('unclear', { type: 'distress', kind: 'tears' }).some(({ type }) => type === 'pace')).toBe(false);
     call.hear('yes');
-    expect(call.floor()).toBe('achseln.armpit_right');
+    expect(call.openQuestion()).toBe('achseln.armpit_right');
   });
 
   it('end the call at once when stopping is what she takes from the offer', () => {

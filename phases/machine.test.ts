@@ -113,8 +113,8 @@ describe('the exam machine', () => {
     expect(leaves.length).toBeGreaterThan(50);
   });
 
-  it('keeps the floor and the state together: the step that is asked is the state it is in', () => {
-    expect(paths.filter(({ state }) => leafOf(state) !== `conversation.${state.context.floor}`)).toEqual([]);
+  it('keeps the open question and the state together: the step that is asked is the state it is in', () => {
+    expect(paths.filter(({ state }) => leafOf(state) !== `conversation.${state.context.openQuestion}`)).toEqual([]);
   });
 
   it('answers every kind of utterance in every state aloud, and always waits for something', () => {

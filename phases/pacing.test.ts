@@ -47,7 +47,7 @@ describe('silence', () => {
     for (let hours = 0; hours < 5; hours += 1) expect(call.silence(3_600 * SECOND_MS)).toEqual([]);
     expect(isEnded(call.snapshot())).toBe(false);
     call.hear('resume');
-    expect(call.floor()).toBe('erste_seite.strips');
+    expect(call.openQuestion()).toBe('erste_seite.strips');
   });
 
   it('counts anew after every word of hers', () => {

@@ -1,6 +1,6 @@
 import type { ExamContext } from './context.ts';
-import { floorFacts } from './floors.ts';
-import type { Patience } from './floors.ts';
+import { openQuestionFacts } from './open-questions.ts';
+import type { Patience } from './open-questions.ts';
 
 /**
  * Silences in milliseconds, from the end of what was said. Nobody can answer while her hands are at
@@ -22,15 +22,15 @@ const REST_AFTER_MS = 900_000;
 const LATER_IN_EMERGENCY_MS = 300_000;
 
 /** Silence that is still hers. The third one leads to the pause. */
-export function silenceMs(context: Pick<ExamContext, 'floor' | 'checkIns'>): number {
-  const { patience } = floorFacts(context.floor);
+export function silenceMs(context: Pick<ExamContext, 'openQuestion' | 'checkIns'>): number {
+  const { patience } = openQuestionFacts(context.openQuestion);
   if (patience === 'endless') return REST_AFTER_MS;
   return CHECK_INS_MS[patience][context.checkIns] ?? (patience === 'urgent' ? LATER_IN_EMERGENCY_MS : REST_AFTER_MS);
 }
 
 /** Whether silence is waited out here at all. In the pause she has all the time there is. */
-export function isPatienceLimited(context: Pick<ExamContext, 'floor'>): boolean {
-  return floorFacts(context.floor).patience !== 'endless';
+export function isPatienceLimited(context: Pick<ExamContext, 'openQuestion'>): boolean {
+  return openQuestionFacts(context.openQuestion).patience !== 'endless';
 }
 
 /** Whether the next silence means a rest instead of another check-in. */

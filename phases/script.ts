@@ -10,23 +10,23 @@ import { sideScript } from './scripts/side.ts';
 import { vorbereitungIntro, vorbereitungScript } from './scripts/vorbereitung.ts';
 import { willkommenScript } from './scripts/willkommen.ts';
 import { isStep, phaseOfStep } from './steps.ts';
-import { floorFacts } from './floors.ts';
+import { openQuestionFacts } from './open-questions.ts';
 import type { StepId } from './steps.ts';
 import type { PhaseId } from './vocabulary.ts';
 
 /** What is said at the open question, whatever it is. */
 export function scriptOf(context: ExamContext): Script {
-  const { floor } = context;
-  if (isStep(floor)) return afterNoting(context, scriptOfStep(context, floor));
+  const { openQuestion } = context;
+  if (isStep(openQuestion)) return afterNoting(context, scriptOfStep(context, openQuestion));
   const [followUp] = context.followUps;
-  if (floor.startsWith('follow_up.'))
+  if (openQuestion.startsWith('follow_up.'))
     return followUp === undefined ? scriptOfStep(context, context.cursor) : followUpScript(context, followUp);
-  return asideScript(floor as Aside);
+  return asideScript(openQuestion as Aside);
 }
 
 /** She just reported something here: asking whether she noticed anything would sound as if nobody listened. */
 function afterNoting(context: ExamContext, script: Script): Script {
-  const isAsked = floorFacts(context.floor).expectation === 'observation';
+  const isAsked = openQuestionFacts(context.openQuestion).expectation === 'observation';
   return isAsked && context.notedHere ? { ...script, again: [line('observation.anything_else')] } : script;
 }
 

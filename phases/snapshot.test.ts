@@ -54,7 +54,7 @@ describe('a stored snapshot', () => {
       (id) => applies({ ...BEGINNING, consent: true, cursor: id }, id) && phaseOfStep(id) !== 'willkommen',
     )) {
       const call = scriptedCall({ ...BEGINNING, consent: true, answered: [], step });
-      expect(call.floor()).toBe(step);
+      expect(call.openQuestion()).toBe(step);
     }
   });
 
@@ -66,11 +66,11 @@ describe('a stored snapshot', () => {
       situations: [{ situation: 'fresh_operation' as const }, { situation: 'chemotherapy' as const }],
     };
     const call = scriptedCall(resume);
-    expect(call.floor()).toBe('follow_up.fever');
+    expect(call.openQuestion()).toBe('follow_up.fever');
     call.hear('no');
-    expect(call.floor()).toBe('follow_up.situation_side');
+    expect(call.openQuestion()).toBe('follow_up.situation_side');
     call.hear({ type: 'side', side: 'left' });
-    expect(call.floor()).toBe('achseln.armpit_right');
+    expect(call.openQuestion()).toBe('achseln.armpit_right');
   });
 
   it('of a step that no longer exists resumes at the beginning of its phase', () => {

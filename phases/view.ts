@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { LineRef } from '#core/contracts/authored-text.ts';
 import type { PhaseId, PictureHint } from '#core/contracts/voice-wire.ts';
-import { floorFacts } from './floors.ts';
+import { openQuestionFacts } from './open-questions.ts';
 import type { examMachine } from './machine.ts';
 import { isFlat, sideOf } from './plan.ts';
 import { scriptOf } from './script.ts';
@@ -17,7 +17,7 @@ export type ExamSnapshot = SnapshotFrom<typeof examMachine>;
 
 /** What she is being asked now; understanding needs it for short answers. */
 export function expectationOf(snapshot: ExamSnapshot): Expectation {
-  return floorFacts(snapshot.context.floor).expectation;
+  return openQuestionFacts(snapshot.context.openQuestion).expectation;
 }
 
 /** Phase of the exam; stays the same during interrupts and the pause. */

@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { ReadableStream } from 'node:stream/web';
 import { AudioFrame } from '@livekit/rtc-node';
 import { initializeLogger, stt, voice } from '@livekit/agents';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { settled } from '#agent/testing/settled.ts';
 import { ExamAgent } from './exam-agent.ts';
 
 /** The framework's own session without a room, and with a language model that would love to speak. */
@@ -42,7 +44,7 @@ interface TurnOutcome {
   readonly kept: string;
 }
 
-/** Lets one spoken turn come to its end; the framework works it off in promises, without timers. */
+/** Lets one spoken turn come to its end, and with it everything that the framework would still say. */
 async function turnOf(agent: voice.Agent): Promise<TurnOutcome> {
   const outcome = { asked: 0, said: [] as string[] };
   const turnEnded = Promise.withResolvers<undefined>();
@@ -60,7 +62,11 @@ async function turnOf(agent: voice.Agent): Promise<TurnOutcome> {
   });
   await session.start({ agent, record: false });
   await turnEnded.promise;
-  for (let round = 0; round < 500; round += 1) await new Promise((resolve) => setImmediate(resolve));
+  // The framework acts on how the turn ended; what it began to say then comes to its end before it closes.
+  await settled();
+  const closed = once(session, voice.AgentSessionEventTypes.Close);
+  session.shutdown({ drain: true });
+  await closed;
   return { ...outcome, kept: JSON.stringify(agent.chatCtx.toJSON()) };
 }
 

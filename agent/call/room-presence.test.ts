@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createLogger } from '#core/logging/logger.ts';
 import { createAuthoredClearance } from '#safety/authored-clearance.ts';
+import { settled } from '#agent/testing/settled.ts';
 import { createRoomPresence } from './room-presence.ts';
 
 const logger = createLogger({ service: 'test', level: 'silent' });
@@ -22,7 +23,7 @@ describe('room presence', () => {
     presence.setState('speaking');
     presence.publish(cleared('Erster Satz.'), 'speech');
     presence.publish(cleared('Zweiter Satz.'), 'speech');
-    await new Promise((resolve) => setImmediate(resolve));
+    await settled();
     expect(texts.map((text) => (JSON.parse(text) as { text: string }).text)).toEqual(['Erster Satz.', 'Zweiter Satz.']);
     stuck.resolve(undefined);
     await presence.settled();
@@ -43,7 +44,7 @@ describe('room presence', () => {
       logger,
     );
     presence.setState('thinking');
-    await new Promise((resolve) => setImmediate(resolve));
+    await settled();
     presence.setState('speaking');
     presence.setState('listening');
     stuck.resolve(undefined);
@@ -67,7 +68,7 @@ describe('room presence', () => {
       logger,
     );
     presence.setPhase('achseln');
-    await new Promise((resolve) => setImmediate(resolve));
+    await settled();
     presence.setPhase('erste_seite');
     await newer.promise;
     expect(sent).toEqual(['achseln', 'erste_seite']);

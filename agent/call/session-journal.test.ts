@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SessionEndReason } from '#core/contracts/voice-sessions.ts';
-import type { FakeAnswer } from '#agent/outbox/fake-session-api.ts';
+import type { FakeAnswer } from '#agent/testing/fake-session-api.ts';
 import type { OutboxEntry } from '#agent/outbox/outbox-entry.ts';
-import { createOutboxTestKit, numbered, ROOM } from '#agent/outbox/outbox-test-kit.ts';
-import type { OutboxTestKit } from '#agent/outbox/outbox-test-kit.ts';
+import { createOutboxTestKit, numbered, ROOM } from '#agent/testing/outbox-kit.ts';
+import type { OutboxTestKit } from '#agent/testing/outbox-kit.ts';
 import { createSessionJournal } from './session-journal.ts';
 
 let kit: OutboxTestKit;

@@ -3,13 +3,13 @@ import { appendFile, mkdir, readFile, stat, utimes, writeFile } from 'node:fs/pr
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallOutbox } from './call-outbox.ts';
-import type { FakeAnswer } from './fake-session-api.ts';
+import type { FakeAnswer } from '#agent/testing/fake-session-api.ts';
 import { createLineSeal } from './line-seal.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import { OutboxFile } from './outbox-file.ts';
 import { OutboxFolder } from './outbox-folder.ts';
-import { createOutboxTestKit, numbered, ROOM, SECRET, stopped } from './outbox-test-kit.ts';
-import type { OutboxTestKit } from './outbox-test-kit.ts';
+import { createOutboxTestKit, numbered, ROOM, SECRET, stopped } from '#agent/testing/outbox-kit.ts';
+import type { OutboxTestKit } from '#agent/testing/outbox-kit.ts';
 
 let kit: OutboxTestKit;
 beforeEach(async () => {

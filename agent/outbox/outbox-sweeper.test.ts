@@ -9,8 +9,8 @@ import { createLineSeal } from './line-seal.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import { OutboxFolder } from './outbox-folder.ts';
 import { keepSweeping, OutboxSweeper } from './outbox-sweeper.ts';
-import { createOutboxTestKit, numbered, SECRET, stopped } from './outbox-test-kit.ts';
-import type { OutboxTestKit } from './outbox-test-kit.ts';
+import { createOutboxTestKit, numbered, SECRET, stopped } from '#agent/testing/outbox-kit.ts';
+import type { OutboxTestKit } from '#agent/testing/outbox-kit.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 let kit: OutboxTestKit;
@@ -211,7 +211,7 @@ describe('the sweeper', () => {
 });
 
 describe('a call whose process is killed while it writes', () => {
-  const script = fileURLToPath(new URL('append-until-killed.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../testing/append-until-killed.ts', import.meta.url));
 
   it.each(['at any moment', 'in the middle of a line'])('loses nothing that was written down: %s', async (when) => {
     const sessionId = randomUUID();

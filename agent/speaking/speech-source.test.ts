@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { settled } from '#agent/testing/settled.ts';
 import { createSpeechSource } from './speech-source.ts';
 
 const NORMAL = { pace: { rate: 1, gain: 1 }, keep: false };
@@ -36,10 +37,6 @@ function stage() {
   return { source, requests, saved };
 }
 
-async function settle(): Promise<void> {
-  for (let round = 0; round < 20; round += 1) await new Promise((resolve) => setImmediate(resolve));
-}
-
 async function samplesOf(chunks: AsyncIterable<Int16Array>): Promise<number[]> {
   const values = new Set<number>();
   for await (const chunk of chunks) for (const sample of chunk) values.add(sample);
@@ -50,19 +47,19 @@ describe('sound that is made ahead', () => {
   it('is asked for at once and held until somebody may hear it', async () => {
     const { source, requests } = stage();
     const prepared = source.prepare('Drücken Sie leicht.', NORMAL);
-    await settle();
+    await settled();
     requests[0]!.give(7);
     requests[0]!.end();
-    await settle();
+    await settled();
     expect(await samplesOf(prepared.chunks)).toEqual([7]);
   });
 
   it('is gone when it is discarded, held pieces included, and its request is aborted', async () => {
     const { source, requests, saved } = stage();
     const prepared = source.prepare('Drücken Sie leicht.', { ...NORMAL, keep: true });
-    await settle();
+    await settled();
     requests[0]!.give(7);
-    await settle();
+    await settled();
     prepared.discard();
     expect(requests[0]!.signal.aborted).toBe(true);
     expect(await samplesOf(prepared.chunks)).toEqual([]);
@@ -74,7 +71,7 @@ describe('sound that is made ahead', () => {
     const { source } = stage();
     const prepared = source.prepare('Drücken Sie leicht.', NORMAL);
     const listening = samplesOf(prepared.chunks);
-    await settle();
+    await settled();
     prepared.discard();
     expect(await listening).toEqual([]);
   });
@@ -82,7 +79,7 @@ describe('sound that is made ahead', () => {
   it('is never asked for when it was discarded before its turn came', async () => {
     const { source, requests } = stage();
     source.prepare('Drücken Sie leicht.', NORMAL).discard();
-    await settle();
+    await settled();
     expect(requests).toEqual([]);
   });
 
@@ -92,15 +89,15 @@ describe('sound that is made ahead', () => {
       'Zuerst drücken Sie bitte an jeder Stelle ganz leicht mit drei Fingern. Danach drücken Sie bitte an jeder Stelle ein wenig fester.',
       NORMAL,
     );
-    await settle();
+    await settled();
     expect(requests).toHaveLength(1);
     requests[0]!.give(7);
     requests[0]!.end();
-    await settle();
+    await settled();
     const asked = requests.length;
     expect(asked).toBeGreaterThan(1);
     prepared.discard();
-    await settle();
+    await settled();
     expect(requests).toHaveLength(asked);
     expect(requests.at(-1)!.signal.aborted).toBe(true);
   });
@@ -108,9 +105,9 @@ describe('sound that is made ahead', () => {
   it('tells a failure to the listener, and none when nobody listens', async () => {
     const { source, requests } = stage();
     const [heard] = [source.prepare('Eins.', NORMAL), source.prepare('Zwei.', NORMAL)];
-    await settle();
+    await settled();
     for (const { fail } of requests) fail();
-    await settle();
+    await settled();
     await expect(samplesOf(heard.chunks)).rejects.toThrow('down');
     expect(source.available).toBe(false);
     await source.probe();

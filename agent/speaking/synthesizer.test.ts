@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import type { AddressInfo, Server, Socket } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import type { AddressInfo, Socket } from 'node:net';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { concatSamples } from '#core/audio/resample.ts';
 import { bytesOf, encodeWav, wavHeader } from '#core/audio/wav.ts';
-import { createSynthesizer } from './synthesizer.ts';
+import { clientOf, closeHard, hostile, PATIENT_MS, reply } from '#agent/testing/hostile-synthesizer.ts';
 import type { Synthesizer } from './synthesizer.ts';
 
 /** One second of 440 Hz, the sound that every honest server here sends. */
@@ -13,70 +13,12 @@ const TONE = Int16Array.from({ length: 24_000 }, (_, index) =>
 );
 const WAV_TYPE = 'Content-Type: audio/wav\r\n';
 
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  await Promise.all(cleanups.splice(0).map((cleanup) => cleanup()));
-});
-
-interface Hostile {
-  readonly synthesizer: Synthesizer;
-  /** Bodies of all requests so far. */
-  readonly requests: string[];
-  /** Resolves when the client ended a connection. */
-  readonly hungUp: Promise<void>;
-}
-
-/** Long enough for a busy machine, where no deadline is under test. */
-const PATIENT_MS = 5000;
+/** How long is waited where a deadline is under test, in milliseconds. */
 const IMPATIENT_MS = 150;
 
-/** A service that answers every request as told, byte for byte. */
-async function hostile(answer: (socket: Socket, body: string) => void, deadlineMs = PATIENT_MS): Promise<Hostile> {
-  const requests: string[] = [];
-  let reportHangUp: () => void = () => undefined;
-  const hungUp = new Promise<void>((resolve) => (reportHangUp = resolve));
-  const server = createServer((socket) => {
-    socket.on('error', () => undefined).on('close', reportHangUp);
-    let pending = '';
-    socket.on('data', (bytes) => {
-      pending += bytes.toString('utf8');
-      const body = completeBodyOf(pending);
-      if (body === undefined) return;
-      pending = '';
-      requests.push(body);
-      answer(socket, body);
-    });
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const synthesizer = clientOf((server.address() as AddressInfo).port, deadlineMs);
-  cleanups.push(
-    () => synthesizer.close(),
-    () => closeHard(server),
-  );
-  return { synthesizer, requests, hungUp };
-}
-
-function completeBodyOf(text: string): string | undefined {
-  const end = text.indexOf('\r\n\r\n');
-  const length = Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0);
-  const body = text.slice(end + 4);
-  return end >= 0 && Buffer.byteLength(body) >= length ? body : undefined;
-}
-
-function clientOf(port: number, deadlineMs = PATIENT_MS): Synthesizer {
-  const deadlines = { firstByteDeadlineMs: deadlineMs, idleDeadlineMs: deadlineMs };
-  return createSynthesizer({ baseUrl: `http://127.0.0.1:${port}`, model: 'm', voice: 'de_female', ...deadlines });
-}
-
-function closeHard(server: Server): Promise<unknown> {
-  return new Promise((resolve) => server.close(resolve).unref());
-}
-
-function reply(socket: Socket, headers: string, body: Buffer | string): void {
-  socket.write(`HTTP/1.1 200 OK\r\n${headers}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n`);
-  socket.write(body);
-}
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 function status(code: number, body: string, type = 'application/json'): (socket: Socket) => void {
   return (socket) =>
@@ -418,13 +360,20 @@ describe('a synthesizer that works', () => {
   });
 
   it('is not blamed for a slow listener', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const sound = encodeWav(TONE, 24_000);
+    let sendRest = (): void => undefined;
     const { synthesizer } = await hostile((socket) => {
-      reply(socket, WAV_TYPE, encodeWav(TONE, 24_000));
-    }, 700);
+      socket.write(`HTTP/1.1 200 OK\r\n${WAV_TYPE}Content-Length: ${sound.byteLength}\r\n\r\n`);
+      socket.write(sound.subarray(0, 9000));
+      sendRest = () => socket.write(sound.subarray(9000));
+    });
     const chunks: Int16Array[] = [];
     for await (const chunk of synthesizer.synthesize('Hallo.', new AbortController().signal)) {
       chunks.push(chunk);
-      if (chunks.length === 1) await new Promise((resolve) => setTimeout(resolve, 1000));
+      if (chunks.length > 1) continue;
+      await vi.advanceTimersByTimeAsync(2 * PATIENT_MS);
+      sendRest();
     }
     expect(concatSamples(chunks)).toEqual(TONE);
   });

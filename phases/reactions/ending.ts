@@ -19,13 +19,13 @@ export const giveConsent: Reaction = () => ({
 
 /** No consent: a polite end, and nothing was stored. */
 export const decline: Reaction = () => ({
-  context: { floor: 'ended' },
+  context: { openQuestion: 'ended' },
   directives: [...saying([line('ended.declined')]), end('declined')],
 });
 
 /** She stops for today. */
 export const leave: Reaction = (context) => ({
-  context: { floor: 'ended' },
+  context: { openQuestion: 'ended' },
   directives: [
     ...saying([
       line(context.consent ? 'ended.stopped' : 'ended.stopped_unstored'),
@@ -48,7 +48,7 @@ export const discardSummary: Reaction = () => ({
 
 /** The exam is complete. */
 export const complete: Reaction = (context) => ({
-  context: { floor: 'ended' },
+  context: { openQuestion: 'ended' },
   directives: [
     ...saying([...when(context.findings.length > 0, 'ended.see_doctor'), line('ended.completed')]),
     end('completed'),
@@ -57,13 +57,13 @@ export const complete: Reaction = (context) => ({
 
 /** She ends a call in which an emergency was reported. */
 export const leaveEmergency: Reaction = () => ({
-  context: { floor: 'ended' },
+  context: { openQuestion: 'ended' },
   directives: [...sayingUrgently([line('emergency.goodbye')]), end('emergency')],
 });
 
 /** She ends a call in a crisis; the numbers are the last thing she hears. */
 export const leaveCrisis: Reaction = () => ({
-  context: { floor: 'ended' },
+  context: { openQuestion: 'ended' },
   directives: [...sayingUrgently([line('crisis.goodbye')]), end('crisis')],
 });
 

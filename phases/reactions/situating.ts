@@ -34,7 +34,7 @@ export const noteSituation: Reaction = (context, event) => {
 function notedWith(context: ExamContext, fact: SituationFact, isEarly: boolean): Partial<ExamContext> {
   const patch = withSituation(context, fact);
   const isVague = fact.situation === 'earlier_operation' && !context.answered.includes('earlier_surgery');
-  if (!isEarly || !isVague || context.floor === 'willkommen.earlier_surgery') return patch;
+  if (!isEarly || !isVague || context.openQuestion === 'willkommen.earlier_surgery') return patch;
   return { ...patch, followUps: [...(patch.followUps ?? []), { kind: 'earlier_kind' }] };
 }
 
@@ -67,9 +67,9 @@ function consequence(situations: readonly SituationFact[], situation: SituationF
 /** "Nichts davon": at one question the rest is put as one, at that one everything is answered. */
 const noteNone: Reaction = (context, event) => {
   const topic = topicOf(context.cursor);
-  if (context.floor === 'willkommen.rest')
+  if (context.openQuestion === 'willkommen.rest')
     return { context: { answered: TOPICS }, directives: saying([line('ack.noted')]) };
-  if (context.floor !== context.cursor)
+  if (context.openQuestion !== context.cursor)
     return { context: { followUps: context.followUps.slice(1) }, directives: saying([line('ack.noted')]) };
   if (topic === undefined) return offerWaysOn(context, event);
   const denied = withoutTopic(context, topic);

@@ -1,7 +1,7 @@
 import type { LineRef } from '#core/contracts/authored-text.ts';
-import type { ExamContext, FloorId } from '../context.ts';
+import type { ExamContext, OpenQuestionId } from '../context.ts';
 import type { ExamEvent } from '../events.ts';
-import { floorFacts } from '../floors.ts';
+import { openQuestionFacts } from '../open-questions.ts';
 import { scriptOf } from '../script.ts';
 import { line } from '../scripts/line.ts';
 import type { Effect, Reaction } from '../setup.ts';
@@ -27,7 +27,7 @@ export function isHeld(event: ExamEvent): boolean {
 export function promptAgain(context: ExamContext, event: ExamEvent): readonly LineRef[] {
   if (isHeld(event)) return [];
   const script = scriptOf(context);
-  return isStep(context.floor) && !context.introduced ? script.say : script.again;
+  return isStep(context.openQuestion) && !context.introduced ? script.say : script.again;
 }
 
 /** Says a fixed line. */
@@ -41,11 +41,11 @@ export function sayAndAsk(id: string): Reaction {
 }
 
 /** Opens a question outside the steps and puts it. */
-export function openFloor(floor: FloorId): Reaction {
+export function putQuestion(openQuestion: OpenQuestionId): Reaction {
   return (context, event) => {
-    const opened = { ...context, floor };
+    const opened = { ...context, openQuestion };
     return {
-      context: { floor, lost: 0 },
+      context: { openQuestion, lost: 0 },
       directives: isHeld(event) ? [] : saying(scriptOf(opened).say),
     };
   };
@@ -59,7 +59,7 @@ export const repeat: Reaction = (context) => ({ directives: saying(scriptOf(cont
  * said, then the other ways out (typing, going on, pause), and so on in turn: never a dead end.
  */
 export const offerWaysOn: Reaction = (context, event) => {
-  const help = line(`help.${floorFacts(context.floor).expectation}`);
+  const help = line(`help.${openQuestionFacts(context.openQuestion).expectation}`);
   const again = promptAgain(context, event);
   const rungs: readonly (readonly LineRef[])[] = [
     [line('unclear.rephrase'), ...again],

@@ -21,8 +21,8 @@ export const standByInCrisis: Reaction = () => ({
 });
 
 /** Opens a question of the emergency or crisis without saying it: what was just said ends with it. */
-export function stayAt(floor: Aside): Reaction {
-  return () => ({ context: { floor, lost: 0 } });
+export function stayAt(openQuestion: Aside): Reaction {
+  return () => ({ context: { openQuestion, lost: 0 } });
 }
 
 /** Says fixed lines of the emergency or the crisis. */

@@ -1,5 +1,5 @@
 import type { ExamContext } from '../context.ts';
-import { floorFacts } from '../floors.ts';
+import { openQuestionFacts } from '../open-questions.ts';
 import { calmerPace, stepPace } from '../pacing.ts';
 import { sideOf } from '../plan.ts';
 import { scriptOf } from '../script.ts';
@@ -28,7 +28,7 @@ export const answerQuestion: Reaction = (context, event) => {
 
 /** What must be added for this person, whoever phrases the answer. */
 function reminder(context: ExamContext, topic: QuestionTopic) {
-  const side = isStep(context.floor) ? sideOf(context, context.floor) : undefined;
+  const side = isStep(context.openQuestion) ? sideOf(context, context.openQuestion) : undefined;
   const isIrradiated = side === undefined ? has(context, 'radiotherapy') : hasOn(context, 'radiotherapy', side);
   return topic === 'how_press'
     ? [
@@ -67,13 +67,13 @@ export const waitPatiently: Reaction = () => ({ directives: saying([line('ack.wa
 
 /** Thanks or a greeting: a few words, and the question again only where one is open. */
 export const acknowledge: Reaction = (context, event) => {
-  const isWorking = ['feeling', 'looking', 'endless'].includes(floorFacts(context.floor).patience);
+  const isWorking = ['feeling', 'looking', 'endless'].includes(openQuestionFacts(context.openQuestion).patience);
   return { directives: saying([line('ack.small_talk'), ...(isWorking ? [] : promptAgain(context, event))]) };
 };
 
 /** A quiet sign after a long silence, never a reproach. */
 export const checkIn: Reaction = (context) => {
-  const { patience } = floorFacts(context.floor);
+  const { patience } = openQuestionFacts(context.openQuestion);
   const isSecond = context.checkIns > 0;
   const lines = isSecond
     ? [line('check_in.later')]

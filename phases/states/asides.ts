@@ -2,7 +2,7 @@ import { discardSummary, hasSomethingToKeep, leave, saveSummary } from '../react
 import { keepForLater } from '../reactions/standing-by.ts';
 import { goBack } from '../reactions/moving.ts';
 import { noteSituation } from '../reactions/situating.ts';
-import { openFloor, say, sayAndAsk, repeat } from '../reactions/speech.ts';
+import { putQuestion, say, sayAndAsk, repeat } from '../reactions/speech.ts';
 import { comfort, waitPatiently } from '../reactions/telling.ts';
 import { examSetup, react } from '../setup.ts';
 import type { ExamContext } from '../context.ts';
@@ -18,7 +18,7 @@ export const LEAVE = [
 /** The exam rests. Nothing ends here by itself. */
 export const paused = examSetup.createStateConfig({
   id: 'paused',
-  entry: react(openFloor('paused')),
+  entry: react(putQuestion('paused')),
   on: {
     ...forEach(['resume', 'next', 'yes', 'done', 'nothing_noticed'], {
       target: ROUTE,
@@ -34,7 +34,7 @@ export const paused = examSetup.createStateConfig({
 /** "Stopp": the hands rest at once; pause or end is her choice, and a second stop is an end. */
 export const stopping = examSetup.createStateConfig({
   id: 'stopping',
-  entry: react(openFloor('stopping')),
+  entry: react(putQuestion('stopping')),
   on: {
     yes: LEAVE,
     stop: LEAVE,
@@ -47,7 +47,7 @@ export const stopping = examSetup.createStateConfig({
 /** Before she goes: shall what she reported be kept? */
 export const keeping = examSetup.createStateConfig({
   id: 'keeping',
-  entry: react(openFloor('keeping')),
+  entry: react(putQuestion('keeping')),
   on: {
     ...forEach(['yes', 'save'], { target: '#ended', actions: react(saveSummary, leave) }),
     ...forEach(['no', 'discard'], { target: '#ended', actions: react(discardSummary, leave) }),
@@ -59,7 +59,7 @@ export const keeping = examSetup.createStateConfig({
 /** P4: slower, calmer, and an offer to stop. */
 export const comforting = examSetup.createStateConfig({
   id: 'comforting',
-  entry: react(openFloor('comforting')),
+  entry: react(putQuestion('comforting')),
   on: {
     ...forEach(['yes', 'next', 'resume', 'done', 'nothing_noticed', 'back', 'skip'], {
       target: ROUTE,
@@ -74,7 +74,7 @@ export const comforting = examSetup.createStateConfig({
 /** Fever under chemotherapy: everything else can wait. */
 export const feverUrgent = examSetup.createStateConfig({
   id: 'fever_urgent',
-  entry: react(openFloor('fever_urgent')),
+  entry: react(putQuestion('fever_urgent')),
   on: {
     yes: LEAVE,
     stop: LEAVE,

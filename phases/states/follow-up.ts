@@ -3,7 +3,7 @@ import { adviseOnFever, clearFever, confirmChemotherapy, warnOfFever } from '../
 import { completeFinding, noteUnnamedFinding, readBackAnew } from '../reactions/finding.ts';
 import { advance } from '../reactions/moving.ts';
 import { assumeEarlierOperation, dropFollowUp, placeSituation } from '../reactions/situating.ts';
-import { offerWaysOn, openFloor, say } from '../reactions/speech.ts';
+import { offerWaysOn, putQuestion, say } from '../reactions/speech.ts';
 import { examSetup, react } from '../setup.ts';
 import { LEAVE } from './asides.ts';
 import { ROUTE, forEach } from './steps.ts';
@@ -31,7 +31,7 @@ const DETAIL = {
 } as const;
 
 function detail(kind: FollowUpKind) {
-  return examSetup.createStateConfig({ ...DETAIL, entry: react(openFloor(`follow_up.${kind}`)) });
+  return examSetup.createStateConfig({ ...DETAIL, entry: react(putQuestion(`follow_up.${kind}`)) });
 }
 
 function isFirst(kind: FollowUpKind) {
@@ -62,21 +62,21 @@ export const followUp = examSetup.createStateConfig({
       ],
     },
     fever: {
-      entry: react(openFloor('follow_up.fever')),
+      entry: react(putQuestion('follow_up.fever')),
       on: {
         yes: URGENT_FEVER,
         ...forEach(['no', 'nothing_noticed', 'next', 'skip', 'back'], { target: ROUTE, actions: react(clearFever) }),
       },
     },
     fever_chemotherapy: {
-      entry: react(openFloor('follow_up.fever_chemotherapy')),
+      entry: react(putQuestion('follow_up.fever_chemotherapy')),
       on: {
         yes: { target: '#fever_urgent', actions: react(confirmChemotherapy, warnOfFever) },
         ...forEach(['no', 'nothing_noticed', 'next', 'skip', 'back'], { target: ROUTE, actions: react(adviseOnFever) }),
       },
     },
     situation_side: {
-      entry: react(openFloor('follow_up.situation_side')),
+      entry: react(putQuestion('follow_up.situation_side')),
       on: {
         side: { target: ROUTE, actions: react(placeSituation()) },
         finding_detail: { target: ROUTE, actions: react(placeSituation()) },
@@ -85,7 +85,7 @@ export const followUp = examSetup.createStateConfig({
       },
     },
     earlier_kind: {
-      entry: react(openFloor('follow_up.earlier_kind')),
+      entry: react(putQuestion('follow_up.earlier_kind')),
       on: {
         ...forEach(['no', 'next', 'skip', 'done', 'back', 'nothing_noticed'], {
           target: ROUTE,
@@ -95,14 +95,14 @@ export const followUp = examSetup.createStateConfig({
       },
     },
     body_kind: {
-      entry: react(openFloor('follow_up.body_kind')),
+      entry: react(putQuestion('follow_up.body_kind')),
       on: {
         ...forEach(['no', 'next', 'skip', 'done', 'back', 'nothing_noticed'], DROP),
         unclear: askTwice(DROP),
       },
     },
     finding_sign: {
-      entry: react(openFloor('follow_up.finding_sign')),
+      entry: react(putQuestion('follow_up.finding_sign')),
       on: {
         // "Doch nichts" also answers the step that asked.
         ...forEach(['no', 'nothing_noticed'], {
@@ -118,7 +118,7 @@ export const followUp = examSetup.createStateConfig({
     finding_place: detail('finding_place'),
     finding_since: detail('finding_since'),
     finding_noted: {
-      entry: react(openFloor('follow_up.finding_noted')),
+      entry: react(putQuestion('follow_up.finding_noted')),
       on: {
         ...forEach(['yes', 'next', 'resume', 'done', 'nothing_noticed', 'skip', 'back'], GO_ON),
         no: { target: '#stopping', actions: react(dropFollowUp) },
@@ -127,7 +127,7 @@ export const followUp = examSetup.createStateConfig({
       },
     },
     correction: {
-      entry: react(openFloor('follow_up.correction')),
+      entry: react(putQuestion('follow_up.correction')),
       on: {
         ...forEach(['side', 'finding_detail'], { target: ROUTE, actions: react(completeFinding, readBackAnew) }),
         ...forEach(['no', 'yes', 'next', 'skip', 'done', 'nothing_noticed', 'back', 'resume', 'save', 'discard'], {

@@ -25,7 +25,7 @@ export interface ScriptedCall {
   /** Goes on without noticing anything until that phase begins. */
   until(phase: PhaseId): void;
   snapshot(): ExamSnapshot;
-  floor(): string;
+  openQuestion(): string;
   expectation(): Expectation;
 }
 
@@ -65,7 +65,7 @@ export function scriptedCall(resume?: ResumePoint): ScriptedCall {
     },
     until: (phase) => goOnUntil(call, phase),
     snapshot: () => actor.getSnapshot(),
-    floor: () => actor.getSnapshot().context.floor,
+    openQuestion: () => actor.getSnapshot().context.openQuestion,
     expectation: () => expectationOf(actor.getSnapshot()),
   };
   return call;

@@ -1,9 +1,9 @@
 import { createLogger } from '#core/logging/logger.ts';
-import { CallOutbox } from './call-outbox.ts';
-import { createLineSeal } from './line-seal.ts';
-import { OutboxFolder } from './outbox-folder.ts';
-import { numbered, SECRET } from './outbox-test-kit.ts';
-import { SessionApi } from './session-api.ts';
+import { CallOutbox } from '#agent/outbox/call-outbox.ts';
+import { createLineSeal } from '#agent/outbox/line-seal.ts';
+import { OutboxFolder } from '#agent/outbox/outbox-folder.ts';
+import { numbered, SECRET } from './outbox-kit.ts';
+import { SessionApi } from '#agent/outbox/session-api.ts';
 
 /** A call's process for the tests: adds one numbered event after the other until somebody kills it. */
 const [directory = '', sessionId = '', apiUrl = ''] = process.argv.slice(2);

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { guardrailEventsBodySchema } from '#core/contracts/guardrail-events.ts';
 import { sessionEventsBodySchema } from '#core/contracts/voice-sessions.ts';
-import type { OutboxEntry } from './outbox-entry.ts';
+import type { OutboxEntry } from '#agent/outbox/outbox-entry.ts';
 
 /** How the API answers from now on; a number is a status with an empty body, an object an error as the API writes it. */
 export type FakeAnswer =

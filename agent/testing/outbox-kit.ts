@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import type { CallClosing } from '#core/contracts/voice-wire.ts';
 import { createLogger } from '#core/logging/logger.ts';
 import type { Logger } from '#core/logging/logger.ts';
-import { CallOutbox, DEAD_AFTER_MS } from './call-outbox.ts';
+import { CallOutbox, DEAD_AFTER_MS } from '#agent/outbox/call-outbox.ts';
 import { startFakeSessionApi } from './fake-session-api.ts';
 import type { FakeSessionApi } from './fake-session-api.ts';
-import { createLineSeal } from './line-seal.ts';
-import type { OutboxEntry } from './outbox-entry.ts';
-import { OutboxFolder } from './outbox-folder.ts';
-import { OutboxSweeper } from './outbox-sweeper.ts';
-import { SessionApi } from './session-api.ts';
+import { createLineSeal } from '#agent/outbox/line-seal.ts';
+import type { OutboxEntry } from '#agent/outbox/outbox-entry.ts';
+import { OutboxFolder } from '#agent/outbox/outbox-folder.ts';
+import { OutboxSweeper } from '#agent/outbox/outbox-sweeper.ts';
+import { SessionApi } from '#agent/outbox/session-api.ts';
 
 /** Secret of agent and API in these tests. */
 export const SECRET = 'service-secret-of-the-tests';
