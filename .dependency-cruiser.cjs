@@ -78,9 +78,9 @@ module.exports = {
     ),
     layer(
       'web-knows-contracts-only',
-      '^web/',
+      '^web/(?!build\\.ts$|bundled-texts\\.ts$)',
       '^(agent|api|embedded|phases|prompts|safety|scripts|tests|core/(?!contracts))',
-      'The browser shares the wire contract and nothing else.',
+      'The browser shares the wire contract and nothing else; its build puts the texts of prompts/page into it.',
     ),
     layer(
       'nothing-that-runs-trains',

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { bundledTextsForTests } from './web/bundled-texts.ts';
 
 // Vitest reads its configuration only from a default export; the lint rule against default exports knows this file.
 export default defineConfig({
@@ -6,12 +7,30 @@ export default defineConfig({
     globalSetup: ['tests/setup/temporary-folder.ts'],
     projects: [
       {
+        plugins: [bundledTextsForTests],
         test: {
           name: 'unit',
           environment: 'node',
           include: ['{agent,api,core,embedded,phases,prompts,safety,scripts,tests,training,web}/**/*.test.ts'],
           exclude: ['tests/system/**', '**/node_modules/**'],
           testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'properties',
+          environment: 'node',
+          // Those that ask tests/setup/property-runs.ts.
+          include: [
+            'agent/understanding/understand.test.ts',
+            'safety/danger/crisis.test.ts',
+            'safety/rules/judge-by-rules.test.ts',
+            'safety/gate/sentences.property.test.ts',
+            'tests/safety/disguises.property.test.ts',
+          ],
+          env: { PROPERTY_RUNS: 'many' },
+          testTimeout: 300_000,
           hookTimeout: 60_000,
         },
       },

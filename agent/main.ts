@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import { AgentServer, initializeLogger } from '@livekit/agents';
 import { innerListenHost } from '#core/config/listen-address.ts';
 import { readSettings, SettingsError } from '#core/config/settings.ts';
@@ -7,6 +6,7 @@ import { AppError, errorCodeOf } from '#core/errors/app-error.ts';
 import { createLifecycle, onTerminationSignal } from '#core/lifecycle/lifecycle.ts';
 import { createLogger } from '#core/logging/logger.ts';
 import type { Logger } from '#core/logging/logger.ts';
+import { findFreePort } from '#core/network/free-port.ts';
 import { loadLibrary } from '#prompts/library.ts';
 import { createSelfTest } from '#safety/gate/self-test.ts';
 import packageFacts from '../package.json' with { type: 'json' };
@@ -73,7 +73,7 @@ async function runWorker(settings: Settings, logger: Logger): Promise<void> {
   lifecycle.onClose('synthesizer client', () => synthesizer.close());
   const media = {
     url: settings.LIVEKIT_URL ?? `ws://127.0.0.1:${settings.LIVEKIT_PORT}`,
-    port: await freePort(),
+    port: await findFreePort(),
     registered: false,
     draining: false,
   };
@@ -138,15 +138,4 @@ function whenDeaf(recognition: RecognitionWatch, end: () => void): () => void {
     }
   }, RECOGNITION_WATCH_INTERVAL_MS);
   return () => clearInterval(timer);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }

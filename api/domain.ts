@@ -2,7 +2,7 @@ import type { Settings } from '#core/config/settings.ts';
 import type { Logger } from '#core/logging/logger.ts';
 import type { Database } from './database/database.ts';
 import type { PersonalDataHook } from './database/personal-data.ts';
-import type { HealthProbe } from './health-probe.ts';
+import type { HealthProbe } from '#core/health/health-reporter.ts';
 import type { Guards } from './identity/guards.ts';
 import type { IdentityAdmin } from './identity/identity-admin.ts';
 import type { ProfileReader } from './identity/profile-reader.ts';

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSettings } from '#core/config/settings.ts';
 import { createLogger } from '#core/logging/logger.ts';
+import { findFreePort } from '#core/network/free-port.ts';
 import { prepareDatabaseFolder } from './database/test-database.ts';
 import { startServer } from './server.ts';
 import type { RunningServer } from './server.ts';
@@ -18,8 +17,8 @@ let url: string;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'companion-origin-'));
-  await prepareDatabaseFolder(join(dataDir, 'database'));
-  const port = await freePort();
+  await prepareDatabaseFolder(join(dataDir, 'database'), 'current');
+  const port = await findFreePort();
   url = `http://localhost:${port}`;
   server = await startServer(
     readSettings({ DATA_DIR: dataDir, PORT: String(port), NODE_ENV: 'test' }),
@@ -30,14 +29,6 @@ afterAll(async () => {
   await server.close();
   await rm(dataDir, { recursive: true, force: true });
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 const connect = (key: string) => createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false } });
 const serviceKey = async () => (await readFile(join(dataDir, 'secrets', 'STAND_IN_SERVICE_KEY'), 'utf8')).trim();

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { processEnvironment } from '#core/config/process-environment.ts';
+import { findFreePort } from '#core/network/free-port.ts';
 import { prepareDatabaseFolder } from './database/test-database.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -36,14 +36,6 @@ function runMain(environment: Record<string, string>): RunningMain {
   return { child, lines, exited: new Promise((resolve) => child.once('exit', resolve)) };
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 const passwordIn = async (file: string) => (await readFile(join(dataDir, 'secrets', file), 'utf8')).trim();
 
 let dataDir: string;
@@ -52,8 +44,8 @@ let main: RunningMain;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'companion-server-'));
-  port = await freePort();
-  await prepareDatabaseFolder(join(dataDir, 'database'));
+  port = await findFreePort();
+  await prepareDatabaseFolder(join(dataDir, 'database'), 'none');
   main = runMain({ DATA_DIR: dataDir, PORT: String(port), NODE_ENV: 'test' });
   await vi.waitFor(() => expect(main.lines.find((line) => line['msg'] === 'api listening')).toMatchObject({ port }), {
     timeout: 150_000,
@@ -166,7 +158,7 @@ describe('node api/main.ts', { timeout: PROCESS_TIMEOUT_MS }, () => {
   });
 
   it('refuses to open a database that another process has open', async () => {
-    const second = runMain({ DATA_DIR: dataDir, PORT: String(await freePort()), NODE_ENV: 'test' });
+    const second = runMain({ DATA_DIR: dataDir, PORT: String(await findFreePort()), NODE_ENV: 'test' });
     expect(await second.exited).toBe(1);
     expect(second.lines.at(-1)).toHaveProperty('msg', 'api could not start');
   });

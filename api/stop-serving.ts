@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { setTimeout as after } from 'node:timers/promises';
+import { withDeadline } from '#core/timing/deadline.ts';
 import type { App } from './app.ts';
 
 /** How long the steps of an orderly end may take, in milliseconds. */
@@ -23,7 +24,7 @@ export async function stopServing(
 ): Promise<void> {
   app.drain();
   if (timing.noticeMs > 0) await after(timing.noticeMs);
-  const closed = new Promise<'closed'>((resolve) => server.close(() => resolve('closed')));
+  const closed = new Promise<true>((resolve) => server.close(() => resolve(true)));
   server.closeIdleConnections();
   const idleCheck = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
   try {
@@ -37,10 +38,6 @@ export async function stopServing(
   }
 }
 
-async function isClosedWithin(closed: Promise<'closed'>, limitMs: number): Promise<boolean> {
-  const deadline = new AbortController();
-  const late = after(limitMs, 'late' as const, { signal: deadline.signal }).catch(() => 'late' as const);
-  const first = await Promise.race([closed, late]);
-  deadline.abort();
-  return first === 'closed';
+function isClosedWithin(closed: Promise<true>, limitMs: number): Promise<boolean> {
+  return withDeadline(closed, limitMs, () => false);
 }

@@ -25,7 +25,7 @@ export function phaseOf(snapshot: ExamSnapshot): PhaseId {
   return phaseOfStep(snapshot.context.cursor);
 }
 
-/** Step of the exam, `<phase>.<step>`; its caption is the line `caption.<phase>.<step>`. */
+/** Step of the exam, `<phase>.<step>`; what the page shows beside it stands in `prompts/page`. */
 export function stepOf(snapshot: ExamSnapshot): StepId {
   return snapshot.context.cursor;
 }

@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import { SettingsError } from '#core/config/settings.ts';
+import { NoFreePortError } from '#core/network/free-port.ts';
 import { SetupError } from './setup/media-server.ts';
 import { createProgress } from './setup/progress.ts';
 import { AlreadyRunningError } from './start/instance-lock.ts';
@@ -9,7 +10,14 @@ import { startSystem } from './start/system.ts';
 import type { RunningSystem, SystemEvent } from './start/system.ts';
 
 /** Failures that a sentence explains; everything else is a bug and shows its stack. */
-const EXPLAINED = [SettingsError, SetupError, AlreadyRunningError, BusyPortsError, PartFailedError] as const;
+const EXPLAINED = [
+  SettingsError,
+  SetupError,
+  AlreadyRunningError,
+  BusyPortsError,
+  NoFreePortError,
+  PartFailedError,
+] as const;
 
 /** Starts the whole companion in the foreground: `npm start`. Ctrl-C stops it. */
 async function main(): Promise<void> {

@@ -9,6 +9,9 @@ import { createProgress } from './setup/progress.ts';
 /** Where the counts of the last run lie, for continuous integration. */
 const REPORT_FILE = join(CACHE_DIR, 'test-report.json');
 
+/** What runs unless somebody names a project: the long properties have a command of their own. */
+const PROJECTS = ['--project=unit', '--project=system'];
+
 /**
  * `npm test [-- arguments of vitest] [--smoke]`: sets up what tests need, runs them all, and with `--smoke`
  * a few conversations over a running system on top.
@@ -25,7 +28,9 @@ async function main(): Promise<number> {
   });
   const vitest = join(PROJECT_ROOT, 'node_modules', 'vitest', 'vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT_FILE}`];
-  const tested = await runNode([vitest, 'run', ...reporters, ...asked.filter((argument) => argument !== '--smoke')]);
+  const forVitest = asked.filter((argument) => argument !== '--smoke');
+  const projects = forVitest.some((argument) => argument.startsWith('--project')) ? [] : PROJECTS;
+  const tested = await runNode([vitest, 'run', ...reporters, ...projects, ...forVitest]);
   if (tested !== 0 || !withSmoke) return tested;
   return runNode([join(PROJECT_ROOT, 'tests', 'conversations', 'main.ts'), '--smoke']);
 }

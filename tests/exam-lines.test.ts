@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { HELP_NUMBERS } from '#safety/help-numbers.ts';
 import { PHASE_IDS, QUESTION_TOPICS } from '#phases/vocabulary.ts';
-import { STEP_IDS } from '#phases/steps.ts';
 import { likelyUtterance, utterance } from '#phases/testing/arbitraries.ts';
 import { linesOf, scriptedCall } from '#phases/testing/scripted-call.ts';
 import { promptOf, summaryOf } from '#phases/view.ts';
@@ -40,11 +39,10 @@ describe('the exam and its texts', () => {
     expect(said.size).toBeGreaterThan(150);
   });
 
-  it('there is an answer to every topic, a word for every phase and a caption for every step', () => {
+  it('there is an answer to every topic and a word for every phase', () => {
     const needed = [
       ...QUESTION_TOPICS.map((topic) => `answer.${topic}`),
       ...PHASE_IDS.flatMap((phase) => [`resume.${phase}`, `where.${phase}`, `why.${phase}`, `safety.blocked.${phase}`]),
-      ...STEP_IDS.map((step) => `caption.${step}`),
     ];
     expect(needed.filter((id) => !library.has(id))).toEqual([]);
   });

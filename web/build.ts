@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, transform } from 'esbuild';
 import type { Metafile, Plugin } from 'esbuild';
+import { bundledTexts } from './bundled-texts.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('.', import.meta.url));
 const OUTPUT_FOLDER = join(WEB_FOLDER, 'dist');
@@ -44,7 +45,7 @@ export async function buildWeb(outputFolder: string = OUTPUT_FOLDER): Promise<vo
     format: 'esm',
     platform: 'browser',
     target: TARGET,
-    plugins: [styleSheetAsText],
+    plugins: [styleSheetAsText, bundledTexts],
     minify: true,
     legalComments: 'linked',
     charset: 'utf8',

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { initializeLogger } from '@livekit/agents';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '#core/logging/logger.ts';
 import { createLanguageModel } from './language-model.ts';
 import type { LanguageModel, LanguageModelLimits, LanguageModelOptions } from './language-model.ts';
@@ -10,6 +11,8 @@ import type { LanguageModel, LanguageModelLimits, LanguageModelOptions } from '.
 const PROMPT = { system: 'Antworten Sie kurz.', messages: [{ role: 'user', content: 'Geheime Frage?' }] } as const;
 const PATIENT: Partial<LanguageModelLimits> = { firstTokenMs: 5000, betweenTokensMs: 5000 };
 const IMPATIENT: Partial<LanguageModelLimits> = { firstTokenMs: 120, betweenTokensMs: 120 };
+
+beforeAll(() => initializeLogger({ pretty: false, level: 'silent' }));
 
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -7,6 +7,7 @@ import { jobMetadataSchema, roomMetadataSchema, TEXT_TOPICS } from '#core/contra
 import type { CallClosing } from '#core/contracts/voice-wire.ts';
 import { AppError, errorCodeOf } from '#core/errors/app-error.ts';
 import type { Logger } from '#core/logging/logger.ts';
+import { withinMs } from '#core/timing/deadline.ts';
 import { fromStoredSnapshot } from '#phases/snapshot.ts';
 import type { ResumePoint } from '#phases/snapshot.ts';
 import type { Expectation } from '#phases/vocabulary.ts';
@@ -19,7 +20,6 @@ import { ExamAgent } from './exam-agent.ts';
 import { createGuardrailRecorder } from './guardrail-recorder.ts';
 import { CallOutbox } from '#agent/outbox/call-outbox.ts';
 import type { CallPlace } from '#agent/outbox/session-api.ts';
-import { withinMs } from '#agent/outbox/wait.ts';
 import { describeRecognizer } from '#agent/hearing/recognition-model.ts';
 import { ExamSpeechToText } from '#agent/hearing/speech-to-text.ts';
 import { createRoomPresence } from './room-presence.ts';

@@ -12,6 +12,7 @@ import type {
 } from '#core/contracts/voice-wire.ts';
 import { errorCodeOf } from '#core/errors/app-error.ts';
 import type { Logger } from '#core/logging/logger.ts';
+import { withDeadline } from '#core/timing/deadline.ts';
 import { assertCleared } from '#safety/cleared.ts';
 import type { Cleared } from '#safety/cleared.ts';
 
@@ -116,12 +117,8 @@ export function createRoomPresence(channel: PresenceChannel, recognizer: Recogni
 /** Longest wait for the confirmation of attributes before newer ones are sent, in milliseconds; it usually takes 5. */
 const ATTRIBUTE_CONFIRMATION_MS = 250;
 
-async function withoutStalling(sending: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const enough = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ATTRIBUTE_CONFIRMATION_MS);
-  });
-  await Promise.race([sending, enough]).finally(() => clearTimeout(timer));
+function withoutStalling(sending: Promise<void>): Promise<void> {
+  return withDeadline(sending, ATTRIBUTE_CONFIRMATION_MS, () => undefined);
 }
 
 /** Sends one after another; a failure is logged and stops nothing. */

@@ -1,4 +1,5 @@
 import { InferenceRunner } from '@livekit/agents';
+import { untilAborted } from '#core/timing/deadline.ts';
 import { recognitionError } from './recognition-error.ts';
 import { RECOGNITION_METHOD, recognitionResponseSchema } from './recognition-wire.ts';
 import type { RecognitionRequest, RecognitionResponse } from './recognition-wire.ts';
@@ -69,7 +70,9 @@ export async function callRecognition(
   request: RecognitionRequest,
   signal: AbortSignal,
 ): Promise<RecognitionResponse> {
-  const answer = await Promise.race([send(executor, request), rejectOnAbort(signal)]);
+  const answer = await untilAborted(send(executor, request), signal, (reason) => {
+    throw recognitionError('recognition_timeout', reason);
+  });
   const parsed = recognitionResponseSchema.safeParse(answer);
   if (!parsed.success) throw recognitionError('recognition_bad_answer', parsed.error);
   if (parsed.data.kind === 'failed') throw recognitionError(parsed.data.code);
@@ -87,14 +90,4 @@ async function send(executor: InferenceExecutor, request: RecognitionRequest): P
   } catch (error) {
     throw recognitionError('recognition_unavailable', error);
   }
-}
-
-function rejectOnAbort(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    const fail = (): void => {
-      reject(recognitionError('recognition_timeout', signal.reason));
-    };
-    if (signal.aborted) fail();
-    else signal.addEventListener('abort', fail, { once: true });
-  });
 }

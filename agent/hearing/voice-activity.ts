@@ -4,6 +4,7 @@ import type { VAD, VADStream } from '@livekit/agents';
 import { VAD as PluginVad } from '@livekit/agents-plugin-silero';
 import { AudioFrame } from '@livekit/rtc-node';
 import { AppError } from '#core/errors/app-error.ts';
+import { withDeadline } from '#core/timing/deadline.ts';
 
 /** Rate at which the detector listens, in hertz. */
 const RATE_HZ = 16_000;
@@ -54,15 +55,12 @@ export async function findVoiceActivityDetector(
 
 async function assertListens(detector: VAD, deadlineMs: number): Promise<void> {
   const stream = detector.stream();
-  let timer: NodeJS.Timeout | undefined;
   try {
-    const deadline = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('no inference')), deadlineMs);
-    });
     stream.updateInputStream(silence());
-    await Promise.race([firstInference(stream), deadline]);
+    await withDeadline(firstInference(stream), deadlineMs, () => {
+      throw new Error('no inference');
+    });
   } finally {
-    clearTimeout(timer);
     stream.close();
   }
 }

@@ -1,6 +1,8 @@
 import type { CallClosing } from '#core/contracts/voice-wire.ts';
 import { errorCodeOf } from '#core/errors/app-error.ts';
 import type { Logger } from '#core/logging/logger.ts';
+import { withinMs } from '#core/timing/deadline.ts';
+import { createWait } from '#core/timing/wait.ts';
 import { OUTBOX_KINDS } from './outbox-entry.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import type { OutboxFile } from './outbox-file.ts';
@@ -8,7 +10,6 @@ import type { OutboxFolder } from './outbox-folder.ts';
 import { Relay } from './relay.ts';
 import { RelayLoop } from './relay-loop.ts';
 import type { CallPlace, SessionApi } from './session-api.ts';
-import { createWait, withinMs } from './wait.ts';
 
 /** What the outbox of a call is made of. */
 export interface CallOutboxOptions extends CallPlace {

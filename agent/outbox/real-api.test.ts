@@ -90,10 +90,10 @@ it('what a call without an API wrote down reaches the real one, twice sent and o
   });
   const asService = { role: 'service_role' } as const;
   const events = await real.api.database.transact(asService, (transaction) =>
-    transaction.selectFrom('guardrail_events').selectAll().execute(),
+    transaction.selectFrom('guardrailEvents').selectAll().execute(),
   );
   expect(events).toMatchObject([
-    { id: eventId, session_id: sessionId, class: 'sexual_content_or_sexual_acts', layer: 'classifier', latency_ms: 40 },
+    { id: eventId, sessionId, class: 'sexual_content_or_sexual_acts', layer: 'classifier', latencyMs: 40 },
   ]);
   expect(outside.logLines.filter((line) => /refused|without consent/.test(line))).toEqual([]);
   // A database of its own and two processes' worth of work in one: slow on a busy machine.

@@ -1,5 +1,5 @@
 import type { Logger } from '#core/logging/logger.ts';
-import { createWait } from './wait.ts';
+import { createWait } from '#core/timing/wait.ts';
 import type { Relay } from './relay.ts';
 
 /** Wait before the next try; doubles up to the longest, in milliseconds. */

@@ -11,8 +11,8 @@ export interface RelayTarget {
   readonly onClosing?: ((closing: CallClosing, entry: OutboxEntry) => void) | undefined;
 }
 
-/** Most events of one delivery (contract of both routes). */
-const BATCH_SIZE = 100;
+/** Events of one delivery: what the contract of both routes takes, and no more than the API reads in one go. */
+const BATCH_SIZE = 20;
 
 /**
  * Hands the events of one session and kind to the API, in order and until each is stored or refused for good.

@@ -1,3 +1,4 @@
+import { untilAborted } from '#core/timing/deadline.ts';
 import type { Expectation, Intent, Reading } from '#phases/vocabulary.ts';
 
 /** One message of the question to a language model. */
@@ -118,24 +119,13 @@ export async function refineReading(
 ): Promise<Reading> {
   const isOpen = reading.intent.type === 'unclear' && reading.interrupts.length === 0;
   if (!isOpen || signal.aborted || !isWorthAsking(utterance)) return reading;
-  const answer = await firstOf(ask(promptFor(utterance, expectation), signal), signal).catch(() => undefined);
+  const answer = await untilAborted(ask(promptFor(utterance, expectation), signal), signal, () => undefined).catch(
+    () => undefined,
+  );
   const intent = answer === undefined ? undefined : labelIn(answer, expectation);
   return intent === undefined ? reading : { interrupts: reading.interrupts, intent };
 }
 
 function isWorthAsking(utterance: string): boolean {
   return /\p{L}{2}/u.test(utterance) && utterance.length <= LONGEST_SHOWN_CHARACTERS;
-}
-
-/** The answer, or undefined as soon as the signal fires, whether or not the model heeds it. */
-async function firstOf(answer: Promise<string>, signal: AbortSignal): Promise<string | undefined> {
-  const { promise: aborted, resolve } = Promise.withResolvers<undefined>();
-  const onAbort = () => resolve(undefined);
-  signal.addEventListener('abort', onAbort, { once: true });
-  try {
-    return await Promise.race([answer, aborted]);
-  } finally {
-    signal.removeEventListener('abort', onAbort);
-    answer.catch(() => undefined);
-  }
 }

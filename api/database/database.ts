@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { Kysely, sql } from 'kysely';
+import { CamelCasePlugin, Kysely, sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { openPglite } from './open-pglite.ts';
 import type { OpenedDriver } from './open-pglite.ts';
 import { openPostgres } from './open-postgres.ts';
 import { readMigrations, runMigrations } from './run-migrations.ts';
 import type { SqlTransactionRunner } from './sql-session.ts';
-import { SCHEMA_NAME } from './tables.ts';
+import { SCHEMA_NAME } from './schema-name.ts';
 import type { Tables } from './tables.ts';
 
 /** A running transaction in which row-level security applies. */
@@ -52,7 +52,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 /** Puts identity-bound transactions on top of an opened driver. */
 export function createDatabase(driver: OpenedDriver): Database {
-  const kysely = new Kysely<Tables>({ dialect: driver.dialect });
+  const kysely = new Kysely<Tables>({
+    dialect: driver.dialect,
+    // Columns alone: what stands in JSON keeps its names.
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
   return {
     transact: (identity, work) =>
       kysely.transaction().execute(async (transaction) => {

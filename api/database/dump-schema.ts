@@ -1,5 +1,5 @@
 import type { SqlSession } from './sql-session.ts';
-import { SCHEMA_NAME } from './tables.ts';
+import { SCHEMA_NAME } from './schema-name.ts';
 
 /** One question to the catalogue; every row gives one line. */
 interface DumpSection {

@@ -25,7 +25,16 @@ export async function openPglite(folder: string, template?: Blob): Promise<Opene
   const giveBackFolder = inMemory ? () => Promise.resolve() : await acquireFolderLock(folder);
   const pglite = new PGlite(folder, template === undefined ? {} : { loadDataDir: template });
   await pglite.waitReady;
-  const transact: SqlTransactionRunner = (work) =>
+  const release = async () => {
+    if (!pglite.closed) await pglite.close();
+    await giveBackFolder();
+  };
+  return { dialect: new PGliteDialect({ pglite }), transact: transactionsOf(pglite), release };
+}
+
+/** Transactions on an open embedded database. */
+export function transactionsOf(pglite: PGlite): SqlTransactionRunner {
+  return (work) =>
     pglite.transaction((transaction) =>
       work({
         query: async (statement, parameters = []) =>
@@ -35,9 +44,4 @@ export async function openPglite(folder: string, template?: Blob): Promise<Opene
         },
       }),
     );
-  const release = async () => {
-    if (!pglite.closed) await pglite.close();
-    await giveBackFolder();
-  };
-  return { dialect: new PGliteDialect({ pglite }), transact, release };
 }

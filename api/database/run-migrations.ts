@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { SqlSession, SqlTransactionRunner } from './sql-session.ts';
-import { SCHEMA_NAME } from './tables.ts';
+import { SCHEMA_NAME } from './schema-name.ts';
 
 /** One numbered file of `migrations/`. */
 export interface Migration {

@@ -8,9 +8,11 @@ import { processEnvironment } from '#core/config/process-environment.ts';
 import packageFacts from '../../package.json' with { type: 'json' };
 import { createDatabase } from './database.ts';
 import type { Database, DatabaseOptions } from './database.ts';
-import { openPglite } from './open-pglite.ts';
+import { openPglite, transactionsOf } from './open-pglite.ts';
 import { openPostgres } from './open-postgres.ts';
 import { readMigrations, runMigrations } from './run-migrations.ts';
+
+const PGLITE_VERSION = packageFacts.dependencies['@electric-sql/pglite'];
 
 /** Address of a PostgreSQL server whose user may create databases; unset: the tests run on PGlite. */
 function serverUrl(): string | undefined {
@@ -20,26 +22,26 @@ function serverUrl(): string | undefined {
 /** A database with the current schema, empty and for one test file alone; a real PostgreSQL where `TEST_DATABASE_URL` names one. */
 export async function openTestDatabase(): Promise<Database> {
   const server = serverUrl();
-  const driver =
-    server === undefined
-      ? await openPglite('memory://', await emptyDatabase())
-      : openPostgres(await createServerDatabase(server));
-  const database = createDatabase(driver);
+  if (server === undefined) return createDatabase(await openPglite('memory://', await migratedDatabase()));
+  const database = createDatabase(openPostgres(await createServerDatabase(server)));
   await runMigrations(database.transactRaw, await readMigrations());
   return database;
 }
 
-/** Makes `folder` a data folder of the embedded database, without schema. */
-export async function prepareDatabaseFolder(folder: string): Promise<void> {
-  const driver = await openPglite(folder, await emptyDatabase());
+/** What a prepared data folder begins with: nothing at all, or the current schema. */
+export type PreparedSchema = 'none' | 'current';
+
+/** Makes `folder` a data folder of the embedded database. */
+export async function prepareDatabaseFolder(folder: string, schema: PreparedSchema): Promise<void> {
+  const driver = await openPglite(folder, await (schema === 'none' ? emptyDatabase() : migratedDatabase()));
   await driver.release();
 }
 
-/** Where a fresh database is, for a test whose programs open it themselves: on the server, or in `folder`. Without schema. */
+/** Where a fresh database is, for a test whose programs open it themselves: on the server, or in `folder`. They bring the schema. */
 export async function prepareTestDatabase(folder: string): Promise<DatabaseOptions> {
   const server = serverUrl();
   if (server !== undefined) return { url: await createServerDatabase(server), dataDir: folder };
-  await prepareDatabaseFolder(join(folder, 'database'));
+  await prepareDatabaseFolder(join(folder, 'database'), 'current');
   return { url: undefined, dataDir: folder };
 }
 
@@ -47,13 +49,31 @@ export async function prepareTestDatabase(folder: string): Promise<DatabaseOptio
  * A freshly made data folder as an archive. Making one costs 5.5 s of processor time, unpacking it 0.7 s
  * (measured on two cores), so it is kept in `.cache` for each version of PGlite.
  */
-async function emptyDatabase(): Promise<Blob> {
+function emptyDatabase(): Promise<Blob> {
+  return keptArchive('empty', [PGLITE_VERSION], () => PGlite.create('memory://'));
+}
+
+/**
+ * The same with the current schema: running the migrations costs as much again as unpacking, so they run once for each of
+ * their contents.
+ */
+async function migratedDatabase(): Promise<Blob> {
+  const migrations = await readMigrations();
+  return keptArchive('migrated', [PGLITE_VERSION, ...migrations.map(({ sha256 }) => sha256)], async () => {
+    const pglite = await PGlite.create('memory://', { loadDataDir: await emptyDatabase() });
+    await runMigrations(transactionsOf(pglite), migrations);
+    return pglite;
+  });
+}
+
+/** The archive that `.cache` has of what `contents` names, or a new one of the database that `make` opens. */
+async function keptArchive(name: string, contents: readonly string[], make: () => Promise<PGlite>): Promise<Blob> {
   const folder = fileURLToPath(new URL('../../.cache/test-database/', import.meta.url));
-  const key = createHash('sha256').update(packageFacts.dependencies['@electric-sql/pglite']).digest('hex').slice(0, 12);
-  const file = `${folder}${key}.tar`;
+  const key = createHash('sha256').update(contents.join('\n')).digest('hex').slice(0, 12);
+  const file = `${folder}${name}-${key}.tar`;
   const kept = await readFile(file).catch(() => undefined);
   if (kept !== undefined) return new Blob([kept]);
-  const pglite = await PGlite.create('memory://');
+  const pglite = await make();
   const archive = await pglite.dumpDataDir('none');
   await pglite.close();
   await mkdir(folder, { recursive: true });

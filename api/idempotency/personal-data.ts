@@ -3,9 +3,9 @@ import type { PersonalDataHook } from '#api/database/personal-data.ts';
 /** Answers kept for a day, so that a repeated request has one effect: copies of what other domains export. */
 export const idempotencyPersonalData: PersonalDataHook = {
   domain: 'idempotency',
-  tables: ['idempotency_keys'],
+  tables: ['idempotencyKeys'],
   exportFor: () => Promise.resolve([]),
   erase: async (transaction, userId) => {
-    await transaction.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();
+    await transaction.deleteFrom('idempotencyKeys').where('userId', '=', userId).execute();
   },
 };

@@ -130,7 +130,7 @@ function answerOf(reply: Reply): StoredAnswer {
 }
 
 function replay(kept: ClaimedRow, claim: Claim, key: string): StorableReply {
-  if (!claim.requestHash.equals(kept.request_hash)) throw idempotencyKeyReused();
+  if (!claim.requestHash.equals(kept.requestHash)) throw idempotencyKeyReused();
   if (kept.status === null || kept.answer === null) throw requestInProgress();
   if (kept.answer.length === 0) throw answerDeleted();
   const { headers, ...rest } = openAnswer(kept.answer, { key, id: claim.id });

@@ -22,7 +22,7 @@ export interface Claim {
 
 /** What stands under a key that somebody else claimed. */
 export interface ClaimedRow {
-  readonly request_hash: Buffer | Uint8Array;
+  readonly requestHash: Buffer | Uint8Array;
   readonly status: number | null;
   /** Sealed; null while the first request runs. */
   readonly answer: Buffer | Uint8Array | null;
@@ -46,8 +46,8 @@ export async function insertClaim(transaction: DatabaseTransaction, claim: Claim
     returning id`.execute(transaction);
   if (taken.rows.length > 0) return undefined;
   return transaction
-    .selectFrom('idempotency_keys')
-    .select(['request_hash', 'status', 'answer'])
+    .selectFrom('idempotencyKeys')
+    .select(['requestHash', 'status', 'answer'])
     .where('id', '=', claim.id)
     .executeTakeFirst();
 }
@@ -62,8 +62,8 @@ async function purgeExpired(transaction: DatabaseTransaction): Promise<void> {
 /** Removes what is over; each claim removes a little, the nightly job the rest. Service role only. @returns how many. */
 export async function deleteExpiredAnswers(transaction: DatabaseTransaction): Promise<number> {
   const outcome = await transaction
-    .deleteFrom('idempotency_keys')
-    .where('expires_at', '<=', sql<Date>`now()`)
+    .deleteFrom('idempotencyKeys')
+    .where('expiresAt', '<=', sql<Date>`now()`)
     .executeTakeFirst();
   return Number(outcome.numDeletedRows);
 }
@@ -83,10 +83,10 @@ export async function updateWithAnswer(
   answer: SealedAnswer,
 ): Promise<boolean> {
   const updated = await transaction
-    .updateTable('idempotency_keys')
+    .updateTable('idempotencyKeys')
     .set({ status: answer.status, answer: answer.sealed, about: answer.about ?? null })
     .where('id', '=', claim.id)
-    .where('claim_id', '=', claim.claimId)
+    .where('claimId', '=', claim.claimId)
     .executeTakeFirst();
   return updated.numUpdatedRows === 1n;
 }
@@ -94,9 +94,9 @@ export async function updateWithAnswer(
 /** Gives the key back after an attempt without effect. Service role only. */
 export async function deleteClaim(transaction: DatabaseTransaction, claim: Claim): Promise<void> {
   await transaction
-    .deleteFrom('idempotency_keys')
+    .deleteFrom('idempotencyKeys')
     .where('id', '=', claim.id)
-    .where('claim_id', '=', claim.claimId)
+    .where('claimId', '=', claim.claimId)
     .where('status', 'is', null)
     .execute();
 }

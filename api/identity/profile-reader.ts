@@ -1,5 +1,9 @@
+import type { Selectable } from 'kysely';
 import type { Tier } from '#core/contracts/tiers.ts';
-import type { Role } from '#api/database/tables.ts';
+import type { ProfilesTable } from '#api/database/tables.ts';
+
+/** Roles of people, from our own table. */
+export type Role = Selectable<ProfilesTable>['role'];
 
 /** Role and tier of a person. */
 export interface Profile {

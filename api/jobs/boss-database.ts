@@ -30,9 +30,9 @@ export function createBossDatabase(database: Database, now?: () => Date): Db {
 export function bossOn(transaction: DatabaseTransaction, now?: () => Date): Db {
   return {
     executeSql: async (text, values = []) => {
-      const { rows } = await transaction.executeQuery<Record<string, unknown>>(
-        CompiledQuery.raw(withClock(text, now), [...values]),
-      );
+      const { rows } = await transaction
+        .withoutPlugins()
+        .executeQuery<Record<string, unknown>>(CompiledQuery.raw(withClock(text, now), [...values]));
       return { rows };
     },
   };

@@ -81,6 +81,19 @@ async function rushInto(limits: RateLimitStore): Promise<Readonly<Record<number,
   );
 }
 
+/** The store, and how often it was asked and how often that ended, with an answer or without one. */
+function counting(store: RateLimitStore, asked: { times: number; ended: number }): RateLimitStore {
+  return {
+    ...store,
+    count: (key, limit) => {
+      asked.times += 1;
+      return store.count(key, limit).finally(() => {
+        asked.ended += 1;
+      });
+    },
+  };
+}
+
 describe('the store in memory', () => {
   it('admits exactly the limit of a thousand parallel requests', async () => {
     await admitsExactly(createMemoryStore());
@@ -179,24 +192,21 @@ describe.skipIf(!HAS_REDIS)('the store in Redis (needs redis-server on the PATH:
   }, 60_000);
 
   it.each(['killed', 'hung'] as const)(
-    '%s: requests pass within 50 ms, counting goes on afterwards, each said once',
+    '%s: requests pass without waiting for it, counting goes on afterwards, each said once',
     async (fault) => {
       const store = await connected(createRedisStore(redis.url));
       const { logger, levels } = captureLog();
-      const limiter = createRateLimiter(store, logger);
+      const asked = { times: 0, ended: 0 };
+      const limiter = createRateLimiter(counting(store, asked), logger);
       const key = randomUUID();
       expect(await limiter.count(key, rule)).toMatchObject({ admitted: true });
       if (fault === 'killed') await redis.kill();
       else redis.hang();
-      const waitsMs: number[] = [];
-      for (let index = 0; index < 50; index += 1) {
-        const startedAt = performance.now();
-        expect(await limiter.count(key, rule)).toBeUndefined();
-        waitsMs.push(performance.now() - startedAt);
-      }
-      // Fifty, and what a busy machine takes to run a timer.
-      expect(Math.max(...waitsMs)).toBeLessThan(70);
-      expect(waitsMs.toSorted((left, right) => left - right)[25]).toBeLessThan(5);
+      const before = { ...asked };
+      for (let index = 0; index < 50; index += 1) expect(await limiter.count(key, rule)).toBeUndefined();
+      // The first one gave up on a store that hangs before the store gave up itself, the others hardly asked it.
+      if (fault === 'hung') expect(asked.ended).toBe(before.ended);
+      expect(asked.times - before.times).toBeLessThan(5);
       if (fault === 'killed') await redis.restart();
       else redis.resume();
       await expect

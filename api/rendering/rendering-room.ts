@@ -1,5 +1,6 @@
 import { serialize } from 'node:v8';
 import { Worker } from 'node:worker_threads';
+import { withDeadline } from '#core/timing/deadline.ts';
 import { renderingBusy, renderingFailed, renderingInProgress, renderingTooSlow, tooMuchForOneFile } from './errors.ts';
 import type { RenderOutcome, RenderRequest } from './render-worker.ts';
 
@@ -141,13 +142,13 @@ async function outcomeOf(thread: Worker, request: RenderRequest, timeMs: number)
   const { promise, resolve, reject } = Promise.withResolvers<RenderOutcome>();
   const onError = (error: Error) => reject(isOutOfMemory(error) ? tooMuchForOneFile(error) : renderingFailed(error));
   const onExit = () => reject(renderingFailed(new Error('thread ended')));
-  const timer = setTimeout(() => reject(renderingTooSlow()), timeMs);
   thread.on('message', resolve).on('error', onError).on('exit', onExit);
   thread.postMessage(request);
   try {
-    return await promise;
+    return await withDeadline(promise, timeMs, () => {
+      throw renderingTooSlow();
+    });
   } finally {
-    clearTimeout(timer);
     thread.off('message', resolve).off('error', onError).off('exit', onExit);
   }
 }

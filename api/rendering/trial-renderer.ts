@@ -1,3 +1,5 @@
+import { processEnvironment } from '#core/config/process-environment.ts';
+
 /** What a renderer may do to its room, for the tests. */
 export interface Trial {
   readonly does: 'echo' | 'loops' | 'never ends' | 'eats memory' | 'ends its thread' | 'throws' | 'reads secrets';
@@ -20,8 +22,7 @@ export function render({ does, text = '' }: Trial): Uint8Array | Promise<Uint8Ar
     case 'throws':
       throw new Error(text);
     case 'reads secrets':
-      // eslint-disable-next-line no-restricted-syntax -- that there is nothing to read is what the test looks at.
-      return Buffer.from(JSON.stringify(Object.keys(process.env)));
+      return Buffer.from(JSON.stringify(Object.keys(processEnvironment())));
   }
 }
 

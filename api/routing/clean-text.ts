@@ -1,4 +1,4 @@
-import { hasTooManyMarks, normalised } from '#core/text/bounded-marks.ts';
+import { hasTooManyMarks, normalisedUnlessMarked } from '#core/text/bounded-marks.ts';
 
 /** Where in the input something stands. */
 type Path = readonly (string | number)[];
@@ -7,15 +7,12 @@ type Path = readonly (string | number)[];
 const MAX_DEPTH = 40;
 /** Members and entries of one input that are looked at; a chat of 400 messages as clients send it has about 4,000. */
 const MAX_VALUES = 6_000;
-/**
- * Control characters except tab and line ends, and halves of surrogate pairs: nobody types them, databases and
- * documents break on them, terminals and logs obey them.
- */
-const REFUSED = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]|\p{Surrogate}/u;
+/** Control characters except tab and line ends: nobody types them, documents break on them, terminals and logs obey them. */
+const REFUSED = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/;
 /** The same for descriptions of texts; halves of pairs cannot be written in JSON that is UTF-8. */
 export const ALLOWED_TEXT_PATTERN = '^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F]*$';
 /** In names no line ends either. */
-const REFUSED_IN_NAMES = /[\u0000-\u001F\u007F-\u009F]|\p{Surrogate}/u;
+const REFUSED_IN_NAMES = /[\u0000-\u001F\u007F-\u009F]/;
 
 /** What is said about a text with characters that are refused. */
 export const REFUSED_TEXT = 'Diese Angabe enthält Zeichen, die hier nicht möglich sind.';
@@ -41,7 +38,7 @@ export function withOneForm(input: unknown): unknown {
     if (valuesLeft < 0) throw new UnreadableInputError(TOO_MANY_VALUES);
   };
   const read = (value: unknown, depth: number): unknown => {
-    if (typeof value === 'string') return hasTooManyMarks(value) ? value : normalised(value, 'NFC');
+    if (typeof value === 'string') return normalisedUnlessMarked(value, 'NFC') ?? value;
     if (typeof value !== 'object' || value === null) return value;
     if (depth >= MAX_DEPTH) throw new UnreadableInputError('Diese Angabe ist zu tief verschachtelt.');
     if (Array.isArray(value)) {
@@ -57,14 +54,15 @@ export function withOneForm(input: unknown): unknown {
 
 /** Dotted paths of texts and names that hold refused characters. Looked for in what a schema kept: the rest is read by nobody. */
 export function findRefusedText(value: unknown, path: Path = []): readonly string[] {
-  if (typeof value === 'string') return REFUSED.test(value) || hasTooManyMarks(value) ? [path.join('.')] : [];
+  if (typeof value === 'string') return isRefused(value, REFUSED) ? [path.join('.')] : [];
   if (Array.isArray(value)) return value.flatMap((item, index) => findRefusedText(item, [...path, index]));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, member]) =>
-    isRefusedName(name) ? [path.join('.')] : findRefusedText(member, [...path, name]),
+    isRefused(name, REFUSED_IN_NAMES) ? [path.join('.')] : findRefusedText(member, [...path, name]),
   );
 }
 
-function isRefusedName(name: string): boolean {
-  return REFUSED_IN_NAMES.test(name) || hasTooManyMarks(name);
+/** Besides the refused characters: halves of surrogate pairs, which databases break on, and piles of marks. */
+function isRefused(text: string, refused: RegExp): boolean {
+  return refused.test(text) || !text.isWellFormed() || hasTooManyMarks(text);
 }

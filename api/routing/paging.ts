@@ -34,6 +34,14 @@ export const pageLimitSchema = z
   .default(20)
   .describe('Einträge einer Seite');
 
+/** What every list is asked with. */
+export const pageQuery = { cursor: cursorSchema.optional(), limit: pageLimitSchema } as const;
+
+/** One page of a list, and where the next one begins. */
+export function pageSchema<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+}
+
 /** The opaque text of a cursor. */
 export function writeCursor(cursor: Cursor): string {
   const bytes = Buffer.alloc(MOMENT_BYTES + ID_BYTES);

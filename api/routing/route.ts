@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Feature } from '#core/contracts/tiers.ts';
 import type { DatabaseIdentity, DatabaseTransaction } from '#api/database/database.ts';
 import type { RateLimitRule } from '#api/limits/rate-limit.ts';
 import type { Cookie, EmptyReply, FileReply, JsonReply, Reply, StorableReply, StreamReply } from './reply.ts';
@@ -72,7 +73,7 @@ export interface Access<Caller> {
   /** A public route whose callers may say who they are. */
   readonly identityOptional?: boolean;
   /** The feature without which nobody comes in (tier gating matrix). */
-  readonly feature?: string | undefined;
+  readonly feature?: Feature | undefined;
   authorize(request: IncomingRequest): Promise<Caller>;
   /** As whom the database sees this caller. */
   databaseIdentity(caller: Caller): DatabaseIdentity;

@@ -1,6 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { CALLERS } from './callers.ts';
+import { fileURLToPath } from 'node:url';
+import { featureTier } from '#core/contracts/tiers.ts';
+import type { Access, Route } from '#api/routing/route.ts';
+import { CALLERS, comeAs } from './callers.ts';
 import type { Caller } from './callers.ts';
+import type { TestApi } from './test-api.ts';
+
+/** Where the table stands. */
+export const ACCESS_FILE = fileURLToPath(new URL('../../docs/api/access.md', import.meta.url));
 
 /** One row of `docs/api/access.md`. */
 export interface AccessRow {
@@ -11,11 +19,60 @@ export interface AccessRow {
   readonly statuses: Readonly<Record<Caller, number>>;
 }
 
+/** Last line before the rows. */
+const TABLE_BEGINS = /^\|(?:---\|)+\n/m;
+
 /** Reads the table. @throws {Error} naming a row that has not one number for each caller. */
 export function readAccessTable(): readonly AccessRow[] {
-  const text = readFileSync(new URL('../../docs/api/access.md', import.meta.url), 'utf8');
-  const lines = text.split('\n').filter((line) => /^\| `[A-Z]+ \//.test(line));
+  const lines = readFileSync(ACCESS_FILE, 'utf8')
+    .split('\n')
+    .filter((line) => /^\| `[A-Z]+ \//.test(line));
   return lines.map(readRow);
+}
+
+/** The page with these rows instead of its own. @throws {Error} when the page has no table. */
+export function renderAccessPage(rows: readonly AccessRow[]): string {
+  const page = readFileSync(ACCESS_FILE, 'utf8');
+  const heading = TABLE_BEGINS.exec(page);
+  if (heading === null) throw new Error('docs/api/access.md has no table');
+  return page.slice(0, heading.index) + heading[0] + rows.map((row) => `${writeAccessRow(row)}\n`).join('');
+}
+
+/** What every route answers to every caller. */
+export async function observeAccess(api: TestApi): Promise<readonly AccessRow[]> {
+  const rows: AccessRow[] = [];
+  for (const route of api.house.routes) {
+    const name = `${route.method} ${route.path}`;
+    const statuses = {} as Record<Caller, number>;
+    for (const caller of CALLERS) statuses[caller] = await statusFor(api, name, caller);
+    rows.push({ route: name, pattern: patternOf(route.access), statuses });
+  }
+  return rows;
+}
+
+/** A request that says as little as possible: who may come in shows before the rest is looked at. */
+async function statusFor(api: TestApi, route: string, caller: Caller): Promise<number> {
+  const [method = '', path = ''] = route.split(' ');
+  const extra = await comeAs(api, caller);
+  const filled = `/api${path.replaceAll(/:\w+/g, () => randomUUID())}`;
+  const body = method === 'GET' || method === 'DELETE' ? {} : { body: {} };
+  return (await api.call(method, filled, { ...extra, ...body })).status;
+}
+
+const PATTERNS: Readonly<Record<Access<unknown>['kind'], string>> = {
+  public: 'public',
+  identity: 'id',
+  admin: 'admin',
+  service: 'service',
+  cron: 'cron',
+  signature: 'sig',
+  test_secret: 'secret',
+};
+
+function patternOf({ kind, feature, identityOptional = false }: Route['access']): string {
+  if (identityOptional) return `${PATTERNS[kind]} or id`;
+  const tier = feature === undefined ? 'free' : featureTier(feature);
+  return tier === 'free' ? PATTERNS[kind] : `${PATTERNS[kind]} [${tier}]`;
 }
 
 function readRow(line: string): AccessRow {
@@ -35,8 +92,7 @@ function readRow(line: string): AccessRow {
   };
 }
 
-/** A row as it stands in the file. */
-export function writeAccessRow(row: AccessRow): string {
+function writeAccessRow(row: AccessRow): string {
   return `| \`${row.route}\` | ${row.pattern} | ${CALLERS.map((caller) => row.statuses[caller]).join(' | ')} |`;
 }
 

@@ -1,4 +1,5 @@
-import type { Role, Tier } from '#api/database/tables.ts';
+import type { Tier } from '#core/contracts/tiers.ts';
+import type { Role } from '#api/identity/profile-reader.ts';
 import { newPerson } from './test-api.ts';
 import type { CallExtra, TestApi } from './test-api.ts';
 

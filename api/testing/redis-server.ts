@@ -1,11 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
+import { findFreePort } from '#core/network/free-port.ts';
 
 /** A real Redis on a port and in a folder of its own, to be maltreated. */
 export interface TestRedis {
@@ -26,7 +25,7 @@ export const HAS_REDIS = spawnSync('redis-server', ['--version']).status === 0;
 /** Starts it. @throws when it does not answer. */
 export async function startTestRedis(): Promise<TestRedis> {
   const folder = await mkdtemp(join(tmpdir(), 'companion-redis-'));
-  const port = await freePort();
+  const port = await findFreePort();
   let child = await launch(port, folder);
 
   async function kill(): Promise<void> {
@@ -58,12 +57,4 @@ async function launch(port: number, folder: string): Promise<ChildProcess> {
   await client.ping();
   client.disconnect();
   return child;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

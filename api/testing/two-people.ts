@@ -33,8 +33,8 @@ async function voiceSession(api: TestApi, owner: string): Promise<PersonalThing>
   const id = randomUUID();
   await api.database.transact({ role: 'service_role' }, (transaction) =>
     transaction
-      .insertInto('voice_sessions')
-      .values({ id, user_id: owner, room_name: `room-${id}`, state: 'interrupted' })
+      .insertInto('voiceSessions')
+      .values({ id, userId: owner, roomName: `room-${id}`, state: 'interrupted' })
       .execute(),
   );
   return { params: { sessionId: id } };
@@ -46,15 +46,15 @@ function storedChat(body?: object): ThingMaker {
     await api.database.transact({ role: 'service_role' }, async (transaction) => {
       const { id } = await transaction
         .insertInto('chats')
-        .values({ user_id: owner, chat_id: chatId, title: 'Fragen' })
+        .values({ userId: owner, chatId, title: 'Fragen' })
         .returning('id')
         .executeTakeFirstOrThrow();
       await transaction
-        .insertInto('chat_messages')
+        .insertInto('chatMessages')
         .values({
           chat: id,
-          user_id: owner,
-          message_id: 'm',
+          userId: owner,
+          messageId: 'm',
           role: 'user',
           parts: JSON.stringify([{ type: 'text', text: 'Hallo' }]),
         })

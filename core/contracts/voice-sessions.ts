@@ -83,7 +83,7 @@ export const sessionEventSchema = z.discriminatedUnion('type', [
 export type SessionEvent = z.infer<typeof sessionEventSchema>;
 
 /** Body of `POST /api/voice/sessions/{sessionId}/events`: in order, at most 100 at once. */
-export const sessionEventsBodySchema = z.object({ events: z.array(sessionEventSchema).min(1).max(100) });
+export const sessionEventsBodySchema = z.object({ events: z.array(sessionEventSchema).min(1).max(20) });
 /** 200 of that route. */
 export const sessionEventsAcceptedSchema = z.object({ accepted: z.int(), duplicates: z.int() });
 

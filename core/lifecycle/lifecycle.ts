@@ -1,5 +1,6 @@
 import type { Logger } from '#core/logging/logger.ts';
 import { errorCodeOf } from '#core/errors/app-error.ts';
+import { withDeadline } from '#core/timing/deadline.ts';
 
 /** Something that must be ended in order when the process ends. */
 interface Closer {
@@ -28,17 +29,13 @@ export function createLifecycle(logger: Logger, stepDeadlineMs: number = DEFAULT
   }
 
   async function closeOne(closer: Closer): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const deadline = new Promise<'late'>((resolve) => {
-      timer = setTimeout(resolve, stepDeadlineMs, 'late');
-    });
     try {
-      const outcome = await Promise.race([Promise.resolve(closer.close()).then(() => 'closed'), deadline]);
-      if (outcome === 'late') logger.warn({ step: closer.name }, 'shutdown step did not end in time');
+      const closing = Promise.resolve(closer.close());
+      await withDeadline(closing, stepDeadlineMs, () =>
+        logger.warn({ step: closer.name }, 'shutdown step did not end in time'),
+      );
     } catch (error) {
       logger.warn({ step: closer.name, code: errorCodeOf(error) }, 'shutdown step failed');
-    } finally {
-      clearTimeout(timer);
     }
   }
 

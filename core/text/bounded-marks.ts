@@ -32,3 +32,8 @@ export function withFewMarks(text: string): string {
 export function normalised(text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string {
   return withFewMarks(text).normalize(form);
 }
+
+/** The text in one of Unicode's forms; undefined when it has too many marks, for where an answer can say no. */
+export function normalisedUnlessMarked(text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string | undefined {
+  return hasTooManyMarks(text) ? undefined : text.normalize(form);
+}

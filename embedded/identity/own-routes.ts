@@ -22,9 +22,13 @@ const PASSWORD_MAX = 72;
 const ACCOUNT_LIMIT = 10_000;
 
 const MINUTE_MS = 60_000;
-/** Wrong passwords for one account from one address; and from one address for whatever accounts. */
+/**
+ * Wrong passwords for one account from one address; from one address for whatever accounts; and for one account from
+ * wherever. The last one could be used to lock somebody out for minutes, so it is the highest that still ends guessing.
+ */
 const WRONG_PASSWORDS = { limit: 10, windowMs: 5 * MINUTE_MS };
-const WRONG_PASSWORDS_OF_ADDRESS = { limit: 100, windowMs: 5 * MINUTE_MS };
+const WRONG_PASSWORDS_OF_ADDRESS = { limit: 40, windowMs: 5 * MINUTE_MS };
+const WRONG_PASSWORDS_OF_ACCOUNT = { limit: 40, windowMs: 5 * MINUTE_MS };
 /** New accounts of one address: a demonstration needs a handful, tests some dozens. */
 const SIGN_UPS = { limit: 300, windowMs: 5 * MINUTE_MS };
 /** Refresh tokens of one address that nobody gave out, or twice. */
@@ -47,7 +51,8 @@ const emailSchema = z.email().max(EMAIL_MAX);
 
 function beginTries(now: () => number) {
   return {
-    account: countTries(WRONG_PASSWORDS, now),
+    pair: countTries(WRONG_PASSWORDS, now),
+    account: countTries(WRONG_PASSWORDS_OF_ACCOUNT, now),
     address: countTries(WRONG_PASSWORDS_OF_ADDRESS, now),
     signUp: countTries(SIGN_UPS, now),
     token: countTries(WRONG_TOKENS, now),
@@ -63,15 +68,18 @@ interface Door {
 async function checkPassword({ accounts, tries }: Door, body: unknown, address: string): Promise<Account | Answer> {
   const credentials = credentialsSchema.safeParse(body).data;
   if (credentials === undefined) return failure(400, 'validation_failed', 'missing email or phone');
-  const who = `${address} ${credentials.email.trim().toLowerCase().slice(0, EMAIL_MAX)}`;
-  if (!tries.account.mayTry(who) || !tries.address.mayTry(address)) return tooOften();
+  const who = credentials.email.trim().toLowerCase().slice(0, EMAIL_MAX);
+  const counted = [
+    { by: tries.pair, key: `${address} ${who}` },
+    { by: tries.account, key: who },
+    { by: tries.address, key: address },
+  ];
+  if (!counted.every(({ by, key }) => by.mayTry(key))) return tooOften();
   // Before the password is looked at: of many at once each is counted.
-  tries.account.note(who);
-  tries.address.note(address);
+  for (const { by, key } of counted) by.note(key);
   const account = await accounts.check(credentials.email, credentials.password);
   if (account === undefined) return failure(400, 'invalid_credentials', 'Invalid login credentials');
-  tries.account.takeBack(who);
-  tries.address.takeBack(address);
+  for (const { by, key } of counted) by.takeBack(key);
   return account;
 }
 

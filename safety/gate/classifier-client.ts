@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent } from 'undici';
 import type { Dispatcher } from 'undici';
 import { AppError } from '#core/errors/app-error.ts';
+import { untilAborted } from '#core/timing/deadline.ts';
 import { isForeignId, parseGuardAnswer, REQUEST_ID_PREFIX, toGuardRequest } from './classifier-protocol.ts';
 import type { ClassifierVerdict, JudgeRequest } from './classifier-protocol.ts';
 
@@ -56,7 +57,10 @@ export function createClassifier(options: ClassifierOptions): ClassifierClient {
     const deadline = AbortSignal.timeout(timeoutMs);
     const combined = signal === undefined ? deadline : AbortSignal.any([deadline, signal]);
     try {
-      return await untilAborted(ask(request, combined), combined);
+      // The deadline holds even where the transport is slow to notice it.
+      return await untilAborted(ask(request, combined), combined, () => {
+        throw failure('classifier_aborted');
+      });
     } catch (error) {
       if (signal?.aborted === true) throw failure('classifier_aborted', error);
       if (deadline.aborted) throw failure('classifier_timeout', error);
@@ -93,23 +97,6 @@ function headersOf(requestId: string, apiKey: string | undefined): Record<string
     'x-request-id': requestId,
     ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
   };
-}
-
-/** The deadline holds even where the transport is slow to notice it. */
-async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  let stop = (): void => undefined;
-  const aborted = new Promise<never>((_resolve, reject) => {
-    stop = () => {
-      reject(failure('classifier_aborted'));
-    };
-    if (signal.aborted) stop();
-    signal.addEventListener('abort', stop, { once: true });
-  });
-  try {
-    return await Promise.race([work, aborted]);
-  } finally {
-    signal.removeEventListener('abort', stop);
-  }
 }
 
 async function readBounded(response: Dispatcher.ResponseData): Promise<string> {

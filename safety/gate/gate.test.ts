@@ -157,18 +157,17 @@ describe('the gate before a broken classifier', () => {
   });
 
   it('clears nothing when a slow drip exceeds the budget as a whole', async () => {
+    const bytes = Array.from(httpResponse(200, SAFE_BODY));
     server.behave((socket) => {
-      const bytes = Array.from(httpResponse(200, SAFE_BODY));
       const timer = setInterval(() => {
         const next = bytes.shift();
         if (next === undefined || socket.destroyed) clearInterval(timer);
         else socket.write(next);
       }, 10);
     });
-    const startedAt = performance.now();
     expect(await hurriedGate.judge({ sentence: SENTENCE, turnId: 't' })).toMatchObject({ class: 'classifier_timeout' });
-    // The whole drip would take about 3 s.
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    // Nobody waited for the whole of it.
+    expect(bytes.length).toBeGreaterThan(0);
   });
 
   it('clears nothing when nobody listens', async () => {

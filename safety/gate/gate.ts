@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { errorCodeOf } from '#core/errors/app-error.ts';
+import { untilAborted, withDeadline } from '#core/timing/deadline.ts';
 import { mintCleared } from '../mint.ts';
 import type { Cleared } from '../mint.ts';
 import { judgeByRules } from '../rules/judge-by-rules.ts';
@@ -195,22 +196,12 @@ interface Budget {
 /** The gate's own deadline: it holds for any classifier, also one that ignores its signal. */
 async function withinBudget<T>(work: (signal: AbortSignal) => Promise<T>, budget: Budget): Promise<T> {
   const inner = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let forward = (): void => undefined;
-  const ended = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      reject(new BudgetSpent());
-    }, budget.budgetMs);
-    forward = () => {
-      reject(new BudgetSpent());
-    };
-    budget.signal?.addEventListener('abort', forward, { once: true });
-  });
+  const spent = (): never => {
+    throw new BudgetSpent();
+  };
   try {
-    return await Promise.race([work(inner.signal), ended]);
+    return await withDeadline(untilAborted(work(inner.signal), budget.signal, spent), budget.budgetMs, spent);
   } finally {
-    clearTimeout(timer);
-    budget.signal?.removeEventListener('abort', forward);
     inner.abort();
   }
 }

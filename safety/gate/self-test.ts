@@ -1,4 +1,5 @@
 import { errorCodeOf } from '#core/errors/app-error.ts';
+import { untilAborted, withDeadline } from '#core/timing/deadline.ts';
 import type { Classifier, JudgeRequest } from './classifier-client.ts';
 
 /** `unproven`: not run yet, or the last proof is too old. New calls are taken on `healthy` only. */
@@ -103,16 +104,10 @@ async function withinLimit(
   limit: { readonly limitMs: number; readonly signal: AbortSignal | undefined },
 ): Promise<string | undefined> {
   const inner = new AbortController();
-  const passed = Promise.withResolvers<string>();
-  const timer = setTimeout(() => passed.resolve('self_test_timeout'), limit.limitMs);
-  const stop = (): void => passed.resolve('self_test_aborted');
-  limit.signal?.addEventListener('abort', stop, { once: true });
-  if (limit.signal?.aborted === true) stop();
+  const answer = untilAborted(work(inner.signal), limit.signal, () => 'self_test_aborted');
   try {
-    return await Promise.race([work(inner.signal), passed.promise]);
+    return await withDeadline(answer, limit.limitMs, () => 'self_test_timeout');
   } finally {
-    clearTimeout(timer);
-    limit.signal?.removeEventListener('abort', stop);
     inner.abort();
   }
 }

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalised } from '#core/text/bounded-marks.ts';
+import { propertyRuns } from '#tests/setup/property-runs.ts';
 import { HELD_OUT, readPolicySet } from '#training/policy/read-policy-set.ts';
 import type { PolicyExample } from '#training/policy/read-policy-set.ts';
 import { splitSentences } from '../gate/sentences.ts';
 import { judgeByRules } from './judge-by-rules.ts';
+import type { RuleVerdict } from './judge-by-rules.ts';
 import { POLICY_CLASSES } from './rule.ts';
 
 const set = readPolicySet();
@@ -14,19 +16,25 @@ const isBlocked = (sentence: string, question = ''): boolean =>
   judgeByRules({ sentence, question }).verdict === 'unsafe';
 /** Every so many: the whole set takes minutes. */
 const sample = <T>(all: readonly T[], every: number): readonly T[] => all.filter((_one, index) => index % every === 0);
-/** Sentence by sentence, as an answer is spoken. */
-const isTextBlocked = ({ text, question }: PolicyExample): boolean => {
-  const sentences = splitSentences(text);
-  return sentences.some(
-    (sentence, index) => judgeByRules({ sentence, question, before: sentences.slice(0, index) }).verdict === 'unsafe',
-  );
+/** What of a whole answer blocks it, judged sentence by sentence as it is spoken; each answer of the set once. */
+const verdicts = new Map<PolicyExample, RuleVerdict>();
+const verdictOn = (example: PolicyExample): RuleVerdict => {
+  const known = verdicts.get(example) ?? firstRefusal(example);
+  verdicts.set(example, known);
+  return known;
 };
-const classOf = ({ text, question }: PolicyExample): string | undefined => {
+function firstRefusal({ text, question }: PolicyExample): RuleVerdict {
   const sentences = splitSentences(text);
-  const verdicts = sentences.map((sentence, index) =>
-    judgeByRules({ sentence, question, before: sentences.slice(0, index) }),
-  );
-  return verdicts.find((verdict) => verdict.verdict === 'unsafe')?.class;
+  for (const [index, sentence] of sentences.entries()) {
+    const verdict = judgeByRules({ sentence, question, before: sentences.slice(0, index) });
+    if (verdict.verdict === 'unsafe') return verdict;
+  }
+  return { verdict: 'safe' };
+}
+const isTextBlocked = (example: PolicyExample): boolean => verdictOn(example).verdict === 'unsafe';
+const classOf = (example: PolicyExample): string | undefined => {
+  const verdict = verdictOn(example);
+  return verdict.verdict === 'unsafe' ? verdict.class : undefined;
 };
 const shareBlocked = (examples: readonly PolicyExample[]): number =>
   examples.filter(isTextBlocked).length / examples.length;
@@ -147,7 +155,7 @@ describe('judgeByRules against disguise', () => {
           expect(isBlocked(disguised, question), disguised).toBe(true);
         },
       ),
-      { numRuns: 2_000, seed: 11 },
+      { numRuns: propertyRuns({ few: 400, many: 2_000 }), seed: 11 },
     );
   });
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, renameSync } from 'node:fs';
+import { comesTrue } from '#core/timing/wait.ts';
 import type { OrphanGuard } from './orphan-guard.ts';
 
 const GONE_LIMIT_MS = 1_000;
@@ -88,9 +89,7 @@ async function stopGroup(group: number, ended: Promise<string>, limitMs: number)
 
 /** Forked processes die a moment after their parent; bounded, for nothing survives SIGKILL for long. */
 async function groupIsGone(group: number): Promise<void> {
-  const deadline = performance.now() + GONE_LIMIT_MS;
-  while (performance.now() < deadline && groupExists(group))
-    await new Promise((resolve) => setTimeout(resolve, GONE_CHECK_EVERY_MS));
+  await comesTrue(() => !groupExists(group), { everyMs: GONE_CHECK_EVERY_MS, limitMs: GONE_LIMIT_MS });
 }
 
 function groupExists(group: number): boolean {

@@ -1,11 +1,12 @@
-import { createServer } from 'node:net';
-import { createSocket } from 'node:dgram';
 import type { VariableName } from '#core/config/settings.ts';
+import { findFreeRun, isFree } from '#core/network/free-port.ts';
+import type { PortProtocol } from '#core/network/free-port.ts';
+import { comesTrue } from '#core/timing/wait.ts';
 
 /** One port that a start needs. */
 export interface NeededPort {
   readonly port: number;
-  readonly protocol: 'tcp' | 'udp';
+  readonly protocol: PortProtocol;
   /** What listens there, for people. */
   readonly usedBy: string;
   /** The variable that moves it. */
@@ -31,13 +32,12 @@ const RETRY_EVERY_MS = 150;
  * @throws {BusyPortsError} naming each busy port and the variable that changes it.
  */
 export async function requireFreePorts(needed: readonly NeededPort[]): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS;
-  let busy = await findBusy(needed);
-  while (busy.length > 0 && performance.now() < deadline) {
-    await new Promise((resolve) => setTimeout(resolve, RETRY_EVERY_MS));
+  let busy = needed;
+  const areFree = async () => {
     busy = await findBusy(busy);
-  }
-  if (busy.length === 0) return;
+    return busy.length === 0;
+  };
+  if (await comesTrue(areFree, { everyMs: RETRY_EVERY_MS, limitMs: PATIENCE_MS })) return;
   throw new BusyPortsError(busy.map(describeBusy).join('\n'));
 }
 
@@ -52,19 +52,6 @@ async function findBusy(needed: readonly NeededPort[]): Promise<NeededPort[]> {
   return states.filter((state) => !state.free).map((state) => state.entry);
 }
 
-/** True when the port can be bound on every address. */
-export async function isFree(port: number, protocol: 'tcp' | 'udp'): Promise<boolean> {
-  return (await bind(port, protocol)) !== undefined;
-}
-
-/**
- * A free TCP port. The answer may be taken by somebody else a moment later; below 32768 the
- * system hands out no port by itself, which makes that unlikely.
- */
-export function findFreePort(): Promise<number> {
-  return findFreeRun([{ offset: 0, protocol: 'tcp' }]);
-}
-
 /** First port of a free run as the media server needs it: signal, media over TCP, media over UDP. */
 export function findFreeMediaPorts(): Promise<number> {
   return findFreeRun([
@@ -72,43 +59,4 @@ export function findFreeMediaPorts(): Promise<number> {
     { offset: MEDIA_TCP_OFFSET, protocol: 'tcp' },
     { offset: MEDIA_UDP_OFFSET, protocol: 'udp' },
   ]);
-}
-
-const LOWEST_PORT = 20_000;
-const HIGHEST_PORT = 32_000;
-const ATTEMPTS = 200;
-
-async function findFreeRun(run: readonly { offset: number; protocol: 'tcp' | 'udp' }[]): Promise<number> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const base = LOWEST_PORT + Math.floor(Math.random() * (HIGHEST_PORT - LOWEST_PORT));
-    const free = await Promise.all(run.map((entry) => isFree(base + entry.offset, entry.protocol)));
-    if (free.every(Boolean)) return base;
-  }
-  throw new BusyPortsError(`No free port found between ${LOWEST_PORT} and ${HIGHEST_PORT}.`);
-}
-
-function bind(port: number, protocol: 'tcp' | 'udp'): Promise<number | undefined> {
-  return new Promise((resolve) => {
-    if (protocol === 'tcp') {
-      const server = createServer();
-      server.once('error', () => {
-        resolve(undefined);
-      });
-      server.listen(port, () =>
-        server.close(() => {
-          resolve(port);
-        }),
-      );
-      return;
-    }
-    const socket = createSocket('udp4');
-    socket.once('error', () => {
-      resolve(undefined);
-    });
-    socket.bind(port, () =>
-      socket.close(() => {
-        resolve(port);
-      }),
-    );
-  });
 }

@@ -1,3 +1,5 @@
+import { comesTrue } from '#core/timing/wait.ts';
+
 /** Thrown when a part does not become ready in time or ends before it does. */
 export class NotReadyError extends Error {
   override readonly name = 'NotReadyError';
@@ -25,20 +27,13 @@ export async function waitUntilReady({ url, limitMs, givenUp }: ReadinessOptions
     throw new NotReadyError(reason);
   });
   over.catch(() => undefined);
+  const isReady = comesTrue(() => answersOk(url), { everyMs: ASK_EVERY_MS, limitMs, signal: abort.signal });
   try {
-    await Promise.race([poll(url, limitMs, abort.signal), over]);
+    if (!(await Promise.race([isReady, over])))
+      throw new NotReadyError(`it was not ready after ${Math.round(limitMs / 1_000)} s`);
   } finally {
     abort.abort();
   }
-}
-
-async function poll(url: string, limitMs: number, signal: AbortSignal): Promise<void> {
-  const deadline = performance.now() + limitMs;
-  while (!signal.aborted && performance.now() < deadline) {
-    if (await answersOk(url)) return;
-    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
-  }
-  if (!signal.aborted) throw new NotReadyError(`it was not ready after ${Math.round(limitMs / 1_000)} s`);
 }
 
 async function answersOk(url: string): Promise<boolean> {

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readSettings } from '#core/config/settings.ts';
 import { AlreadyRunningError, lockDataDir } from './instance-lock.ts';
-import { findFreeMediaPorts, findFreePort, isFree, requireFreePorts } from './ports.ts';
+import { findFreePort, isFree } from '#core/network/free-port.ts';
+import { findFreeMediaPorts, requireFreePorts } from './ports.ts';
 import { ensureSecrets, testSecretFileOf } from './secrets.ts';
 
 let folder: string;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { processEnvironment } from '#core/config/process-environment.ts';
 import { startOrphanGuard } from './orphan-guard.ts';
 import type { PartName, PartPlan } from './parts.ts';
-import { findFreePort } from './ports.ts';
+import { findFreePort } from '#core/network/free-port.ts';
 import { PartFailedError, Supervisor } from './supervisor.ts';
 import type { SystemEvent } from './supervisor.ts';
 

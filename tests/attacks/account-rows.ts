@@ -77,7 +77,7 @@ export const ACCOUNT_ATTACKS: AttackTheme = {
           await api.database.transact({ role: 'service_role' }, (transaction) =>
             transaction
               .updateTable('profiles')
-              .set({ deletion_requested_at: requestedAt })
+              .set({ deletionRequestedAt: requestedAt })
               .where('id', '=', id)
               .execute(),
           );

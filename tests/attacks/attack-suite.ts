@@ -1,3 +1,4 @@
+import { withDeadline } from '#core/timing/deadline.ts';
 import { ACCOUNT_ATTACKS } from './account-rows.ts';
 import type { AttackedSystem } from './attacked-system.ts';
 import type { AttackRow, AttackTheme } from './attack-row.ts';
@@ -79,13 +80,7 @@ export async function runAttack(
 }
 
 function withinLimit<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      reject(new Error(`not over after ${String(ROW_LIMIT_MS / 1_000)} s`));
-    }, ROW_LIMIT_MS);
-  });
-  return Promise.race([work, late]).finally(() => {
-    clearTimeout(timer);
+  return withDeadline(work, ROW_LIMIT_MS, () => {
+    throw new Error(`not over after ${String(ROW_LIMIT_MS / 1_000)} s`);
   });
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createProgress } from '#scripts/setup/progress.ts';
-import { findFreePort } from '#scripts/start/ports.ts';
+import { findFreePort } from '#core/network/free-port.ts';
 import { startSystem } from '#scripts/start/system.ts';
 import type { RunningSystem } from '#scripts/start/system.ts';
 import { createSender } from './http-client.ts';

@@ -5,6 +5,9 @@ import type { AttackTheme } from './attack-row.ts';
 import { freshAddress, memberOf, sendRaw, statusOf } from './http-client.ts';
 import { chatBody } from './worst-texts.ts';
 
+/** What the demonstration answers to names that are not its own. */
+const MISDIRECTED = 421;
+
 /** Lines that mean something in Markdown, and what must not be left of them. */
 const MARKUP = [
   '# Überschrift',
@@ -53,7 +56,11 @@ const INLINE = /(^|[^\\])(\[[^\]\\]*\]\(|<[A-Za-z/!]|&(#\d+|#x[\da-f]+|[A-Za-z]\
 /** Addresses that readers of Markdown make into links by themselves: with no backslash within. */
 const BARE_ADDRESS = /(https?:\/\/[\w.]|\bwww\.\w|\bmailto:\w|\w@\w+\.\w)/i;
 
-function problemOfLine(line: string): string | undefined {
+/** What every renderer shows letter by letter: code between two backticks that are whole. */
+const CODE = /(?<![\\`])`[^`]+`(?!`)/g;
+
+function problemOfLine(whole: string): string | undefined {
+  const line = whole.replaceAll(CODE, 'code');
   if (BLOCKS.test(line)) return `a block: "${line}"`;
   if (INLINE.test(line)) return `markup: "${line}"`;
   if (/^ {4}|^\t/.test(line)) return `code: "${line}"`;
@@ -240,7 +247,7 @@ export const FORM_ATTACKS: AttackTheme = {
       holds: '`PUBLIC_BASE_URL` alone stands in links',
       run: async (target) => {
         const { token } = await target.people.create();
-        const { json, text } = await target.send({
+        const { status, json, text } = await target.send({
           path: '/api/stripe/checkout',
           bearer: token,
           headers: { Host: 'angriff.example.org', 'X-Forwarded-Host': 'angriff.example.org' },
@@ -248,6 +255,7 @@ export const FORM_ATTACKS: AttackTheme = {
           from: freshAddress(),
         });
         insist(!text.includes('angriff.example.org'), 'the answer leads to the forged host');
+        if (status === MISDIRECTED) return 'refused at the door';
         const page = memberOf(json, 'url');
         insist(
           typeof page === 'string' && !(await (await fetch(page)).text()).includes('angriff.example.org'),

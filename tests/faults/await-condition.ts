@@ -1,3 +1,5 @@
+import { comesTrue } from '#core/timing/wait.ts';
+
 const LOOK_EVERY_MS = 20;
 
 /**
@@ -7,13 +9,11 @@ const LOOK_EVERY_MS = 20;
  */
 export async function awaitCondition(
   what: string,
-  withinMs: number,
+  limitMs: number,
   happened: () => boolean | Promise<boolean>,
 ): Promise<number> {
   const startedAt = performance.now();
-  while (!(await happened())) {
-    if (performance.now() - startedAt > withinMs) throw new Error(`not within ${withinMs} ms: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
-  }
+  if (!(await comesTrue(happened, { everyMs: LOOK_EVERY_MS, limitMs })))
+    throw new Error(`not within ${limitMs} ms: ${what}`);
   return Math.round(performance.now() - startedAt);
 }

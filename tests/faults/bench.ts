@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { VariableName } from '#core/config/settings.ts';
-import { findFreePort } from '#scripts/start/ports.ts';
+import { findFreePort } from '#core/network/free-port.ts';
 import { startSystem } from '#scripts/start/system.ts';
 import type { RunningSystem } from '#scripts/start/system.ts';
 import { createProgress } from '#scripts/setup/progress.ts';

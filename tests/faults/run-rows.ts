@@ -1,3 +1,4 @@
+import { withDeadline } from '#core/timing/deadline.ts';
 import { awaitCondition } from './await-condition.ts';
 import type { Bench } from './bench.ts';
 import { openCall } from './fault-call.ts';
@@ -138,14 +139,8 @@ async function isReady(url: string): Promise<boolean> {
 }
 
 function withinLimit(work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      reject(new Error(`the row was not over after ${ROW_LIMIT_MS} ms`));
-    }, ROW_LIMIT_MS);
-  });
-  return Promise.race([work, late]).finally(() => {
-    clearTimeout(timer);
+  return withDeadline(work, ROW_LIMIT_MS, () => {
+    throw new Error(`the row was not over after ${ROW_LIMIT_MS} ms`);
   });
 }
 

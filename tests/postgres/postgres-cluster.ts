@@ -7,7 +7,7 @@ import { delimiter, join } from 'node:path';
 import { openPostgres } from '#api/database/open-postgres.ts';
 import { processEnvironment } from '#core/config/process-environment.ts';
 import { runCommand } from '#scripts/setup/run-command.ts';
-import { freePort } from '../setup/api-process.ts';
+import { findFreePort } from '#core/network/free-port.ts';
 
 /** A PostgreSQL server of one test run. */
 export interface PostgresCluster {
@@ -54,7 +54,7 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
     '--no-sync',
   ];
   await runAs(account, join(programs, 'initdb'), initdb);
-  const port = await freePort();
+  const port = await findFreePort();
   const server = spawn(
     join(programs, 'postgres'),
     ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-k', folder, ...FAST_AND_LOOSE],

@@ -6,6 +6,7 @@ import { createGate } from '#safety/gate/gate.ts';
 import { isDisguised } from '#safety/gate/plain-form.ts';
 import { readPolicySet } from '#training/policy/read-policy-set.ts';
 import type { PolicyExample } from '#training/policy/read-policy-set.ts';
+import { propertyRuns } from '../setup/property-runs.ts';
 import { DISGUISES } from './disguises.ts';
 
 /** The classifier is fooled throughout: what is refused here is refused by the project's own layer. */
@@ -77,7 +78,7 @@ describe('a refused sentence', () => {
         expect(await isBlocked(second.apply(first.apply(text, pick), pick), question)).toBe(true);
       }),
       // The same in every run: a sentence of the set that one pair in ten thousand lets pass must not fail by chance.
-      { numRuns: 2_000, seed: 2_026 },
+      { numRuns: propertyRuns({ few: 300, many: 2_000 }), seed: 2_026 },
     );
   }, 60_000);
 

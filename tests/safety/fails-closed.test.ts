@@ -84,6 +84,8 @@ beforeAll(async () => {
     createReadinessProbe({ agentHealthUrl, mediaUrl: stack.mediaUrl, attemptsMs: [15_000] }).current();
   api = await startTestApi({
     domains: [connectedTo(voiceDomain, { media: mediaServer, readiness: { current } })],
+    // Every question is a new person's from the same address; how many calls fit is not asked here.
+    settings: { VOICE_CALLS_PER_ADDRESS: 10_000 },
     limits,
   });
 });

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { prepareDatabaseFolder } from '#api/database/test-database.ts';
 import { processEnvironment } from '#core/config/process-environment.ts';
+import { findFreePort } from '#core/network/free-port.ts';
 import { PROJECT_ROOT } from '#scripts/project-paths.ts';
 
 /** An API of its own: fresh data, demo accounts, a free port. */
@@ -20,20 +19,11 @@ export interface ApiProcess {
   stop(): Promise<void>;
 }
 
-/** A port that nobody listens on now. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 /** Starts one. @throws {Error} when it ends before it listens. */
 export async function startApiProcess(settings: Readonly<Record<string, string>> = {}): Promise<ApiProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'companion-api-'));
-  await prepareDatabaseFolder(join(folder, 'database'));
-  const port = await freePort();
+  if (settings['DATA_DIR'] === undefined) await prepareDatabaseFolder(join(folder, 'database'), 'current');
+  const port = await findFreePort();
   const { PATH = '', HOME = '' } = processEnvironment();
   const environment = {
     PATH,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PART_NAMES } from '#scripts/start/parts.ts';
-import { findFreePort } from '#scripts/start/ports.ts';
+import { findFreePort } from '#core/network/free-port.ts';
 import { startSystem } from '#scripts/start/system.ts';
 import type { RunningSystem } from '#scripts/start/system.ts';
 

@@ -2,7 +2,7 @@ import createFetchClient from 'openapi-fetch';
 import type { Client } from 'openapi-fetch';
 import type { components, paths } from './api-types.ts';
 
-/** The seven paths of the mobile app, typed: every body, answer and error. */
+/** All paths of the API, typed: every body, answer and error. */
 export type CompanionClient = Client<paths>;
 
 /** What a refused request says: a German sentence for people, a fixed code for programs. */

@@ -19,11 +19,11 @@ export async function selectSessionsOfOrigin(
   originHash: Buffer,
 ): Promise<readonly AnonymousSession[]> {
   const rows = await transaction
-    .selectFrom('anonymous_chats')
-    .select(['id', 'used', 'expires_at'])
-    .where('origin_hash', '=', originHash)
-    .where('expires_at', '>', new Date())
-    .orderBy('expires_at')
+    .selectFrom('anonymousChats')
+    .select(['id', 'used', 'expiresAt'])
+    .where('originHash', '=', originHash)
+    .where('expiresAt', '>', new Date())
+    .orderBy('expiresAt')
     .execute();
   return rows.map(sessionOf);
 }
@@ -34,10 +34,10 @@ export async function selectAnonymousSession(
   id: string,
 ): Promise<AnonymousSession | undefined> {
   const row = await transaction
-    .selectFrom('anonymous_chats')
-    .select(['id', 'used', 'expires_at'])
+    .selectFrom('anonymousChats')
+    .select(['id', 'used', 'expiresAt'])
     .where('id', '=', id)
-    .where('expires_at', '>', new Date())
+    .where('expiresAt', '>', new Date())
     .executeTakeFirst();
   return row === undefined ? undefined : sessionOf(row);
 }
@@ -48,19 +48,19 @@ export async function insertAnonymousSession(
   session: { readonly id: string; readonly originHash: Buffer; readonly expiresAt: Date },
 ): Promise<void> {
   await transaction
-    .insertInto('anonymous_chats')
-    .values({ id: session.id, origin_hash: session.originHash, used: 1, expires_at: session.expiresAt })
+    .insertInto('anonymousChats')
+    .values({ id: session.id, originHash: session.originHash, used: 1, expiresAt: session.expiresAt })
     .execute();
 }
 
 /** Counts one message, unless the quota is used up; in one statement, so that parallel calls get exactly the quota. */
 export async function countMessage(transaction: DatabaseTransaction, id: string, limit: number): Promise<boolean> {
   const outcome = await transaction
-    .updateTable('anonymous_chats')
+    .updateTable('anonymousChats')
     .set((row) => ({ used: row('used', '+', 1) }))
     .where('id', '=', id)
     .where('used', '<', limit)
-    .where('expires_at', '>', new Date())
+    .where('expiresAt', '>', new Date())
     .executeTakeFirst();
   return outcome.numUpdatedRows > 0n;
 }
@@ -68,7 +68,7 @@ export async function countMessage(transaction: DatabaseTransaction, id: string,
 /** Takes one message off the count. */
 export async function uncountMessage(transaction: DatabaseTransaction, id: string): Promise<void> {
   await transaction
-    .updateTable('anonymous_chats')
+    .updateTable('anonymousChats')
     .set((row) => ({ used: row('used', '-', 1) }))
     .where('id', '=', id)
     .where('used', '>', 0)
@@ -77,18 +77,18 @@ export async function uncountMessage(transaction: DatabaseTransaction, id: strin
 
 /** Removes a session whose cookie never reached anybody. */
 export async function deleteAnonymousSession(transaction: DatabaseTransaction, id: string): Promise<void> {
-  await transaction.deleteFrom('anonymous_chats').where('id', '=', id).execute();
+  await transaction.deleteFrom('anonymousChats').where('id', '=', id).execute();
 }
 
 /** Removes sessions that are over; gives back how many. */
 export async function deleteExpiredSessions(transaction: DatabaseTransaction): Promise<number> {
   const outcome = await transaction
-    .deleteFrom('anonymous_chats')
-    .where('expires_at', '<=', new Date())
+    .deleteFrom('anonymousChats')
+    .where('expiresAt', '<=', new Date())
     .executeTakeFirst();
   return Number(outcome.numDeletedRows);
 }
 
-function sessionOf(row: { readonly id: string; readonly used: number; readonly expires_at: Date }): AnonymousSession {
-  return { id: row.id, used: row.used, expiresAt: row.expires_at };
+function sessionOf(row: { readonly id: string; readonly used: number; readonly expiresAt: Date }): AnonymousSession {
+  return { id: row.id, used: row.used, expiresAt: row.expiresAt };
 }

@@ -200,13 +200,13 @@ describe('POST chat/anon', () => {
     const setFlag = (enabled: boolean) =>
       api.database.transact({ role: 'service_role' }, (transaction) =>
         transaction
-          .insertInto('feature_flags')
+          .insertInto('featureFlags')
           .values({
             key: 'chat_bot_check',
             enabled,
             variants: JSON.stringify({ on: true, off: false }),
-            default_variant: 'on',
-            off_variant: 'off',
+            defaultVariant: 'on',
+            offVariant: 'off',
           })
           .onConflict((conflict) => conflict.column('key').doUpdateSet({ enabled }))
           .execute(),
@@ -229,7 +229,7 @@ describe('POST chat/anon', () => {
   it('keeps no address and no word', async () => {
     await ask();
     const rows = await api.database.transact({ role: 'service_role' }, (transaction) =>
-      transaction.selectFrom('anonymous_chats').selectAll().execute(),
+      transaction.selectFrom('anonymousChats').selectAll().execute(),
     );
     expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113|Termin/);
     for (const identity of [
@@ -238,7 +238,7 @@ describe('POST chat/anon', () => {
     ] as const) {
       await expect(
         api.database.transact(identity, (transaction) =>
-          transaction.selectFrom('anonymous_chats').selectAll().execute(),
+          transaction.selectFrom('anonymousChats').selectAll().execute(),
         ),
       ).rejects.toThrow(/permission denied/);
     }
@@ -250,8 +250,8 @@ describe('chat/cleanup', () => {
     const cookie = cookieOf(await ask());
     await api.database.transact({ role: 'service_role' }, (transaction) =>
       transaction
-        .updateTable('anonymous_chats')
-        .set({ expires_at: new Date(Date.now() - 1_000) })
+        .updateTable('anonymousChats')
+        .set({ expiresAt: new Date(Date.now() - 1_000) })
         .execute(),
     );
     const runs = await Promise.all(
@@ -264,7 +264,6 @@ describe('chat/cleanup', () => {
     expect([Math.max(...counts) > 0, Math.min(...counts)]).toEqual([true, 0]);
     expect(runs[0]?.body).toMatchObject({
       accounts: { deleted: 0, withdrawn: 0, failed: 0 },
-      unconfirmedUploads: 0,
       idempotentAnswers: 0,
       guardrailEvents: 0,
     });

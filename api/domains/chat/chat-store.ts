@@ -5,7 +5,7 @@ import type { Cursor } from '#api/routing/paging.ts';
 import type { ChatMessage, MessagePart } from './ui-message.ts';
 
 /** One row of `chats` with the number of its messages that the person sees. */
-export type ChatRow = Selectable<ChatsTable> & { readonly message_count: number };
+export type ChatRow = Selectable<ChatsTable> & { readonly messageCount: number };
 /** One row of `chat_messages`. */
 export type MessageRow = Selectable<ChatMessagesTable>;
 
@@ -21,15 +21,15 @@ function chatsOf(transaction: DatabaseTransaction, { userId, since }: ChatScope)
     .selectAll()
     .select((select) =>
       select
-        .selectFrom('chat_messages')
+        .selectFrom('chatMessages')
         .select((count) => count.cast<number>(count.fn.countAll(), 'integer').as('count'))
-        .whereRef('chat_messages.chat', '=', 'chats.id')
-        .where('chat_messages.created_at', '>=', since)
+        .whereRef('chatMessages.chat', '=', 'chats.id')
+        .where('chatMessages.createdAt', '>=', since)
         .$asScalar()
-        .as('message_count'),
+        .as('messageCount'),
     )
-    .where('user_id', '=', userId)
-    .where('last_message_at', '>=', since);
+    .where('userId', '=', userId)
+    .where('lastMessageAt', '>=', since);
 }
 
 /** Chats of a person, the newest first; one more than `limit`, so that the end of the list is known. */
@@ -41,9 +41,9 @@ export async function selectChats(
   const { cursor } = page;
   let query = chatsOf(transaction, scope);
   if (cursor !== undefined)
-    query = query.where((where) => where(where.refTuple('created_at', 'id'), '<', where.tuple(cursor.at, cursor.id)));
+    query = query.where((where) => where(where.refTuple('createdAt', 'id'), '<', where.tuple(cursor.at, cursor.id)));
   const rows = await query
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit + 1)
     .execute();
@@ -56,12 +56,12 @@ export async function selectChat(
   scope: ChatScope,
   chatId: string,
 ): Promise<ChatRow | undefined> {
-  const row = await chatsOf(transaction, scope).where('chat_id', '=', chatId).executeTakeFirst();
+  const row = await chatsOf(transaction, scope).where('chatId', '=', chatId).executeTakeFirst();
   return row === undefined ? undefined : withCount(row);
 }
 
-function withCount(row: Selectable<ChatsTable> & { readonly message_count: number | null }): ChatRow {
-  return { ...row, message_count: row.message_count ?? 0 };
+function withCount(row: Selectable<ChatsTable> & { readonly messageCount: number | null }): ChatRow {
+  return { ...row, messageCount: row.messageCount ?? 0 };
 }
 
 /** Messages of a chat that the person sees, oldest first. */
@@ -71,11 +71,11 @@ export async function selectMessages(
   chat: string,
 ): Promise<MessageRow[]> {
   return transaction
-    .selectFrom('chat_messages')
+    .selectFrom('chatMessages')
     .selectAll()
     .where('chat', '=', chat)
-    .where('user_id', '=', scope.userId)
-    .where('created_at', '>=', scope.since)
+    .where('userId', '=', scope.userId)
+    .where('createdAt', '>=', scope.since)
     .orderBy('position')
     .execute();
 }
@@ -87,16 +87,16 @@ export async function upsertChat(
 ): Promise<{ readonly key: string; readonly isNew: boolean }> {
   const made = await transaction
     .insertInto('chats')
-    .values({ user_id: chat.userId, chat_id: chat.chatId, title: chat.title })
-    .onConflict((conflict) => conflict.columns(['user_id', 'chat_id']).doNothing())
+    .values({ userId: chat.userId, chatId: chat.chatId, title: chat.title })
+    .onConflict((conflict) => conflict.columns(['userId', 'chatId']).doNothing())
     .returning('id')
     .executeTakeFirst();
   if (made !== undefined) return { key: made.id, isNew: true };
   const known = await transaction
     .selectFrom('chats')
     .select('id')
-    .where('user_id', '=', chat.userId)
-    .where('chat_id', '=', chat.chatId)
+    .where('userId', '=', chat.userId)
+    .where('chatId', '=', chat.chatId)
     .forUpdate()
     .executeTakeFirstOrThrow();
   return { key: known.id, isNew: false };
@@ -116,21 +116,21 @@ export async function upsertMessages(
   const byId = new Map(messages.map((message) => [message.id, message]));
   const rows = [...byId.values()].map(({ id, role, parts }) => ({
     chat: chat.key,
-    user_id: chat.userId,
-    message_id: id,
+    userId: chat.userId,
+    messageId: id,
     role,
     parts: JSON.stringify(keptParts(parts)),
   }));
   await transaction
-    .insertInto('chat_messages')
+    .insertInto('chatMessages')
     .values(rows)
     .onConflict((conflict) =>
       conflict
-        .columns(['chat', 'message_id'])
+        .columns(['chat', 'messageId'])
         .doUpdateSet((row) => ({ role: row.ref('excluded.role'), parts: row.ref('excluded.parts') })),
     )
     .execute();
-  await transaction.updateTable('chats').set({ last_message_at: new Date() }).where('id', '=', chat.key).execute();
+  await transaction.updateTable('chats').set({ lastMessageAt: new Date() }).where('id', '=', chat.key).execute();
 }
 
 /** What a message shows when it is read again. */
@@ -147,9 +147,9 @@ export async function selectStorage(
   userId: string,
 ): Promise<{ readonly chats: number; readonly messages: number; readonly bytes: number }> {
   const row = await transaction
-    .selectFrom('chat_storage')
+    .selectFrom('chatStorage')
     .select(['chats', 'messages', 'bytes'])
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .executeTakeFirst();
   return row === undefined ? { chats: 0, messages: 0, bytes: 0 } : { ...row, bytes: Number(row.bytes) };
 }
@@ -157,7 +157,7 @@ export async function selectStorage(
 /** How many messages a chat has, seen or not. */
 export async function countMessages(transaction: DatabaseTransaction, key: string): Promise<number> {
   const row = await transaction
-    .selectFrom('chat_messages')
+    .selectFrom('chatMessages')
     .select((count) => count.fn.countAll().as('count'))
     .where('chat', '=', key)
     .executeTakeFirstOrThrow();
@@ -173,28 +173,28 @@ export async function updateTitle(transaction: DatabaseTransaction, key: string,
 export async function deleteChat(transaction: DatabaseTransaction, userId: string, chatId: string): Promise<boolean> {
   const outcome = await transaction
     .deleteFrom('chats')
-    .where('user_id', '=', userId)
-    .where('chat_id', '=', chatId)
+    .where('userId', '=', userId)
+    .where('chatId', '=', chatId)
     .executeTakeFirst();
   return outcome.numDeletedRows > 0n;
 }
 
 /** Deletes all chats of a person. */
 export async function deleteChats(transaction: DatabaseTransaction, userId: string): Promise<void> {
-  await transaction.deleteFrom('chats').where('user_id', '=', userId).execute();
+  await transaction.deleteFrom('chats').where('userId', '=', userId).execute();
 }
 
 /** What the person confirmed of her documents; empty when there is nothing. */
 export async function selectContextFile(transaction: DatabaseTransaction, userId: string): Promise<string> {
   const row = await transaction
-    .selectFrom('chat_context_files')
+    .selectFrom('chatContextFiles')
     .select('content')
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .executeTakeFirst();
   return row?.content ?? '';
 }
 
 /** Forgets what the person confirmed of her documents. */
 export async function deleteContextFile(transaction: DatabaseTransaction, userId: string): Promise<void> {
-  await transaction.deleteFrom('chat_context_files').where('user_id', '=', userId).execute();
+  await transaction.deleteFrom('chatContextFiles').where('userId', '=', userId).execute();
 }

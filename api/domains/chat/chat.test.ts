@@ -55,7 +55,7 @@ const ask = (text: string, extra: { readonly as?: string; readonly id?: string }
 async function contextOf(tier: 'free' | 'plus' | 'premium', content: string): Promise<string> {
   const id = await personWith(api, { tier });
   await api.database.transact({ role: 'service_role' }, (transaction) =>
-    transaction.insertInto('chat_context_files').values({ user_id: id, content }).execute(),
+    transaction.insertInto('chatContextFiles').values({ userId: id, content }).execute(),
   );
   return id;
 }
@@ -208,7 +208,7 @@ describe('the safety policy in the chat', () => {
     );
     const stored = () =>
       api.database.transact({ role: 'service_role' }, (transaction) =>
-        transaction.selectFrom('guardrail_events').selectAll().where('session_id', '=', id).execute(),
+        transaction.selectFrom('guardrailEvents').selectAll().where('sessionId', '=', id).execute(),
       );
     // Nobody's answer waits for the record.
     await expect.poll(stored).toMatchObject([{ source: 'chat', layer: 'rules' }]);
@@ -353,12 +353,12 @@ describe('the confirmed context file', () => {
   it("is nobody else's to read", async () => {
     const owner = await contextOf('plus', 'Nur für mich.');
     const rows = await api.database.transact({ role: 'authenticated', userId: newPerson() }, (transaction) =>
-      transaction.selectFrom('chat_context_files').selectAll().execute(),
+      transaction.selectFrom('chatContextFiles').selectAll().execute(),
     );
     expect(rows).toEqual([]);
     expect(
       await api.database.transact({ role: 'authenticated', userId: owner }, (transaction) =>
-        transaction.selectFrom('chat_context_files').select('content').execute(),
+        transaction.selectFrom('chatContextFiles').select('content').execute(),
       ),
     ).toEqual([{ content: 'Nur für mich.' }]);
   });

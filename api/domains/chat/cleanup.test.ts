@@ -49,7 +49,7 @@ async function personLeavingIn(hours: number): Promise<{ readonly id: string; re
   const id = (await client().auth.signUp({ email, password: 'ein langes Kennwort' })).data.user?.id ?? '';
   const requestedAt = new Date(clock.getTime() + hours * HOUR_MS - 14 * DAY_MS);
   await database.transact({ role: 'service_role' }, (transaction) =>
-    transaction.insertInto('profiles').values({ id, deletion_requested_at: requestedAt }).execute(),
+    transaction.insertInto('profiles').values({ id, deletionRequestedAt: requestedAt }).execute(),
   );
   return { id, email };
 }

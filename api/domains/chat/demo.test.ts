@@ -50,8 +50,8 @@ describe('the chat without a configured model', () => {
     const person = await personWith(api, { tier: 'plus' });
     await api.database.transact({ role: 'service_role' }, (transaction) =>
       transaction
-        .insertInto('chat_context_files')
-        .values({ user_id: person, content: 'Knoten, Angst, Arztbrief.' })
+        .insertInto('chatContextFiles')
+        .values({ userId: person, content: 'Knoten, Angst, Arztbrief.' })
         .execute(),
     );
     const { body } = await api.call('POST', '/api/chat', { as: person, body: asking('Guten Tag') });

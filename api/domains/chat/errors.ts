@@ -1,5 +1,5 @@
 import { AppError } from '#core/errors/app-error.ts';
-import type { Tier } from '#api/database/tables.ts';
+import type { Tier } from '#core/contracts/tiers.ts';
 import { dependencyUnavailable } from '#api/errors.ts';
 import { HELP_UNREAD } from './help.ts';
 

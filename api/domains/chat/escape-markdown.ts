@@ -8,12 +8,13 @@ const BLOCK_START = /^(?:[-+:%]|\d+(?=[.)]))/;
 /**
  * One line of stored text as Markdown that shows exactly it: no sign of it is markup. Addresses become code, because a
  * backslash does not keep renderers from linking them: they look for addresses in what the backslash has left.
+ * Brackets are split off first, so that no whole link stands anywhere, not even as code.
  */
 export function escapeMarkdownLine(line: string): string {
   // Signs at the beginning mean something only there, spaces make code of what they indent.
   return line
     .trim()
-    .split(/(\s+|`)/)
+    .split(/(\s+|[`[\]()<>])/)
     .map(escapeToken)
     .join('')
     .replace(BLOCK_START, escapeStart);

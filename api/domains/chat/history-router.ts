@@ -32,7 +32,7 @@ const MESSAGES_LIMIT_BYTES = 400_000;
 const CHAT = 'chat';
 
 /** Somebody who saves chat by chat; each export is made in a thread of its own. */
-const EXPORT_LIMIT: RateLimitRule = { name: 'chat_export', by: 'person', limit: 60, windowMs: 3_600_000 };
+const EXPORT_LIMIT: RateLimitRule = { name: 'chat_export', by: 'person', limit: 30, windowMs: 3_600_000 };
 
 const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = {
   pdf: 'application/pdf',
@@ -62,7 +62,7 @@ function createListRoutes(guards: Guards): readonly Route[] {
         const rows = await transact((transaction) =>
           selectChats(transaction, scopeOf(caller), { cursor: query.cursor, limit: query.limit }),
         );
-        const page = pageOf(rows, query.limit, (row) => ({ at: row.created_at, id: row.id }));
+        const page = pageOf(rows, query.limit, (row) => ({ at: row.createdAt, id: row.id }));
         return ok({ items: page.items.map(presentChat), nextCursor: page.nextCursor });
       },
     }),

@@ -37,16 +37,16 @@ async function age(owner: string, chatId: string, messageIds?: readonly string[]
     const { id } = await transaction
       .selectFrom('chats')
       .select('id')
-      .where('user_id', '=', owner)
-      .where('chat_id', '=', chatId)
+      .where('userId', '=', owner)
+      .where('chatId', '=', chatId)
       .executeTakeFirstOrThrow();
-    let query = transaction.updateTable('chat_messages').set({ created_at: then }).where('chat', '=', id);
-    if (messageIds !== undefined) query = query.where('message_id', 'in', [...messageIds]);
+    let query = transaction.updateTable('chatMessages').set({ createdAt: then }).where('chat', '=', id);
+    if (messageIds !== undefined) query = query.where('messageId', 'in', [...messageIds]);
     await query.execute();
     if (messageIds === undefined)
       await transaction
         .updateTable('chats')
-        .set({ last_message_at: then, created_at: then })
+        .set({ lastMessageAt: then, createdAt: then })
         .where('id', '=', id)
         .execute();
   });
@@ -167,7 +167,7 @@ describe('chat/history', () => {
     expect((await api.call('DELETE', '/api/chat/history', { as: owner })).status).toBe(204);
     expect((await list(owner)).items).toEqual([]);
     const left = await api.database.transact({ role: 'service_role' }, (transaction) =>
-      transaction.selectFrom('chat_messages').select('position').where('user_id', '=', owner).execute(),
+      transaction.selectFrom('chatMessages').select('position').where('userId', '=', owner).execute(),
     );
     expect(left).toEqual([]);
   });
@@ -264,6 +264,6 @@ describe('chat/export', () => {
   });
 
   it('is limited for each person', async () => {
-    expect((await exportAs(plus, '?format=json')).headers.get('x-ratelimit-limit')).toBe('60');
+    expect((await exportAs(plus, '?format=json')).headers.get('x-ratelimit-limit')).toBe('30');
   });
 });

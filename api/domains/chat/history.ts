@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '#api/database/database.ts';
-import type { Tier } from '#api/database/tables.ts';
+import type { Tier } from '#core/contracts/tiers.ts';
 import { chatStorageOf, insertProfileIfAbsent } from '#api/domains/profil/index.ts';
 import { inputInvalid, notFound } from '#api/errors.ts';
 import {

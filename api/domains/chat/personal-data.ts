@@ -20,7 +20,7 @@ const MAX_EXPORTED_CHATS = 5_000;
 export const chatPersonalData: PersonalDataHook = {
   domain: 'chat',
   // How much is stored (`chat_storage`) follows from the chats and goes with the profile.
-  tables: ['chats', 'chat_messages', 'chat_context_files', 'chat_storage'],
+  tables: ['chats', 'chatMessages', 'chatContextFiles', 'chatStorage'],
   exportFor: async (transaction, userId) => [
     { name: 'chats.json', content: await readAllChats(transaction, userId) },
     { name: 'kontextdatei.json', content: { content: await selectContextFile(transaction, userId) } },

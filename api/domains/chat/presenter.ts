@@ -5,11 +5,11 @@ import type { MessagePart } from './ui-message.ts';
 /** One chat of a list. */
 export function presentChat(row: ChatRow): ChatSummary {
   return {
-    id: row.chat_id,
+    id: row.chatId,
     title: row.title,
-    createdAt: row.created_at.toISOString(),
-    lastMessageAt: row.last_message_at.toISOString(),
-    messageCount: row.message_count,
+    createdAt: row.createdAt.toISOString(),
+    lastMessageAt: row.lastMessageAt.toISOString(),
+    messageCount: row.messageCount,
   };
 }
 
@@ -17,12 +17,12 @@ export function presentChat(row: ChatRow): ChatSummary {
 export function presentStoredChat(row: ChatRow, messages: readonly MessageRow[]): StoredChat {
   return {
     ...presentChat(row),
-    messages: messages.map(({ message_id, role, parts, created_at }) => ({
-      id: message_id,
+    messages: messages.map(({ messageId, role, parts, createdAt }) => ({
+      id: messageId,
       role,
       // Sound: only parts of this form are ever stored.
       parts: parts as MessagePart[],
-      createdAt: created_at.toISOString(),
+      createdAt: createdAt.toISOString(),
     })),
   };
 }

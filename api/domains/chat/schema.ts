@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isAllowedName } from '#api/routing/allowed-name.ts';
 import { REFUSED_TEXT } from '#api/routing/clean-text.ts';
-import { cursorSchema, pageLimitSchema } from '#api/routing/paging.ts';
+import { pageQuery, pageSchema } from '#api/routing/paging.ts';
 import { MAX_QUESTION_CHARS } from './policy.ts';
-import { chatIdSchema, chatMessageSchema, messagePartSchema, textOf } from './ui-message.ts';
+import { chatIdSchema, chatMessageSchema, storedPartSchema, textOf } from './ui-message.ts';
 import type { ChatMessage } from './ui-message.ts';
 
 /** Messages of one request; a longer chat is kept by the client and cut here to what a model sees. */
@@ -69,7 +69,7 @@ export const anonymousQuotaSchema = z.object({
 export const chatPathSchema = z.strictObject({ chatId: chatIdSchema });
 
 /** Query of `GET chat/history`. */
-export const historyQuerySchema = z.strictObject({ cursor: cursorSchema.optional(), limit: pageLimitSchema });
+export const historyQuerySchema = z.strictObject(pageQuery);
 
 const titleSchema = z
   .string()
@@ -117,7 +117,7 @@ export const storedChatSchema = chatSummarySchema.extend({
     z.object({
       id: z.string(),
       role: z.enum(['user', 'assistant']),
-      parts: z.array(messagePartSchema),
+      parts: z.array(storedPartSchema),
       createdAt: z.iso.datetime(),
     }),
   ),
@@ -126,7 +126,7 @@ export const storedChatSchema = chatSummarySchema.extend({
 export type StoredChat = z.infer<typeof storedChatSchema>;
 
 /** 200 of `GET chat/history`. */
-export const chatListSchema = z.object({ items: z.array(chatSummarySchema), nextCursor: z.string().nullable() });
+export const chatListSchema = pageSchema(chatSummarySchema);
 
 /** Query of `GET chat/export`. */
 export const exportQuerySchema = z.strictObject({

@@ -3,7 +3,7 @@ import { chatStorageOf } from '#api/domains/profil/index.ts';
 import { personWith } from '#api/testing/callers.ts';
 import { startTestApi } from '#api/testing/test-api.ts';
 import type { TestApi } from '#api/testing/test-api.ts';
-import type { Tier } from '#api/database/tables.ts';
+import type { Tier } from '#core/contracts/tiers.ts';
 
 const SERVICE = { role: 'service_role' } as const;
 let api: TestApi;
@@ -26,9 +26,9 @@ const saveKeyed = (as: string, key: string, body: object) =>
 const storageOf = (userId: string) =>
   api.database.transact(SERVICE, (transaction) =>
     transaction
-      .selectFrom('chat_storage')
+      .selectFrom('chatStorage')
       .select(['chats', 'messages', 'bytes'])
-      .where('user_id', '=', userId)
+      .where('userId', '=', userId)
       .executeTakeFirst(),
   );
 const read = (as: string, id: string) => api.call('GET', `/api/chat/history/${id}`, { as });
@@ -42,14 +42,14 @@ async function almostFull(tier: Tier, leftBytes: number): Promise<string> {
     const chat = await transaction
       .selectFrom('chats')
       .select('id')
-      .where('user_id', '=', person)
+      .where('userId', '=', person)
       .executeTakeFirstOrThrow();
     const sizes = Array.from({ length: Math.floor(wholeBytes / 1_000_000) }, () => 1_000_000);
     for (const [index, size] of [...sizes, wholeBytes % 1_000_000].entries()) {
       const parts = JSON.stringify([{ type: 'text', text: 'y'.repeat(Math.max(0, size - 50)) }]);
       await transaction
-        .insertInto('chat_messages')
-        .values({ chat: chat.id, user_id: person, message_id: `groß-${String(index)}`, role: 'user', parts })
+        .insertInto('chatMessages')
+        .values({ chat: chat.id, userId: person, messageId: `groß-${String(index)}`, role: 'user', parts })
         .execute();
     }
   });
@@ -117,8 +117,8 @@ describe('the storage of chats', () => {
         .insertInto('chats')
         .values(
           Array.from({ length: chatStorageOf('free').chats - 1 }, (_value, index) => ({
-            user_id: person,
-            chat_id: `c${String(index)}`,
+            userId: person,
+            chatId: `c${String(index)}`,
             title: 'x',
           })),
         )
@@ -195,9 +195,9 @@ describe('a deleted chat', () => {
     await api.call('DELETE', '/api/chat/history/eilig', { as: person });
     const kept = await api.database.transact(SERVICE, (transaction) =>
       transaction
-        .selectFrom('idempotency_keys')
+        .selectFrom('idempotencyKeys')
         .select('answer')
-        .where('user_id', '=', person)
+        .where('userId', '=', person)
         .where('status', '<', 300)
         .execute(),
     );

@@ -54,6 +54,28 @@ export const messagePartSchema = z.discriminatedUnion('type', [textPartSchema, h
 /** Parsed part. */
 export type MessagePart = z.infer<typeof messagePartSchema>;
 
+const jsonScalarSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+/**
+ * One part as it is stored. Without the limits for what comes in: what was stored under other limits must stay
+ * readable.
+ */
+export const storedPartSchema = z.discriminatedUnion('type', [
+  textPartSchema.extend({
+    text: z.string(),
+    providerMetadata: z.record(z.string(), z.record(z.string(), jsonScalarSchema)).optional(),
+  }),
+  z.object({
+    type: z.literal('data-help'),
+    id: z.string().optional(),
+    data: z.object({
+      kind: z.enum(['emergency', 'crisis']),
+      numbers: z.array(z.object({ label: z.string(), number: z.string(), hours: z.string(), href: z.string() })),
+    }),
+  }),
+  stepPartSchema,
+]);
+
 /** One message as a client sends it. A client writes no system messages. */
 export const chatMessageSchema = z.strictObject({
   id: z.string().min(1).max(100),

@@ -174,7 +174,7 @@ describe('a mail', () => {
     const row = await api.database.transact({ role: 'service_role' }, (transaction) =>
       transaction.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     );
-    expect([row.to_address, row.variables, row.state]).toEqual([null, {}, 'sent']);
+    expect([row.toAddress, row.variables, row.state]).toEqual([null, {}, 'sent']);
   });
 });
 

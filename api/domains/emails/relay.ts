@@ -95,8 +95,8 @@ export function createMailSender(options: RelayOptions): JobWorker {
 async function leaveToOthers(job: JobContext, emailId: string): Promise<void> {
   await job.conclude(async (transaction) => {
     const row = await selectEmail(transaction, emailId);
-    if (row?.state === 'sending' && row.claimed_until !== null)
-      await enqueueSending(transaction, emailId, { startAfter: row.claimed_until });
+    if (row?.state === 'sending' && row.claimedUntil !== null)
+      await enqueueSending(transaction, emailId, { startAfter: row.claimedUntil });
   });
 }
 
@@ -124,9 +124,9 @@ async function attempt(
 ): Promise<AttemptEnd> {
   const { row } = claimed;
   const text = texts.get(row.template);
-  const to = row.to_address;
+  const to = row.toAddress;
   if (text === undefined || to === null) return { state: 'failed', error: 'template_gone', now: now() };
-  if (row.uncertain_attempts > MOST_REPEATS) return { state: 'failed', error: 'outcome_unknown', now: now() };
+  if (row.uncertainAttempts > MOST_REPEATS) return { state: 'failed', error: 'outcome_unknown', now: now() };
   if (await database.transact(SERVICE, (transaction) => isSuppressed(transaction, to, text.category)))
     return { state: 'suppressed', error: 'suppressed', now: now() };
   try {
@@ -134,7 +134,7 @@ async function attempt(
       ...composeEmail(text, row.variables, baseUrl),
       id: row.id,
       to,
-      createdAt: row.created_at,
+      createdAt: row.createdAt,
     });
     return { state: 'sent', error: null, now: now() };
   } catch (error) {
@@ -151,7 +151,7 @@ function endOf({ kind, code }: DeliveryFailure, { row }: ClaimedEmail, now: Date
   if (kind === 'bounced' || kind === 'refused') return { state: 'failed', error: code, now };
   const isUncertain = kind === 'uncertain';
   const pauseMs = BACK_OFF_MS[row.attempts - 1];
-  const isSpent = pauseMs === undefined || (isUncertain && row.uncertain_attempts >= MOST_REPEATS);
+  const isSpent = pauseMs === undefined || (isUncertain && row.uncertainAttempts >= MOST_REPEATS);
   if (isSpent) return { state: 'failed', error: isUncertain ? 'outcome_unknown' : code, now, isUncertain };
   return { state: 'queued', error: code, now, nextAttemptAt: new Date(now.getTime() + pauseMs), isUncertain };
 }

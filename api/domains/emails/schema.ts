@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { momentSchema } from '#api/routing/moment.ts';
 
 /** An address as it may stand in an envelope: no names, no lists, no line ends. */
 export const emailAddressSchema = z.email().max(254);
@@ -23,10 +24,8 @@ export const emailSchema = z.object({
   template: z.string(),
   state: z.enum(['queued', 'sending', 'sent', 'failed', 'suppressed']),
   attempts: z.int(),
-  nextAttemptAt: z.iso.datetime().nullable().describe('nur solange sie wartet'),
+  nextAttemptAt: momentSchema.nullable().describe('nur solange sie wartet'),
   lastError: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-  settledAt: z.iso.datetime().nullable(),
+  createdAt: momentSchema,
+  settledAt: momentSchema.nullable(),
 });
-/** Answer of all routes of `emails/`. */
-export type EmailResponse = z.infer<typeof emailSchema>;

@@ -44,7 +44,7 @@ export function createOutbox({ texts, baseUrl }: OutboxOptions): Outbox {
         to,
         variables,
       });
-      if (!requestHash.equals(row.request_hash)) throw idempotencyKeyReused();
+      if (!requestHash.equals(row.requestHash)) throw idempotencyKeyReused();
       // The mail's own id: a repeated call brings no second job.
       await enqueueSending(transaction, row.id, { id: row.id });
       return row;

@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { normalised } from '#core/text/bounded-marks.ts';
 import type { DatabaseTransaction } from '#api/database/database.ts';
-import type { EmailsTable, EmailState, EmailSuppressionsTable } from '#api/database/tables.ts';
+import type { EmailsTable, EmailSuppressionsTable } from '#api/database/tables.ts';
 
+/** Where a mail stands; `failed` and `suppressed` can be tried again by hand. */
+export type EmailState = EmailRow['state'];
 /** One row of `emails`. */
 export type EmailRow = Selectable<EmailsTable>;
 
@@ -25,19 +27,19 @@ export async function insertEmail(transaction: DatabaseTransaction, email: NewEm
     .insertInto('emails')
     .values({
       id: email.id,
-      idempotency_hash: email.idempotencyHash,
-      request_hash: email.requestHash,
-      user_id: email.userId,
+      idempotencyHash: email.idempotencyHash,
+      requestHash: email.requestHash,
+      userId: email.userId,
       template: email.template,
-      to_address: email.to,
+      toAddress: email.to,
       variables: JSON.stringify(email.variables),
     })
-    .onConflict((conflict) => conflict.column('idempotency_hash').doNothing())
+    .onConflict((conflict) => conflict.column('idempotencyHash').doNothing())
     .execute();
   return transaction
     .selectFrom('emails')
     .selectAll()
-    .where('idempotency_hash', '=', email.idempotencyHash)
+    .where('idempotencyHash', '=', email.idempotencyHash)
     .executeTakeFirstOrThrow();
 }
 
@@ -50,10 +52,10 @@ export async function selectEmail(transaction: DatabaseTransaction, id: string):
 export async function requeueEmail(transaction: DatabaseTransaction, id: string): Promise<EmailRow | undefined> {
   return transaction
     .updateTable('emails')
-    .set({ state: 'queued', attempts: 0, uncertain_attempts: 0, next_attempt_at: new Date(), settled_at: null })
+    .set({ state: 'queued', attempts: 0, uncertainAttempts: 0, nextAttemptAt: new Date(), settledAt: null })
     .where('id', '=', id)
     .where('state', 'in', ['failed', 'suppressed'])
-    .where('to_address', 'is not', null)
+    .where('toAddress', 'is not', null)
     .returningAll()
     .executeTakeFirst();
 }
@@ -77,7 +79,7 @@ export async function claimEmail(
     .select('state')
     .where('id', '=', id)
     .where((of) =>
-      of.or([of('state', '=', 'queued'), of.and([of('state', '=', 'sending'), of('claimed_until', '<=', claim.now)])]),
+      of.or([of('state', '=', 'queued'), of.and([of('state', '=', 'sending'), of('claimedUntil', '<=', claim.now)])]),
     )
     .forUpdate()
     .executeTakeFirst();
@@ -87,10 +89,10 @@ export async function claimEmail(
     .updateTable('emails')
     .set((of) => ({
       state: 'sending' as const,
-      claim_id: claim.claimId,
-      claimed_until: claim.until,
+      claimId: claim.claimId,
+      claimedUntil: claim.until,
       attempts: of('attempts', '+', 1),
-      uncertain_attempts: of('uncertain_attempts', '+', wasInterrupted ? 1 : 0),
+      uncertainAttempts: of('uncertainAttempts', '+', wasInterrupted ? 1 : 0),
     }))
     .where('id', '=', id)
     .returningAll()
@@ -109,12 +111,12 @@ export async function selectForsakenEmails(
   transaction: DatabaseTransaction,
   jobName: string,
 ): Promise<readonly ForsakenEmail[]> {
-  const { rows } = await sql<{ id: string; due_at: Date }>`
+  const { rows } = await sql<{ id: string; dueAt: Date }>`
     select id, coalesce(claimed_until, next_attempt_at) as due_at from companion.emails mail
     where state in ('queued', 'sending')
       and not exists (select from pgboss.job where name = ${jobName} and state <= 'active' and data ->> 'emailId' = mail.id::text)
     for update skip locked`.execute(transaction);
-  return rows.map(({ id, due_at: dueAt }) => ({ id, dueAt }));
+  return rows;
 }
 
 /** How an attempt ended. */
@@ -136,15 +138,15 @@ export async function settleEmail(
     .updateTable('emails')
     .set((of) => ({
       state: end.state,
-      claim_id: null,
-      claimed_until: null,
-      last_error: end.error,
-      settled_at: end.state === 'queued' ? null : end.now,
-      uncertain_attempts: of('uncertain_attempts', '+', end.isUncertain === true ? 1 : 0),
-      ...(end.nextAttemptAt === undefined ? {} : { next_attempt_at: end.nextAttemptAt }),
+      claimId: null,
+      claimedUntil: null,
+      lastError: end.error,
+      settledAt: end.state === 'queued' ? null : end.now,
+      uncertainAttempts: of('uncertainAttempts', '+', end.isUncertain === true ? 1 : 0),
+      ...(end.nextAttemptAt === undefined ? {} : { nextAttemptAt: end.nextAttemptAt }),
     }))
     .where('id', '=', row.id)
-    .where('claim_id', '=', claimId)
+    .where('claimId', '=', claimId)
     .executeTakeFirst();
   return settled.numUpdatedRows > 0n;
 }
@@ -162,9 +164,9 @@ export async function isSuppressed(
 ): Promise<boolean> {
   const scopes: EmailSuppressionsTable['scope'][] = category === 'newsletter' ? ['all', 'newsletter'] : ['all'];
   const found = await transaction
-    .selectFrom('email_suppressions')
+    .selectFrom('emailSuppressions')
     .select('scope')
-    .where('address_hash', '=', addressHashOf(address))
+    .where('addressHash', '=', addressHashOf(address))
     .where('scope', 'in', scopes)
     .executeTakeFirst();
   return found !== undefined;
@@ -177,8 +179,8 @@ export async function suppressAddress(
   { scope, reason }: Pick<EmailSuppressionsTable, 'scope' | 'reason'>,
 ): Promise<void> {
   await transaction
-    .insertInto('email_suppressions')
-    .values({ address_hash: addressHashOf(address), scope, reason })
+    .insertInto('emailSuppressions')
+    .values({ addressHash: addressHashOf(address), scope, reason })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -190,8 +192,8 @@ export async function allowAddress(
   scope: EmailSuppressionsTable['scope'],
 ): Promise<void> {
   await transaction
-    .deleteFrom('email_suppressions')
-    .where('address_hash', '=', addressHashOf(address))
+    .deleteFrom('emailSuppressions')
+    .where('addressHash', '=', addressHashOf(address))
     .where('scope', '=', scope)
     .execute();
 }
@@ -200,19 +202,19 @@ export async function allowAddress(
 export async function forgetAddresses(transaction: DatabaseTransaction, settledBefore: Date): Promise<number> {
   const forgotten = await transaction
     .updateTable('emails')
-    .set({ to_address: null, user_id: null, variables: '{}' })
-    .where('settled_at', '<', settledBefore)
-    .where('to_address', 'is not', null)
+    .set({ toAddress: null, userId: null, variables: '{}' })
+    .where('settledAt', '<', settledBefore)
+    .where('toAddress', 'is not', null)
     .executeTakeFirst();
   return Number(forgotten.numUpdatedRows);
 }
 
 /** All mails for a person, the oldest first. */
 export async function selectEmailsOf(transaction: DatabaseTransaction, userId: string): Promise<readonly EmailRow[]> {
-  return transaction.selectFrom('emails').selectAll().where('user_id', '=', userId).orderBy('created_at').execute();
+  return transaction.selectFrom('emails').selectAll().where('userId', '=', userId).orderBy('createdAt').execute();
 }
 
 /** Deletes all mails for a person. */
 export async function deleteEmailsOf(transaction: DatabaseTransaction, userId: string): Promise<void> {
-  await transaction.deleteFrom('emails').where('user_id', '=', userId).execute();
+  await transaction.deleteFrom('emails').where('userId', '=', userId).execute();
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Role, Tier } from '#api/database/tables.ts';
+import type { Tier } from '#core/contracts/tiers.ts';
+import type { Role } from '#api/identity/profile-reader.ts';
 import type { FlagDefinition, FlagRule, FlagValue } from './definition.ts';
 
 /** For whom a flag is evaluated. Role and tier come from our own tables, never from the client. */

@@ -3,7 +3,8 @@ import { OFREPWebProvider } from '@openfeature/ofrep-web-provider';
 import { OpenFeature } from '@openfeature/web-sdk';
 import type { Provider } from '@openfeature/web-sdk';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Role, Tier } from '#api/database/tables.ts';
+import type { Tier } from '#core/contracts/tiers.ts';
+import type { Role } from '#api/identity/profile-reader.ts';
 import { seedProfiles } from '#api/domains/profil/index.ts';
 import { newPerson, startTestApi } from '#api/testing/test-api.ts';
 import type { CallExtra, TestApi } from '#api/testing/test-api.ts';
@@ -28,7 +29,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await api.database.transact({ role: 'service_role' }, (transaction) =>
-    transaction.deleteFrom('feature_flags').execute(),
+    transaction.deleteFrom('featureFlags').execute(),
   );
 });
 
@@ -50,13 +51,13 @@ async function setFlag({
 }: Wish): Promise<void> {
   await api.database.transact({ role: 'service_role' }, (transaction) =>
     transaction
-      .insertInto('feature_flags')
+      .insertInto('featureFlags')
       .values({
         key,
         enabled,
         variants: JSON.stringify(variants),
-        default_variant: defaultVariant,
-        off_variant: offVariant,
+        defaultVariant,
+        offVariant,
         rules: JSON.stringify(rules),
       })
       .execute(),

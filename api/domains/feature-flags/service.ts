@@ -47,8 +47,8 @@ function definitionOf(row: FlagRow): FlagDefinition | undefined {
     description: row.description,
     enabled: row.enabled,
     variants: row.variants,
-    defaultVariant: row.default_variant,
-    offVariant: row.off_variant,
+    defaultVariant: row.defaultVariant,
+    offVariant: row.offVariant,
     rules: row.rules,
   }).data;
 }

@@ -7,5 +7,5 @@ export type FlagRow = Selectable<FeatureFlagsTable>;
 
 /** All flags that were set, in the order of their keys. */
 export async function selectFlags(transaction: DatabaseTransaction): Promise<readonly FlagRow[]> {
-  return transaction.selectFrom('feature_flags').selectAll().orderBy('key').execute();
+  return transaction.selectFrom('featureFlags').selectAll().orderBy('key').execute();
 }

@@ -172,7 +172,7 @@ describe('GET moderation/guardrail-events', () => {
     await report([event()]);
     const rowsFor = (userId: string) =>
       api.database.transact({ role: 'authenticated', userId }, (transaction) =>
-        transaction.selectFrom('guardrail_events').select('id').execute(),
+        transaction.selectFrom('guardrailEvents').select('id').execute(),
       );
     expect(await rowsFor(person)).toEqual([]);
     expect(await rowsFor(admin)).not.toEqual([]);
@@ -184,17 +184,17 @@ describe('GET moderation/guardrail-events', () => {
     for (const identity of [{ role: 'service_role' }, { role: 'authenticated', userId: admin }] as const) {
       await expect(
         api.database.transact(identity, (transaction) =>
-          transaction.updateTable('guardrail_events').set({ class: 'D2' }).execute(),
+          transaction.updateTable('guardrailEvents').set({ class: 'D2' }).execute(),
         ),
       ).rejects.toThrow(/permission denied/);
     }
     await expect(
       api.database.transact({ role: 'authenticated', userId: admin }, (transaction) =>
-        transaction.deleteFrom('guardrail_events').execute(),
+        transaction.deleteFrom('guardrailEvents').execute(),
       ),
     ).rejects.toThrow(/permission denied/);
     await api.database.transact({ role: 'service_role' }, (transaction) =>
-      transaction.deleteFrom('guardrail_events').execute(),
+      transaction.deleteFrom('guardrailEvents').execute(),
     );
     expect((await list(`?sessionId=${one.sessionId}`)).items).toHaveLength(1);
   });

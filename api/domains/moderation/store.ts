@@ -1,73 +1,38 @@
 import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
 import type { GuardrailEventRecord } from '#core/contracts/guardrail-events.ts';
 import type { DatabaseTransaction } from '#api/database/database.ts';
-import type { GuardrailEventsTable } from '#api/database/tables.ts';
 import type { GuardrailListQuery } from './schema.ts';
 
-/** One row of `guardrail_events`. */
-export type GuardrailEventRow = Selectable<GuardrailEventsTable>;
-
-/**
- * Stores the events that are not stored yet and gives back how many those were. Sorted, so that two
- * deliveries of the same events wait for each other instead of blocking each other for good.
- */
-export async function insertGuardrailEvents(
-  transaction: DatabaseTransaction,
-  events: readonly GuardrailEventRecord[],
-): Promise<number> {
-  const rows = events.map(rowOf).sort((one, other) => one.id.localeCompare(other.id));
+/** Stores events that are not stored yet; gives back how many. Sorted: two deliveries of the same must not block each other. */
+export async function insertGuardrailEvents(transaction: DatabaseTransaction, events: readonly GuardrailEventRecord[]) {
+  const rows = events.map((event) => ({ ...event, id: event.id.toLowerCase(), at: new Date(event.at) }));
   const outcome = await transaction
-    .insertInto('guardrail_events')
-    .values(rows)
+    .insertInto('guardrailEvents')
+    .values(rows.sort((one, other) => one.id.localeCompare(other.id)))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
   return Number(outcome.numInsertedOrUpdatedRows ?? 0n);
 }
 
-function rowOf(event: GuardrailEventRecord) {
-  return {
-    id: event.id.toLowerCase(),
-    at: new Date(event.at),
-    source: event.source,
-    session_id: event.sessionId ?? null,
-    class: event.class,
-    layer: event.layer,
-    latency_ms: event.latencyMs,
-    policy_version: event.policyVersion,
-  };
-}
-
-/**
- * Removes events whose term (180 days, set in the table's own policy) is over; gives back how many. The condition
- * is there for the index: row-level security keeps the service from removing any other.
- */
+/** Removes events whose 180 days are over; gives back how many. The condition is for the index: the table's policy keeps the rest. */
 export async function deleteExpiredGuardrailEvents(transaction: DatabaseTransaction): Promise<number> {
   const outcome = await transaction
-    .deleteFrom('guardrail_events')
-    .where('received_at', '<', sql<Date>`now() - interval '180 days'`)
+    .deleteFrom('guardrailEvents')
+    .where('receivedAt', '<', sql<Date>`now() - interval '180 days'`)
     .executeTakeFirst();
   return Number(outcome.numDeletedRows);
 }
 
 /** Events that fit the filters, newest first; one more than the limit, so that the end of the list is known. */
-export async function selectGuardrailEvents(
-  transaction: DatabaseTransaction,
-  filters: GuardrailListQuery,
-): Promise<GuardrailEventRow[]> {
-  const { cursor, source, layer, sessionId, since, until } = filters;
-  let query = transaction.selectFrom('guardrail_events').selectAll();
-  if (source !== undefined) query = query.where('source', '=', source);
-  if (layer !== undefined) query = query.where('layer', '=', layer);
-  if (filters.class !== undefined) query = query.where('class', '=', filters.class);
-  if (sessionId !== undefined) query = query.where('session_id', '=', sessionId);
+export async function selectGuardrailEvents(transaction: DatabaseTransaction, filters: GuardrailListQuery) {
+  const { cursor, limit, since, until } = filters;
+  let query = transaction.selectFrom('guardrailEvents').selectAll();
+  for (const column of ['source', 'layer', 'class', 'sessionId'] as const)
+    if (filters[column] !== undefined) query = query.where(column, '=', filters[column]);
   if (since !== undefined) query = query.where('at', '>=', new Date(since));
   if (until !== undefined) query = query.where('at', '<', new Date(until));
   if (cursor !== undefined)
     query = query.where((where) => where(where.refTuple('at', 'id'), '<', where.tuple(cursor.at, cursor.id)));
-  return query
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(filters.limit + 1)
-    .execute();
+  const newestFirst = query.orderBy('at', 'desc').orderBy('id', 'desc');
+  return newestFirst.limit(limit + 1).execute();
 }

@@ -63,25 +63,25 @@ async function personToDelete(daysAgo: number): Promise<{ readonly id: string; r
   await database.transact(SERVICE, async (transaction) => {
     await transaction
       .insertInto('profiles')
-      .values({ id, deletion_requested_at: new Date(Date.now() - daysAgo * DAY_MS) })
+      .values({ id, deletionRequestedAt: new Date(Date.now() - daysAgo * DAY_MS) })
       .execute();
     const sessionId = randomUUID();
     await transaction
-      .insertInto('voice_sessions')
-      .values({ id: sessionId, user_id: id, room_name: randomUUID() })
+      .insertInto('voiceSessions')
+      .values({ id: sessionId, userId: id, roomName: randomUUID() })
       .execute();
     await transaction
-      .insertInto('voice_session_events')
-      .values({ session_id: sessionId, id: randomUUID(), type: 'started', at: new Date() })
+      .insertInto('voiceSessionEvents')
+      .values({ sessionId, id: randomUUID(), type: 'started', at: new Date() })
       .execute();
     await transaction
-      .insertInto('idempotency_keys')
+      .insertInto('idempotencyKeys')
       .values({
         id: Buffer.from(randomUUID()),
-        user_id: id,
-        request_hash: Buffer.from('x'),
-        claim_id: randomUUID(),
-        expires_at: new Date(Date.now() + DAY_MS),
+        userId: id,
+        requestHash: Buffer.from('x'),
+        claimId: randomUUID(),
+        expiresAt: new Date(Date.now() + DAY_MS),
       })
       .execute();
   });
@@ -89,12 +89,12 @@ async function personToDelete(daysAgo: number): Promise<{ readonly id: string; r
     transaction
       .insertInto('consents')
       .values({
-        user_id: id,
+        userId: id,
         purpose: 'documents',
         version: '1',
-        text_sha256: '0'.repeat(64),
+        textSha256: '0'.repeat(64),
         granted: true,
-        request_id: 'x',
+        requestId: 'x',
       })
       .execute(),
   );
@@ -218,8 +218,8 @@ describe('the deletion of accounts', () => {
     await database.transact(SERVICE, async (transaction) => {
       expect(await deleteExpiredTombstones(transaction)).toBe(0);
       await transaction
-        .updateTable('deleted_accounts')
-        .set({ expires_at: new Date(Date.now() - 1_000) })
+        .updateTable('deletedAccounts')
+        .set({ expiresAt: new Date(Date.now() - 1_000) })
         .execute();
       expect(await deleteExpiredTombstones(transaction)).toBeGreaterThan(0);
     });

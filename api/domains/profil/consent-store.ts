@@ -17,7 +17,7 @@ export interface ConsentDecision {
 
 /** A person's decisions, the newest first. */
 export async function selectConsents(transaction: DatabaseTransaction, userId: string): Promise<readonly ConsentRow[]> {
-  return transaction.selectFrom('consents').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').execute();
+  return transaction.selectFrom('consents').selectAll().where('userId', '=', userId).orderBy('id', 'desc').execute();
 }
 
 /** The decision that counts for one purpose: the last one. */
@@ -29,7 +29,7 @@ export async function selectLatestConsent(
   return transaction
     .selectFrom('consents')
     .selectAll()
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where('purpose', '=', purpose)
     .orderBy('id', 'desc')
     .limit(1)
@@ -41,12 +41,12 @@ export async function insertConsent(transaction: DatabaseTransaction, decision: 
   return transaction
     .insertInto('consents')
     .values({
-      user_id: decision.userId,
+      userId: decision.userId,
       purpose: decision.purpose,
       version: decision.version,
-      text_sha256: decision.textSha256,
+      textSha256: decision.textSha256,
       granted: decision.granted,
-      request_id: decision.requestId,
+      requestId: decision.requestId,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -54,7 +54,7 @@ export async function insertConsent(transaction: DatabaseTransaction, decision: 
 
 /** Deletes a person's decisions, with her account. */
 export async function deleteConsents(transaction: DatabaseTransaction, userId: string): Promise<void> {
-  await transaction.deleteFrom('consents').where('user_id', '=', userId).execute();
+  await transaction.deleteFrom('consents').where('userId', '=', userId).execute();
 }
 
 /** Whether a person said no to a purpose, or took her yes back; who was never asked has not. */

@@ -18,9 +18,9 @@ export const profilPersonalData: PersonalDataHook = {
           purpose: row.purpose,
           version: row.version,
           granted: row.granted,
-          decidedAt: row.decided_at.toISOString(),
-          textSha256: row.text_sha256,
-          requestId: row.request_id,
+          decidedAt: row.decidedAt.toISOString(),
+          textSha256: row.textSha256,
+          requestId: row.requestId,
         })),
       },
     ];

@@ -9,14 +9,14 @@ import type { ProfileRow } from './store.ts';
 export function presentProfile(row: ProfileRow): ProfileResponse {
   return {
     id: row.id,
-    displayName: row.display_name,
+    displayName: row.displayName,
     language: row.language,
     role: row.role,
     tier: row.tier,
     features: FEATURES.filter((feature) => tierIncludes(row.tier, feature)),
-    deletion: row.deletion_requested_at === null ? null : presentDeletion(row.deletion_requested_at),
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
+    deletion: row.deletionRequestedAt === null ? null : presentDeletion(row.deletionRequestedAt),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   };
 }
 
@@ -34,7 +34,7 @@ export function presentConsent(purpose: ConsentPurpose, latest: ConsentRow | und
     text: purpose.text,
     version: purpose.version,
     granted: isCurrent && latest.granted,
-    decidedAt: latest?.decided_at.toISOString() ?? null,
+    decidedAt: latest?.decidedAt.toISOString() ?? null,
     decidedVersion: latest?.version ?? null,
     // Who refused the older wording is not asked again and again.
     needsDecision: latest === undefined || (latest.granted && !isCurrent),

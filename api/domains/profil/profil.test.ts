@@ -212,8 +212,8 @@ describe('profil/consents', () => {
     for (const row of rows)
       expect(row).toMatchObject({
         version,
-        text_sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
-        request_id: expect.stringMatching(/.+/) as string,
+        textSha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+        requestId: expect.stringMatching(/.+/) as string,
       });
   });
 

@@ -15,7 +15,7 @@ import type { ProfileChange, ProfileRow } from './store.ts';
 export async function openProfile(transaction: DatabaseTransaction, caller: Identity): Promise<ProfileRow> {
   await insertProfileIfAbsent(transaction, caller.userId);
   const row = await lockProfile(transaction, caller.userId);
-  const { deletion_requested_at: requestedAt, deletion_started_at: startedAt } = row;
+  const { deletionRequestedAt: requestedAt, deletionStartedAt: startedAt } = row;
   if (requestedAt === null || startedAt !== null || !takesDeletionBack(requestedAt, caller.signedInAt)) return row;
   return updateDeletionRequest(transaction, caller.userId, null);
 }
@@ -27,8 +27,8 @@ export async function changeProfile(
   change: ProfileChange & { readonly deletion?: null | undefined },
 ): Promise<ProfileRow> {
   const { deletion, ...fields } = change;
-  if (deletion === null && row.deletion_requested_at !== null) {
-    if (row.deletion_started_at !== null) throw stepNotPossible();
+  if (deletion === null && row.deletionRequestedAt !== null) {
+    if (row.deletionStartedAt !== null) throw stepNotPossible();
     await updateDeletionRequest(transaction, row.id, null);
   }
   return Object.values(fields).every((value) => value === undefined) && deletion === undefined
@@ -38,7 +38,7 @@ export async function changeProfile(
 
 /** Notes the wish to be deleted; asking again moves nothing. @returns since when the wish stands. */
 export async function requestDeletion(transaction: DatabaseTransaction, row: ProfileRow): Promise<Date> {
-  if (row.deletion_requested_at !== null) return row.deletion_requested_at;
+  if (row.deletionRequestedAt !== null) return row.deletionRequestedAt;
   const requestedAt = new Date();
   await updateDeletionRequest(transaction, row.id, requestedAt);
   return requestedAt;

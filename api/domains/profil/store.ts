@@ -42,9 +42,9 @@ export async function updateProfile(
   return transaction
     .updateTable('profiles')
     .set({
-      ...(change.displayName === undefined ? {} : { display_name: change.displayName }),
+      ...(change.displayName === undefined ? {} : { displayName: change.displayName }),
       ...(change.language === undefined ? {} : { language: change.language }),
-      updated_at: new Date(),
+      updatedAt: new Date(),
     })
     .where('id', '=', userId)
     .returningAll()
@@ -59,7 +59,7 @@ export async function updateDeletionRequest(
 ): Promise<ProfileRow> {
   return transaction
     .updateTable('profiles')
-    .set({ deletion_requested_at: requestedAt, updated_at: new Date() })
+    .set({ deletionRequestedAt: requestedAt, updatedAt: new Date() })
     .where('id', '=', userId)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -73,12 +73,12 @@ export async function selectDueAccounts(
 ): Promise<readonly { readonly id: string; readonly requestedAt: Date }[]> {
   const rows = await transaction
     .selectFrom('profiles')
-    .select(['id', 'deletion_requested_at'])
-    .where('deletion_requested_at', '<=', requestedBefore)
-    .orderBy('deletion_requested_at')
+    .select(['id', 'deletionRequestedAt'])
+    .where('deletionRequestedAt', '<=', requestedBefore)
+    .orderBy('deletionRequestedAt')
     .limit(limit)
     .execute();
-  return rows.flatMap(({ id, deletion_requested_at: requestedAt }) =>
+  return rows.flatMap(({ id, deletionRequestedAt: requestedAt }) =>
     requestedAt === null ? [] : [{ id, requestedAt }],
   );
 }
@@ -91,9 +91,9 @@ export async function startDeletion(
 ): Promise<boolean> {
   const outcome = await transaction
     .updateTable('profiles')
-    .set({ deletion_started_at: new Date() })
+    .set({ deletionStartedAt: new Date() })
     .where('id', '=', userId)
-    .where('deletion_requested_at', '<=', requestedBefore)
+    .where('deletionRequestedAt', '<=', requestedBefore)
     .executeTakeFirst();
   return outcome.numUpdatedRows > 0n;
 }
@@ -106,10 +106,10 @@ export async function withdrawDeletion(
 ): Promise<boolean> {
   const outcome = await transaction
     .updateTable('profiles')
-    .set({ deletion_requested_at: null, updated_at: new Date() })
+    .set({ deletionRequestedAt: null, updatedAt: new Date() })
     .where('id', '=', userId)
-    .where('deletion_requested_at', '=', requestedAt)
-    .where('deletion_started_at', 'is', null)
+    .where('deletionRequestedAt', '=', requestedAt)
+    .where('deletionStartedAt', 'is', null)
     .executeTakeFirst();
   return outcome.numUpdatedRows > 0n;
 }

@@ -41,8 +41,8 @@ export async function insertTombstone(
 /** Forgets deletions whose tokens are all over; gives back how many. Service role only. */
 export async function deleteExpiredTombstones(transaction: DatabaseTransaction): Promise<number> {
   const outcome = await transaction
-    .deleteFrom('deleted_accounts')
-    .where('expires_at', '<=', sql<Date>`now()`)
+    .deleteFrom('deletedAccounts')
+    .where('expiresAt', '<=', sql<Date>`now()`)
     .executeTakeFirst();
   return Number(outcome.numDeletedRows);
 }

@@ -30,10 +30,10 @@ export async function settleCheckout(
   page: { readonly sessionId: string; readonly priceId: string },
 ): Promise<boolean> {
   const outcome = await transaction
-    .updateTable('stripe_checkouts')
-    .set({ claim_id: null, session_id: page.sessionId, price_id: page.priceId })
-    .where('user_id', '=', claim.userId)
-    .where('claim_id', '=', claim.claimId)
+    .updateTable('stripeCheckouts')
+    .set({ claimId: null, sessionId: page.sessionId, priceId: page.priceId })
+    .where('userId', '=', claim.userId)
+    .where('claimId', '=', claim.claimId)
     .executeTakeFirst();
   return outcome.numUpdatedRows > 0n;
 }
@@ -44,10 +44,10 @@ export async function releaseCheckout(
   claim: { readonly userId: string; readonly claimId: string },
 ): Promise<void> {
   await transaction
-    .updateTable('stripe_checkouts')
-    .set({ claim_id: null })
-    .where('user_id', '=', claim.userId)
-    .where('claim_id', '=', claim.claimId)
+    .updateTable('stripeCheckouts')
+    .set({ claimId: null })
+    .where('userId', '=', claim.userId)
+    .where('claimId', '=', claim.claimId)
     .execute();
 }
 
@@ -56,10 +56,10 @@ export async function selectCheckout(
   transaction: DatabaseTransaction,
   userId: string,
 ): Promise<CheckoutRow | undefined> {
-  return transaction.selectFrom('stripe_checkouts').selectAll().where('user_id', '=', userId).executeTakeFirst();
+  return transaction.selectFrom('stripeCheckouts').selectAll().where('userId', '=', userId).executeTakeFirst();
 }
 
 /** Forgets a person's checkout. */
 export async function deleteCheckoutOf(transaction: DatabaseTransaction, userId: string): Promise<void> {
-  await transaction.deleteFrom('stripe_checkouts').where('user_id', '=', userId).execute();
+  await transaction.deleteFrom('stripeCheckouts').where('userId', '=', userId).execute();
 }

@@ -15,18 +15,18 @@ export interface PaymentErasure {
 export function stripePersonalData(erasure?: PaymentErasure): PersonalDataHook {
   return {
     domain: 'stripe',
-    tables: ['stripe_customers', 'stripe_checkouts'],
+    tables: ['stripeCustomers', 'stripeCheckouts'],
     exportFor: async (transaction, userId) => {
       const row = await selectCustomer(transaction, userId);
       const content =
         row === undefined
           ? null
-          : { customerId: row.customer_id, subscription: row.subscription, since: row.created_at.toISOString() };
+          : { customerId: row.customerId, subscription: row.subscription, since: row.createdAt.toISOString() };
       const last = await selectCheckout(transaction, userId);
       const checkout =
         last === undefined
           ? null
-          : { sessionId: last.session_id, priceId: last.price_id, at: last.claimed_at.toISOString() };
+          : { sessionId: last.sessionId, priceId: last.priceId, at: last.claimedAt.toISOString() };
       return [
         { name: 'zahlungen.json', content },
         { name: 'bezahlseite.json', content: checkout },
@@ -47,5 +47,5 @@ async function deleteAtProvider({ database, provider }: PaymentErasure, userId: 
   );
   if (customer === undefined) return;
   if (provider === undefined) throw paymentsNotConfigured();
-  await provider.deleteCustomer(customer.customer_id);
+  await provider.deleteCustomer(customer.customerId);
 }

@@ -1,6 +1,6 @@
 import { tierRank } from '#core/contracts/tiers.ts';
 import type { Tier } from '#core/contracts/tiers.ts';
-import type { SubscriptionFacts } from '#api/database/tables.ts';
+import type { SubscriptionFacts } from '#api/database/column-types.ts';
 
 /** Price ids by tier, from configuration. The first of each is sold; the others still count for who bought them. */
 export interface PriceTable {

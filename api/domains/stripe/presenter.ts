@@ -1,4 +1,4 @@
-import type { Tier } from '#api/database/tables.ts';
+import type { Tier } from '#core/contracts/tiers.ts';
 import type { SubscriptionResponse } from './schema.ts';
 import type { CustomerRow } from './store.ts';
 

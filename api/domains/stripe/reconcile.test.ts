@@ -44,7 +44,7 @@ describe('reconciling', () => {
     await bench.api.database.transact({ role: 'service_role' }, (transaction) =>
       transaction
         .updateTable('profiles')
-        .set({ tier: 'premium', tier_override: 'premium' })
+        .set({ tier: 'premium', tierOverride: 'premium' })
         .where('id', '=', userId)
         .execute(),
     );

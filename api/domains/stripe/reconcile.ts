@@ -1,6 +1,6 @@
 import { errorCodeOf } from '#core/errors/app-error.ts';
 import type { Database } from '#api/database/database.ts';
-import type { Tier } from '#api/database/tables.ts';
+import type { Tier } from '#core/contracts/tiers.ts';
 import { factsOf, isRunning, tierOf } from './policy.ts';
 import type { PriceTable } from './policy.ts';
 import type { PaymentProvider } from './provider.ts';
@@ -32,9 +32,9 @@ export interface ReconcileOptions {
 }
 
 interface KnownCustomer {
-  readonly customer_id: string;
+  readonly customerId: string;
   readonly tier: Tier;
-  readonly tier_override: Tier | null;
+  readonly tierOverride: Tier | null;
 }
 
 const SERVICE = { role: 'service_role' } as const;
@@ -53,10 +53,10 @@ export async function reconcileSubscriptions(options: ReconcileOptions): Promise
       selectCustomersAfter(transaction, last, PAGE_SIZE),
     );
     for (const customer of page) {
-      known.add(customer.customer_id);
+      known.add(customer.customerId);
       differences.push(...(await reconcileOne(options, customer)));
     }
-    last = page.at(-1)?.customer_id ?? last;
+    last = page.at(-1)?.customerId ?? last;
   } while (page.length === PAGE_SIZE);
   differences.push(...(await findStrangers(options, known)));
   if (!options.isDryRun)
@@ -70,7 +70,7 @@ async function reconcileOne(
   { database, provider, prices, isDryRun }: ReconcileOptions,
   customer: KnownCustomer,
 ): Promise<readonly Difference[]> {
-  const { customer_id: customerId, tier: was, tier_override: override } = customer;
+  const { customerId, tier: was, tierOverride: override } = customer;
   try {
     const look = isDryRun
       ? undefined

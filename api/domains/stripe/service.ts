@@ -102,7 +102,7 @@ async function openCheckout(desk: PaymentDesk, { userId, tier }: CheckoutWish): 
 async function pageFor(desk: PaymentDesk, { userId, claimId, priceId, last }: CheckoutAttempt): Promise<CheckoutPage> {
   const { provider, publicBaseUrl } = desk;
   const customerId = await customerOf(desk, userId);
-  const kept = last.price_id === priceId && last.session_id !== null ? last.session_id : undefined;
+  const kept = last.priceId === priceId && last.sessionId !== null ? last.sessionId : undefined;
   const open = await provider.closeOpenCheckouts(customerId, kept);
   // After closing: what was paid until then is seen, and nothing older can be paid any more.
   if ((await provider.subscriptionsOf(customerId)).some(isRunning)) throw subscriptionExists();
@@ -115,11 +115,11 @@ async function pageFor(desk: PaymentDesk, { userId, claimId, priceId, last }: Ch
 
 async function customerOf({ database, provider }: PaymentDesk, userId: string): Promise<string> {
   const known = await database.transact(SERVICE, (transaction) => selectCustomer(transaction, userId));
-  if (known !== undefined) return known.customer_id;
+  if (known !== undefined) return known.customerId;
   const customerId = await provider.createCustomer(userId);
   return database.transact(SERVICE, async (transaction) => {
     await insertCustomer(transaction, userId, customerId);
-    return (await selectCustomer(transaction, userId))?.customer_id ?? customerId;
+    return (await selectCustomer(transaction, userId))?.customerId ?? customerId;
   });
 }
 
@@ -128,7 +128,7 @@ async function openPortal({ database, provider, publicBaseUrl }: PaymentDesk, us
     selectCustomer(transaction, userId),
   );
   if (customer === undefined) throw noSubscription();
-  return provider.openPortal(customer.customer_id, `${publicBaseUrl}/`);
+  return provider.openPortal(customer.customerId, `${publicBaseUrl}/`);
 }
 
 async function receive({ database, provider, prices, logger }: PaymentDesk, event: PaymentEvent): Promise<void> {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { DatabaseTransaction } from '#api/database/database.ts';
-import type { StripeCustomersTable, SubscriptionFacts, Tier } from '#api/database/tables.ts';
+import type { Tier } from '#core/contracts/tiers.ts';
+import type { SubscriptionFacts } from '#api/database/column-types.ts';
+import type { StripeCustomersTable } from '#api/database/tables.ts';
 
 /** One row of `stripe_customers`. */
 export type CustomerRow = Selectable<StripeCustomersTable>;
@@ -11,7 +13,7 @@ export async function selectCustomer(
   transaction: DatabaseTransaction,
   userId: string,
 ): Promise<CustomerRow | undefined> {
-  return transaction.selectFrom('stripe_customers').selectAll().where('user_id', '=', userId).executeTakeFirst();
+  return transaction.selectFrom('stripeCustomers').selectAll().where('userId', '=', userId).executeTakeFirst();
 }
 
 /** Remembers the customer of a person; the first one stays. */
@@ -21,21 +23,21 @@ export async function insertCustomer(
   customerId: string,
 ): Promise<void> {
   await transaction
-    .insertInto('stripe_customers')
-    .values({ user_id: userId, customer_id: customerId })
-    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .insertInto('stripeCustomers')
+    .values({ userId, customerId })
+    .onConflict((conflict) => conflict.column('userId').doNothing())
     .execute();
 }
 
 /** Takes the number of a look at the provider, before it is asked; undefined: a customer of nobody here. */
 export async function beginLook(transaction: DatabaseTransaction, customerId: string): Promise<number | undefined> {
   const row = await transaction
-    .updateTable('stripe_customers')
-    .set((of) => ({ looks_begun: of('looks_begun', '+', 1) }))
-    .where('customer_id', '=', customerId)
-    .returning('looks_begun')
+    .updateTable('stripeCustomers')
+    .set((of) => ({ looksBegun: of('looksBegun', '+', 1) }))
+    .where('customerId', '=', customerId)
+    .returning('looksBegun')
     .executeTakeFirst();
-  return row?.looks_begun;
+  return row?.looksBegun;
 }
 
 /** What a look brought. */
@@ -52,21 +54,21 @@ export async function applyLook(
   { customerId, look, tier, subscription }: LookResult,
 ): Promise<boolean> {
   const customer = await transaction
-    .updateTable('stripe_customers')
+    .updateTable('stripeCustomers')
     .set({
-      look_applied: look,
+      lookApplied: look,
       subscription: subscription === null ? null : JSON.stringify(subscription),
-      updated_at: new Date(),
+      updatedAt: new Date(),
     })
-    .where('customer_id', '=', customerId)
-    .where('look_applied', '<', look)
-    .returning('user_id')
+    .where('customerId', '=', customerId)
+    .where('lookApplied', '<', look)
+    .returning('userId')
     .executeTakeFirst();
   if (customer === undefined) return false;
   await transaction
     .updateTable('profiles')
-    .set({ tier: sql<Tier>`coalesce(tier_override, ${tier})`, updated_at: new Date() })
-    .where('id', '=', customer.user_id)
+    .set({ tier: sql<Tier>`coalesce(tier_override, ${tier})`, updatedAt: new Date() })
+    .where('id', '=', customer.userId)
     .where((of) => of(sql<Tier>`coalesce(tier_override, ${tier})`, '<>', of.ref('tier')))
     .execute();
   return true;
@@ -75,7 +77,7 @@ export async function applyLook(
 /** Whether the effect of this event is there already. */
 export async function knowsEvent(transaction: DatabaseTransaction, eventId: string): Promise<boolean> {
   return (
-    (await transaction.selectFrom('stripe_events').select('id').where('id', '=', eventId).executeTakeFirst()) !==
+    (await transaction.selectFrom('stripeEvents').select('id').where('id', '=', eventId).executeTakeFirst()) !==
     undefined
   );
 }
@@ -86,7 +88,7 @@ export async function insertEvent(
   event: { readonly id: string; readonly type: string },
 ): Promise<boolean> {
   const outcome = await transaction
-    .insertInto('stripe_events')
+    .insertInto('stripeEvents')
     .values({ id: event.id, type: event.type })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
@@ -95,22 +97,22 @@ export async function insertEvent(
 
 /** Forgets events that the provider sends no more. */
 export async function deleteEventsBefore(transaction: DatabaseTransaction, moment: Date): Promise<void> {
-  await transaction.deleteFrom('stripe_events').where('received_at', '<', moment).execute();
+  await transaction.deleteFrom('stripeEvents').where('receivedAt', '<', moment).execute();
 }
 
 /** Customers by id in pages, with the tier of the person and what an admin gave. */
 export async function selectCustomersAfter(transaction: DatabaseTransaction, customerId: string, limit: number) {
   return transaction
-    .selectFrom('stripe_customers')
-    .innerJoin('profiles', 'profiles.id', 'stripe_customers.user_id')
-    .select(['stripe_customers.customer_id', 'stripe_customers.user_id', 'profiles.tier', 'profiles.tier_override'])
-    .where('stripe_customers.customer_id', '>', customerId)
-    .orderBy('stripe_customers.customer_id')
+    .selectFrom('stripeCustomers')
+    .innerJoin('profiles', 'profiles.id', 'stripeCustomers.userId')
+    .select(['stripeCustomers.customerId', 'stripeCustomers.userId', 'profiles.tier', 'profiles.tierOverride'])
+    .where('stripeCustomers.customerId', '>', customerId)
+    .orderBy('stripeCustomers.customerId')
     .limit(limit)
     .execute();
 }
 
 /** Forgets the customer of a person. */
 export async function deleteCustomerOf(transaction: DatabaseTransaction, userId: string): Promise<void> {
-  await transaction.deleteFrom('stripe_customers').where('user_id', '=', userId).execute();
+  await transaction.deleteFrom('stripeCustomers').where('userId', '=', userId).execute();
 }

@@ -97,12 +97,12 @@ function startProvider(): Promise<EmbeddedStripe> {
 async function customerOf({ database }: TestApi, userId: string): Promise<string> {
   const row = await database.transact({ role: 'service_role' }, (transaction) =>
     transaction
-      .selectFrom('stripe_customers')
-      .select('customer_id')
-      .where('user_id', '=', userId)
+      .selectFrom('stripeCustomers')
+      .select('customerId')
+      .where('userId', '=', userId)
       .executeTakeFirstOrThrow(),
   );
-  return row.customer_id;
+  return row.customerId;
 }
 
 async function tierOf({ database }: TestApi, userId: string): Promise<string | undefined> {

@@ -30,7 +30,7 @@ function countEvents(id: string): Promise<number> {
   return bench.api.database.transact(
     { role: 'service_role' },
     async (transaction) =>
-      (await transaction.selectFrom('stripe_events').selectAll().where('id', '=', id).execute()).length,
+      (await transaction.selectFrom('stripeEvents').selectAll().where('id', '=', id).execute()).length,
   );
 }
 
@@ -243,7 +243,7 @@ describe('the tier', () => {
     await bench.api.database.transact({ role: 'service_role' }, (transaction) =>
       transaction
         .updateTable('profiles')
-        .set({ tier: 'premium', tier_override: 'premium' })
+        .set({ tier: 'premium', tierOverride: 'premium' })
         .where('id', '=', userId)
         .execute(),
     );
@@ -434,9 +434,9 @@ describe('portal and subscription', () => {
 
 async function customerOf(userId: string): Promise<{ customerId: string }> {
   const row = await bench.api.database.transact({ role: 'authenticated', userId }, (transaction) =>
-    transaction.selectFrom('stripe_customers').select('customer_id').executeTakeFirstOrThrow(),
+    transaction.selectFrom('stripeCustomers').select('customerId').executeTakeFirstOrThrow(),
   );
-  return { customerId: row.customer_id };
+  return { customerId: row.customerId };
 }
 
 function permutations<T>(items: readonly T[]): readonly (readonly T[])[] {

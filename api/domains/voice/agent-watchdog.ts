@@ -1,12 +1,8 @@
 import type { Logger } from '#core/logging/logger.ts';
+import { backgroundTimers } from '#core/timing/timers.ts';
+import type { TimerSource } from '#core/timing/timers.ts';
 import { createEventMemory } from './event-memory.ts';
 import type { MediaServer, RoomEvent } from './media-server.ts';
-
-/** Starts and stops a timer; the tests bring their own. */
-export interface TimerSource {
-  /** Returns what cancels it. */
-  after(delayMs: number, action: () => void): () => void;
-}
 
 /** Watches that an agent joins every room in which a person waits. */
 export interface AgentWatchdog {
@@ -34,20 +30,9 @@ const JOIN_DEADLINE_MS = 5_000;
 /** Asked for again this often at most. */
 const MAX_RETRIES = 2;
 
-/** Real timers, which keep no process alive. */
-export const systemTimers: TimerSource = {
-  after: (delayMs, action) => {
-    const timer = setTimeout(action, delayMs);
-    timer.unref();
-    return () => {
-      clearTimeout(timer);
-    };
-  },
-};
-
 /** Builds the watchdog. Its memory is this process's; the check itself asks the media server. */
 export function createAgentWatchdog(options: AgentWatchdogOptions): AgentWatchdog {
-  const timers = options.timers ?? systemTimers;
+  const timers = options.timers ?? backgroundTimers;
   const watches = new Map<string, Watch>();
   const isNews = createEventMemory();
   const checks = new Set<Promise<void>>();

@@ -36,13 +36,13 @@ export async function applyEvents(
     sessionId,
     events.map((event) => event.id),
   );
-  const rooms = new Set(events.map(({ roomName }) => roomName).filter((name) => name !== row.room_name));
-  const places = { current: row.room_name, replacedAt: await selectReplacements(transaction, sessionId, [...rooms]) };
+  const rooms = new Set(events.map(({ roomName }) => roomName).filter((name) => name !== row.roomName));
+  const places = { current: row.roomName, replacedAt: await selectReplacements(transaction, sessionId, [...rooms]) };
   const { record, accepted, duplicates } = applyNew({ record: recordOf(row), known, places }, events);
   await insertEvents(transaction, sessionId, accepted);
   await updateRecord(transaction, sessionId, record);
-  if (accepted.some(({ type, roomName }) => type === 'started' && roomName === row.room_name))
-    await noteJoined(transaction, row.room_name);
+  if (accepted.some(({ type, roomName }) => type === 'started' && roomName === row.roomName))
+    await noteJoined(transaction, row.roomName);
   return { accepted: accepted.length, duplicates };
 }
 

@@ -1,8 +1,9 @@
 import { defineDomain } from '#api/domain.ts';
 import type { Surroundings } from '#api/domain.ts';
 import { createOriginHash } from './admission.ts';
-import { createAgentWatchdog, systemTimers } from './agent-watchdog.ts';
-import type { TimerSource } from './agent-watchdog.ts';
+import { backgroundTimers } from '#core/timing/timers.ts';
+import type { TimerSource } from '#core/timing/timers.ts';
+import { createAgentWatchdog } from './agent-watchdog.ts';
 import { createMediaServer } from './media-server.ts';
 import type { MediaServer } from './media-server.ts';
 import { voicePersonalData } from './personal-data.ts';
@@ -26,7 +27,7 @@ export const voiceDomain = defineDomain<VoiceClients>({
   name: 'voice',
   connect: connectVoice,
   open: ({ settings, database, guards, logger }, clients) => {
-    const { media, readiness, timers = systemTimers } = clients ?? {};
+    const { media, readiness, timers = backgroundTimers } = clients ?? {};
     const limits = {
       perPerson: settings.VOICE_CALLS_PER_PERSON,
       perAddress: settings.VOICE_CALLS_PER_ADDRESS,

@@ -35,11 +35,11 @@ export async function lockCounting(transaction: DatabaseTransaction, whose: Room
  */
 export async function selectOpenRooms(transaction: DatabaseTransaction, whose: RoomsOf): Promise<readonly OpenRoom[]> {
   const rows = await transaction
-    .selectFrom('voice_rooms as room')
-    .innerJoin('voice_sessions as session', 'session.id', 'room.session_id')
-    .select(['room.name', 'room.session_id', 'room.joined_at'])
-    .where('room.closed_at', 'is', null)
-    .where('room.replaced_at', 'is', null)
+    .selectFrom('voiceRooms as room')
+    .innerJoin('voiceSessions as session', 'session.id', 'room.sessionId')
+    .select(['room.name', 'room.sessionId', 'room.joinedAt'])
+    .where('room.closedAt', 'is', null)
+    .where('room.replacedAt', 'is', null)
     .where('session.state', '<>', 'ended')
     .where(
       sql<boolean>`case when room.joined_at is null
@@ -48,15 +48,15 @@ export async function selectOpenRooms(transaction: DatabaseTransaction, whose: R
         and (session.state <> 'interrupted' or session.ended_at < room.joined_at) end`,
     )
     .$if('originHash' in whose, (query) =>
-      query.where('room.origin_hash', '=', 'originHash' in whose ? whose.originHash : null),
+      query.where('room.originHash', '=', 'originHash' in whose ? whose.originHash : null),
     )
     .$if('userId' in whose, (query) =>
-      query.where('session.user_id', 'is not distinct from', 'userId' in whose ? whose.userId : null),
+      query.where('session.userId', 'is not distinct from', 'userId' in whose ? whose.userId : null),
     )
-    .orderBy('room.opened_at')
+    .orderBy('room.openedAt')
     .orderBy('room.name')
     .execute();
-  return rows.map((row) => ({ name: row.name, sessionId: row.session_id, isJoined: row.joined_at !== null }));
+  return rows.map((row) => ({ name: row.name, sessionId: row.sessionId, isJoined: row.joinedAt !== null }));
 }
 
 /** Opens a room. */
@@ -65,18 +65,18 @@ export async function insertRoom(
   { name, sessionId, originHash }: NewRoom,
 ): Promise<void> {
   await transaction
-    .insertInto('voice_rooms')
-    .values({ name, session_id: sessionId, origin_hash: originHash ?? null })
+    .insertInto('voiceRooms')
+    .values({ name, sessionId, originHash: originHash ?? null })
     .execute();
 }
 
 /** From now on the session lives in another room. */
 export async function replaceRooms(transaction: DatabaseTransaction, sessionId: string): Promise<void> {
   await transaction
-    .updateTable('voice_rooms')
-    .set({ replaced_at: sql`clock_timestamp()`, origin_hash: null })
-    .where('session_id', '=', sessionId)
-    .where('replaced_at', 'is', null)
+    .updateTable('voiceRooms')
+    .set({ replacedAt: sql`clock_timestamp()`, originHash: null })
+    .where('sessionId', '=', sessionId)
+    .where('replacedAt', 'is', null)
     .execute();
 }
 
@@ -84,8 +84,8 @@ export async function replaceRooms(transaction: DatabaseTransaction, sessionId: 
 export async function closeRooms(transaction: DatabaseTransaction, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   await transaction
-    .updateTable('voice_rooms')
-    .set({ closed_at: sql`coalesce(closed_at, clock_timestamp())`, origin_hash: null })
+    .updateTable('voiceRooms')
+    .set({ closedAt: sql`coalesce(closed_at, clock_timestamp())`, originHash: null })
     .where('name', 'in', names)
     .execute();
 }
@@ -93,21 +93,17 @@ export async function closeRooms(transaction: DatabaseTransaction, names: readon
 /** Somebody is in the room. */
 export async function noteJoined(transaction: DatabaseTransaction, name: string): Promise<void> {
   await transaction
-    .updateTable('voice_rooms')
-    .set({ joined_at: sql`clock_timestamp()` })
+    .updateTable('voiceRooms')
+    .set({ joinedAt: sql`clock_timestamp()` })
     .where('name', '=', name)
-    .where('joined_at', 'is', null)
+    .where('joinedAt', 'is', null)
     .execute();
 }
 
 /** Whether nobody may enter this room any more. */
 export async function isRoomClosed(transaction: DatabaseTransaction, name: string): Promise<boolean> {
-  const row = await transaction
-    .selectFrom('voice_rooms')
-    .select('closed_at')
-    .where('name', '=', name)
-    .executeTakeFirst();
-  return row !== undefined && row.closed_at !== null;
+  const row = await transaction.selectFrom('voiceRooms').select('closedAt').where('name', '=', name).executeTakeFirst();
+  return row !== undefined && row.closedAt !== null;
 }
 
 /** Until when each of these rooms was the place of the session; those that never were, or still are, are missing. */
@@ -118,20 +114,20 @@ export async function selectReplacements(
 ): Promise<ReadonlyMap<string, Date>> {
   if (names.length === 0) return new Map();
   const rows = await transaction
-    .selectFrom('voice_rooms')
-    .select(['name', 'replaced_at'])
-    .where('session_id', '=', sessionId)
+    .selectFrom('voiceRooms')
+    .select(['name', 'replacedAt'])
+    .where('sessionId', '=', sessionId)
     .where('name', 'in', names)
     .execute();
-  return new Map(rows.flatMap(({ name, replaced_at: at }) => (at === null ? [] : [[name, at] as const])));
+  return new Map(rows.flatMap(({ name, replacedAt: at }) => (at === null ? [] : [[name, at] as const])));
 }
 
 /** Forgets the addresses of rooms that were opened this many hours ago and whose end nobody reported. */
 export async function forgetOrigins(transaction: DatabaseTransaction, hours: number): Promise<void> {
   await transaction
-    .updateTable('voice_rooms')
-    .set({ origin_hash: null })
-    .where('origin_hash', 'is not', null)
+    .updateTable('voiceRooms')
+    .set({ originHash: null })
+    .where('originHash', 'is not', null)
     .where(sql<boolean>`opened_at < now() - make_interval(hours => ${hours})`)
     .execute();
 }

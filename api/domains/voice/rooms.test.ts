@@ -183,7 +183,7 @@ describe('a deleted session', () => {
     const person = newPerson();
     const { sessionId } = (await ask(person, 'anruf-1')).body as Call;
     await kit.api.call('DELETE', `/api/voice/sessions/${sessionId}`, { as: person });
-    expect(await ask(person, 'anruf-1')).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(await ask(person, 'anruf-1')).toMatchObject({ status: 409, body: { code: 'idempotency_answer_deleted' } });
 
     const replaced = (await ask(person, 'anruf-2')).body as Call;
     await resume(person, replaced.sessionId);

@@ -39,8 +39,8 @@ const TOKEN_LIMITS: readonly RateLimitRule[] = [
 const TEST_TOKEN_LIMIT: RateLimitRule = { name: 'voice_test_token', limit: 600, windowMs: 60_000 };
 /** How long the same answer is given again, in milliseconds: half the life of the token in it. */
 const TOKEN_REPEATED_MS = (TOKEN_LIFETIME_S * 1_000) / 2;
-/** A hundred events with a full snapshot each would be 1.6 MB; the agent sends far fewer. */
-const EVENTS_LIMIT_BYTES = 2_000_000;
+/** Twenty events with the largest snapshot each; more would hold up everybody while they are read. */
+const EVENTS_LIMIT_BYTES = 400_000;
 
 /** What the voice routes are built from. */
 export interface VoiceRouteOptions {
@@ -117,7 +117,7 @@ function sessionRoutes({ guards, service }: VoiceRouteOptions): readonly Route[]
         const rows = await transact((transaction) =>
           selectSessionsOf(transaction, caller.userId, { cursor: query.cursor, limit: query.limit }),
         );
-        const page = pageOf(rows, query.limit, (row) => ({ at: row.created_at, id: row.id }));
+        const page = pageOf(rows, query.limit, (row) => ({ at: row.createdAt, id: row.id }));
         return ok({ items: page.items.map(presentSession), nextCursor: page.nextCursor });
       },
     }),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { SESSION_END_REASONS, sessionEventSchema, summaryEntrySchema } from '#core/contracts/voice-sessions.ts';
 import { PHASE_IDS } from '#core/contracts/voice-wire.ts';
-import { cursorSchema, pageLimitSchema } from '#api/routing/paging.ts';
+import { momentSchema } from '#api/routing/moment.ts';
+import { pageQuery, pageSchema } from '#api/routing/paging.ts';
 
 /** Body of `POST voice/token`. */
 export const tokenRequestSchema = z.strictObject({
@@ -21,14 +22,14 @@ export const testTokenRequestSchema = z.strictObject({
 export const sessionPathSchema = z.strictObject({ sessionId: z.uuid() });
 
 /** Query of `GET voice/sessions`. */
-export const sessionListQuerySchema = z.strictObject({ cursor: cursorSchema.optional(), limit: pageLimitSchema });
+export const sessionListQuerySchema = z.strictObject(pageQuery);
 
 /** Body of `POST voice/sessions/{sessionId}/events`: the contract, with unknown fields refused. */
 export const eventsRequestSchema = z.strictObject({
   events: z
     .array(z.discriminatedUnion('type', [...strictOptions()]))
     .min(1)
-    .max(100),
+    .max(20),
 });
 
 function strictOptions() {
@@ -52,14 +53,12 @@ export const sessionResponseSchema = z.object({
   phase: z.enum(PHASE_IDS).nullable().describe('where it stands or stood last'),
   phaseIndex: z.int().min(1).max(7).nullable(),
   phasesReached: z.array(z.enum(PHASE_IDS)),
-  createdAt: z.iso.datetime(),
-  startedAt: z.iso.datetime().nullable(),
-  endedAt: z.iso.datetime().nullable(),
+  createdAt: momentSchema,
+  startedAt: momentSchema.nullable(),
+  endedAt: momentSchema.nullable(),
   durationSeconds: z.int().nullable(),
   summary: z.array(summaryEntrySchema).nullable().describe('only what the person asked to keep'),
 });
-/** Parsed session. */
-export type SessionResponse = z.infer<typeof sessionResponseSchema>;
 
 /** 200 of `GET voice/sessions`. */
-export const sessionListSchema = z.object({ items: z.array(sessionResponseSchema), nextCursor: z.string().nullable() });
+export const sessionListSchema = pageSchema(sessionResponseSchema);

@@ -10,7 +10,7 @@ import { insertProfileIfAbsent } from '#api/domains/profil/index.ts';
 import { forgetAnswersAbout } from '#api/idempotency/forget-answers.ts';
 import { admitToRoom } from './admission.ts';
 import type { CallLimits, RoomWish } from './admission.ts';
-import type { TimerSource } from './agent-watchdog.ts';
+import type { TimerSource } from '#core/timing/timers.ts';
 import { applyEvents } from './apply-events.ts';
 import { roomClosed, roomReplaced, voiceNotConfigured, voiceNotReady } from './errors.ts';
 import { newRoomName } from './media-server.ts';
@@ -122,7 +122,7 @@ export function createVoiceService(options: VoiceServiceOptions): VoiceService {
         const sessionId = await selectSessionIdByRoom(transaction, roomName);
         const row = sessionId === undefined ? undefined : await lockSession(transaction, sessionId);
         // A session that was resumed meanwhile lives in another room.
-        if (row?.room_name !== roomName) return;
+        if (row?.roomName !== roomName) return;
         await updateRecord(transaction, row.id, applyRoomFinished(recordOf(row), at));
       }),
     joinRoom: (transact, roomName) => transact((transaction) => noteJoined(transaction, roomName)),
@@ -224,10 +224,10 @@ async function resume(
   wish: { readonly sessionId: string; readonly userId: string | null },
 ): Promise<SessionWithoutRoom | undefined> {
   const row = await lockSession(transaction, wish.sessionId);
-  if (row?.user_id !== wish.userId || !mayResume(row.state)) return undefined;
+  if (row?.userId !== wish.userId || !mayResume(row.state)) return undefined;
   const roomName = newRoomName();
   await updateRoom(transaction, row.id, roomName);
-  return { sessionId: row.id, roomName, userId: wish.userId, formerRoom: row.room_name };
+  return { sessionId: row.id, roomName, userId: wish.userId, formerRoom: row.roomName };
 }
 
 async function openNew(
@@ -251,7 +251,7 @@ async function selectAtPlace(
 ): Promise<SessionRow> {
   const row = await selectSession(transaction, sessionId);
   if (row === undefined) throw notFound();
-  if (row.room_name !== roomName) throw roomReplaced();
+  if (row.roomName !== roomName) throw roomReplaced();
   if (row.state === 'ended' || (await isRoomClosed(transaction, roomName))) throw roomClosed();
   return row;
 }

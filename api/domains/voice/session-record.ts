@@ -2,7 +2,7 @@ import { RESUMABLE_END_REASONS } from '#core/contracts/voice-sessions.ts';
 import type { SessionEndReason, SessionEvent, StoredSnapshot, SummaryEntry } from '#core/contracts/voice-sessions.ts';
 import { phaseIndexOf } from '#core/contracts/voice-wire.ts';
 import type { PhaseId } from '#core/contracts/voice-wire.ts';
-import type { VoiceSessionState } from '#api/database/tables.ts';
+import type { VoiceSessionState } from './policy.ts';
 
 /** What a session's events change. */
 export interface SessionRecord {

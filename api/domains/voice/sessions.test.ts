@@ -157,12 +157,12 @@ describe('POST voice/sessions/{id}/events', () => {
     ).toBe(404);
   });
 
-  it('refuses unknown types, unknown fields, and more than a hundred at once', async () => {
+  it('refuses unknown types, unknown fields, and more than twenty at once', async () => {
     const { sessionId } = await kit.beginAs(newPerson());
     expect((await kit.report(sessionId, event('dance'))).status).toBe(422);
     expect((await kit.report(sessionId, { ...event('started'), transcript: 'x' })).status).toBe(422);
     expect((await kit.report(sessionId)).status).toBe(422);
-    expect((await kit.report(sessionId, ...Array.from({ length: 101 }, () => event('started')))).status).toBe(422);
+    expect((await kit.report(sessionId, ...Array.from({ length: 21 }, () => event('started')))).status).toBe(422);
   });
 });
 
@@ -221,7 +221,7 @@ describe('a person and her sessions', () => {
     expect((await kit.api.call('DELETE', `/api/voice/sessions/${sessionId}`, { as: person })).status).toBe(404);
     expect((await kit.report(sessionId, snapshot())).status).toBe(404);
     const left = await kit.api.database.transact({ role: 'service_role' }, (transaction) =>
-      transaction.selectFrom('voice_session_events').select('id').where('session_id', '=', sessionId).execute(),
+      transaction.selectFrom('voiceSessionEvents').select('id').where('sessionId', '=', sessionId).execute(),
     );
     expect(left).toEqual([]);
     expect(kit.stack.requests).toEqual([

@@ -20,8 +20,8 @@ export interface NewSession {
 /** Begins a session; false when the id is taken. */
 export async function insertSession(transaction: DatabaseTransaction, session: NewSession): Promise<boolean> {
   const outcome = await transaction
-    .insertInto('voice_sessions')
-    .values({ id: session.id, user_id: session.userId, room_name: session.roomName })
+    .insertInto('voiceSessions')
+    .values({ id: session.id, userId: session.userId, roomName: session.roomName })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return (outcome.numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -32,12 +32,7 @@ export async function lockSession(
   transaction: DatabaseTransaction,
   sessionId: string,
 ): Promise<SessionRow | undefined> {
-  return transaction
-    .selectFrom('voice_sessions')
-    .selectAll()
-    .where('id', '=', sessionId)
-    .forUpdate()
-    .executeTakeFirst();
+  return transaction.selectFrom('voiceSessions').selectAll().where('id', '=', sessionId).forUpdate().executeTakeFirst();
 }
 
 /** One session. */
@@ -45,7 +40,7 @@ export async function selectSession(
   transaction: DatabaseTransaction,
   sessionId: string,
 ): Promise<SessionRow | undefined> {
-  return transaction.selectFrom('voice_sessions').selectAll().where('id', '=', sessionId).executeTakeFirst();
+  return transaction.selectFrom('voiceSessions').selectAll().where('id', '=', sessionId).executeTakeFirst();
 }
 
 /** Id of the session that a room belongs to. */
@@ -54,9 +49,9 @@ export async function selectSessionIdByRoom(
   roomName: string,
 ): Promise<string | undefined> {
   const row = await transaction
-    .selectFrom('voice_sessions')
+    .selectFrom('voiceSessions')
     .select('id')
-    .where('room_name', '=', roomName)
+    .where('roomName', '=', roomName)
     .executeTakeFirst();
   return row?.id;
 }
@@ -68,12 +63,12 @@ export async function selectSessionsOf(
   page: { readonly cursor: Cursor | undefined; readonly limit: number },
 ): Promise<SessionRow[]> {
   const { cursor, limit } = page;
-  let query = transaction.selectFrom('voice_sessions').selectAll().where('user_id', '=', userId);
+  let query = transaction.selectFrom('voiceSessions').selectAll().where('userId', '=', userId);
   if (cursor !== undefined) {
-    query = query.where((where) => where(where.refTuple('created_at', 'id'), '<', where.tuple(cursor.at, cursor.id)));
+    query = query.where((where) => where(where.refTuple('createdAt', 'id'), '<', where.tuple(cursor.at, cursor.id)));
   }
   return query
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute();
@@ -85,10 +80,10 @@ export async function selectAllSessionsOf(
   userId: string,
 ): Promise<readonly SessionRow[]> {
   return transaction
-    .selectFrom('voice_sessions')
+    .selectFrom('voiceSessions')
     .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
     .orderBy('id')
     .execute();
 }
@@ -100,13 +95,13 @@ const isForgotten = (days: number) =>
 /** Ends what was interrupted and never resumed, so that no snapshot outlives its use; gives back how many. */
 export async function endForgottenSessions(transaction: DatabaseTransaction, days: number): Promise<number> {
   const outcome = await transaction
-    .updateTable('voice_sessions')
+    .updateTable('voiceSessions')
     .set({
       state: 'ended',
-      end_reason: sql`coalesce(end_reason, 'dropped')`,
-      ended_at: sql`coalesce(ended_at, now())`,
+      endReason: sql`coalesce(end_reason, 'dropped')`,
+      endedAt: sql`coalesce(ended_at, now())`,
       snapshot: null,
-      snapshot_version: null,
+      snapshotVersion: null,
     })
     .where('state', '<>', 'ended')
     .where(isForgotten(days))
@@ -117,8 +112,8 @@ export async function endForgottenSessions(transaction: DatabaseTransaction, day
 /** Deletes old sessions of the test mode; gives back how many. */
 export async function deleteTestSessions(transaction: DatabaseTransaction, days: number): Promise<number> {
   const outcome = await transaction
-    .deleteFrom('voice_sessions')
-    .where('user_id', 'is', null)
+    .deleteFrom('voiceSessions')
+    .where('userId', 'is', null)
     .where(isForgotten(days))
     .executeTakeFirst();
   return Number(outcome.numDeletedRows);
@@ -127,33 +122,33 @@ export async function deleteTestSessions(transaction: DatabaseTransaction, days:
 /** Which events of a person's sessions are remembered, for the export of her data. */
 export async function selectEventsOf(transaction: DatabaseTransaction, userId: string) {
   return transaction
-    .selectFrom('voice_session_events')
-    .innerJoin('voice_sessions', 'voice_sessions.id', 'voice_session_events.session_id')
-    .select(['voice_session_events.session_id', 'voice_session_events.type', 'voice_session_events.at'])
-    .where('voice_sessions.user_id', '=', userId)
-    .orderBy('voice_session_events.at')
-    .orderBy('voice_session_events.id')
+    .selectFrom('voiceSessionEvents')
+    .innerJoin('voiceSessions', 'voiceSessions.id', 'voiceSessionEvents.sessionId')
+    .select(['voiceSessionEvents.sessionId', 'voiceSessionEvents.type', 'voiceSessionEvents.at'])
+    .where('voiceSessions.userId', '=', userId)
+    .orderBy('voiceSessionEvents.at')
+    .orderBy('voiceSessionEvents.id')
     .execute();
 }
 
 /** Deletes all sessions of a person with all that hangs on them. */
 export async function deleteSessionsOf(transaction: DatabaseTransaction, userId: string): Promise<void> {
-  await transaction.deleteFrom('voice_sessions').where('user_id', '=', userId).execute();
+  await transaction.deleteFrom('voiceSessions').where('userId', '=', userId).execute();
 }
 
 /** Moves a session to another room. */
 export async function updateRoom(transaction: DatabaseTransaction, sessionId: string, roomName: string): Promise<void> {
-  await transaction.updateTable('voice_sessions').set({ room_name: roomName }).where('id', '=', sessionId).execute();
+  await transaction.updateTable('voiceSessions').set({ roomName }).where('id', '=', sessionId).execute();
 }
 
 /** Deletes a session with all that hangs on it; gives back its room, or undefined when there was none. */
 export async function deleteSession(transaction: DatabaseTransaction, sessionId: string): Promise<string | undefined> {
   const row = await transaction
-    .deleteFrom('voice_sessions')
+    .deleteFrom('voiceSessions')
     .where('id', '=', sessionId)
-    .returning('room_name')
+    .returning('roomName')
     .executeTakeFirst();
-  return row?.room_name;
+  return row?.roomName;
 }
 
 /** Which of these events were applied before. */
@@ -163,9 +158,9 @@ export async function selectKnownEventIds(
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const rows = await transaction
-    .selectFrom('voice_session_events')
+    .selectFrom('voiceSessionEvents')
     .select('id')
-    .where('session_id', '=', sessionId)
+    .where('sessionId', '=', sessionId)
     .where('id', 'in', ids)
     .execute();
   return new Set(rows.map((row) => row.id));
@@ -177,9 +172,9 @@ export async function selectNewestSnapshotAt(
   sessionId: string,
 ): Promise<Date | undefined> {
   const row = await transaction
-    .selectFrom('voice_session_events')
+    .selectFrom('voiceSessionEvents')
     .select('at')
-    .where('session_id', '=', sessionId)
+    .where('sessionId', '=', sessionId)
     .where('type', '=', 'snapshot')
     .orderBy('at', 'desc')
     .limit(1)
@@ -195,12 +190,12 @@ export async function insertEvents(
 ): Promise<void> {
   if (events.length === 0) return;
   const rows = events.map((event) => ({
-    session_id: sessionId,
+    sessionId,
     id: event.id,
     type: event.type,
     at: new Date(event.at),
   }));
-  await transaction.insertInto('voice_session_events').values(rows).execute();
+  await transaction.insertInto('voiceSessionEvents').values(rows).execute();
 }
 
 /** Writes what events changed. */
@@ -210,23 +205,23 @@ export async function updateRecord(
   record: SessionRecord,
 ): Promise<void> {
   await transaction
-    .updateTable('voice_sessions')
+    .updateTable('voiceSessions')
     .set({
       state: record.state,
-      end_reason: record.endReason,
+      endReason: record.endReason,
       phase: record.phase,
-      phase_index: record.phaseIndex,
-      phases_reached: [...record.phasesReached],
-      consent_version: record.consentVersion,
-      consented_at: record.consentedAt,
+      phaseIndex: record.phaseIndex,
+      phasesReached: [...record.phasesReached],
+      consentVersion: record.consentVersion,
+      consentedAt: record.consentedAt,
       snapshot: record.snapshot === null ? null : JSON.stringify(record.snapshot.data),
-      snapshot_version: record.snapshot?.version ?? null,
+      snapshotVersion: record.snapshot?.version ?? null,
       summary: record.summary === null ? null : JSON.stringify(record.summary),
-      summary_saved_at: record.summarySavedAt,
-      discarded_at: record.discardedAt,
-      started_at: record.startedAt,
-      run_started_at: record.runStartedAt,
-      ended_at: record.endedAt,
+      summarySavedAt: record.summarySavedAt,
+      discardedAt: record.discardedAt,
+      startedAt: record.startedAt,
+      runStartedAt: record.runStartedAt,
+      endedAt: record.endedAt,
     })
     .where('id', '=', sessionId)
     .execute();
@@ -236,21 +231,21 @@ export async function updateRecord(
 export function recordOf(row: SessionRow): SessionRecord {
   return {
     state: row.state,
-    endReason: row.end_reason,
+    endReason: row.endReason,
     phase: row.phase,
-    phaseIndex: row.phase_index,
-    phasesReached: row.phases_reached,
-    consentVersion: row.consent_version,
-    consentedAt: row.consented_at,
+    phaseIndex: row.phaseIndex,
+    phasesReached: row.phasesReached,
+    consentVersion: row.consentVersion,
+    consentedAt: row.consentedAt,
     snapshot:
-      row.snapshot === null || row.snapshot_version === null
+      row.snapshot === null || row.snapshotVersion === null
         ? null
-        : { version: row.snapshot_version, data: row.snapshot },
+        : { version: row.snapshotVersion, data: row.snapshot },
     summary: row.summary,
-    summarySavedAt: row.summary_saved_at,
-    discardedAt: row.discarded_at,
-    startedAt: row.started_at,
-    runStartedAt: row.run_started_at,
-    endedAt: row.ended_at,
+    summarySavedAt: row.summarySavedAt,
+    discardedAt: row.discardedAt,
+    startedAt: row.startedAt,
+    runStartedAt: row.runStartedAt,
+    endedAt: row.endedAt,
   };
 }

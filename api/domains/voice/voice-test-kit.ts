@@ -4,7 +4,7 @@ import { createMemoryStore } from '#api/limits/memory-store.ts';
 import { startTestApi } from '#api/testing/test-api.ts';
 import type { TestAnswer, TestApi } from '#api/testing/test-api.ts';
 import { connectedTo } from '#api/domain.ts';
-import type { TimerSource } from './agent-watchdog.ts';
+import type { TimerSource } from '#core/timing/timers.ts';
 import { startFakeVoiceStack } from './fake-voice-stack.ts';
 import type { FakeVoiceStack } from './fake-voice-stack.ts';
 import { voiceDomain } from './index.ts';
@@ -90,7 +90,7 @@ export async function startVoiceTestKit(): Promise<VoiceTestKit> {
   });
   const roomOf = async (sessionId: string) =>
     (await api.database.transact({ role: 'service_role' }, (transaction) => selectSession(transaction, sessionId)))
-      ?.room_name ?? 'no-room';
+      ?.roomName ?? 'no-room';
   const kit: VoiceTestKit = {
     api,
     stack,

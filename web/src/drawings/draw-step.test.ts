@@ -1,7 +1,8 @@
+import { STEPS } from 'page-texts:steps';
 import { describe, expect, it } from 'vitest';
 import { PICTURE_HINTS } from '#core/contracts/voice-wire.ts';
 import { STEP_IDS } from '#phases/steps.ts';
-import { STEP_TEXTS, textOfStep } from '../step-texts.ts';
+import { nameOfWords, textOfStep } from '../step-texts.ts';
 import { shapesOf } from './draw-step.ts';
 import { BUILDS } from './figure.ts';
 
@@ -22,7 +23,8 @@ describe('the drawings', () => {
   });
 
   it('have German words beside them for every step, and for no other', () => {
-    expect(Object.keys(STEP_TEXTS).toSorted()).toEqual([...STEP_IDS].toSorted());
+    const worded = Object.keys(STEPS).map((name) => name.replace(/\.(seated|arm_low)$/, ''));
+    expect(new Set(worded)).toEqual(new Set(STEP_IDS.map(nameOfWords)));
     for (const step of STEP_IDS) {
       for (const isPlain of [true, false]) {
         const { title, sentences, picture } = textOfStep({ step, side: 'left', hints: [] }, isPlain) ?? {};

@@ -14,9 +14,9 @@ export interface Deadline {
 
 /**
  * @param outer the caller's signal.
- * @param totalMs limit for the whole request, whatever happens within it.
+ * @param totalMs limit for the whole request, whatever happens within it; undefined: none.
  */
-export function createDeadline(outer: AbortSignal, totalMs: number): Deadline {
+export function createDeadline(outer: AbortSignal, totalMs: number | undefined): Deadline {
   const controller = new AbortController();
   let passed = false;
   let timer: NodeJS.Timeout | undefined;
@@ -24,7 +24,7 @@ export function createDeadline(outer: AbortSignal, totalMs: number): Deadline {
     passed = true;
     controller.abort();
   };
-  const total = setTimeout(pass, totalMs);
+  const total = totalMs === undefined ? undefined : setTimeout(pass, totalMs);
   return {
     signal: AbortSignal.any([outer, controller.signal]),
     within(limitMs) {

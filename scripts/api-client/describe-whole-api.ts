@@ -6,24 +6,13 @@ import { DOMAINS } from '#api/domains/index.ts';
 import { describeApi } from '#api/domains/openapi/index.ts';
 import packageFacts from '../../package.json' with { type: 'json' };
 
-/** The paths that the mobile app uses; everything else is for the web app alone (specification, What the service does). */
-export const MOBILE_PATHS: readonly string[] = [
-  '/voice/token',
-  '/voice/status',
-  '/voice/sessions',
-  '/voice/sessions/{sessionId}',
-  '/chat',
-  '/chat/history',
-  '/chat/history/{chatId}',
-];
-
 /** A part that describing never touches. */
 function untouched(): Promise<never> {
   return Promise.reject(new Error('nothing is called while the API is only described'));
 }
 
-/** The description of the mobile app's paths, from the very routes that the API mounts. Opens nothing. */
-export async function describeMobileApi(): Promise<Record<string, unknown>> {
+/** The description of every path, from the very routes that the API mounts. Opens nothing. */
+export async function describeWholeApi(): Promise<ReturnType<typeof describeApi>> {
   const app = await createApp({
     settings: readSettings({}),
     logger: createLogger({ service: 'api', level: 'silent' }),
@@ -36,6 +25,5 @@ export async function describeMobileApi(): Promise<Record<string, unknown>> {
   });
   const document = describeApi(app.house.routes, packageFacts.version);
   await app.close();
-  const paths = Object.entries(document.paths ?? {}).filter(([path]) => MOBILE_PATHS.includes(path));
-  return { ...document, paths: Object.fromEntries(paths) };
+  return document;
 }
