@@ -28,7 +28,9 @@ interface CallOptions {
   readonly answer?: readonly AnswerPart[];
 }
 
-/** A call with the real machine, texts, understanding and speaker; only sound, room and API are watched instead of real. */
+/**
+ * A call with the real machine, texts, understanding and speaker; only sound, room and API are watched instead of real.
+ */
 function call(options: CallOptions = {}) {
   const texts: ExamText[] = [];
   const attributes: Record<string, string>[] = [];

@@ -21,7 +21,10 @@ import { createSpeaker } from '#agent/speaking/speaker.ts';
 import type { Playback, PlaybackOutcome } from '#agent/speaking/speaker.ts';
 import { createSpeechSource } from '#agent/speaking/speech-source.ts';
 
-/** Whatever she does while verdict and sound are on their way: what was not cleared for this very moment is neither heard nor read. */
+/**
+ * Whatever she does while verdict and sound are on their way: what was not cleared for this very moment is neither
+ * heard nor read.
+ */
 
 const shared = loadSharedParts();
 const logger = createLogger({ service: 'test', level: 'silent' });
