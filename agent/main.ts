@@ -127,7 +127,9 @@ function sweepOutbox(settings: Settings, logger: Logger): () => void {
   return keepSweeping(new OutboxSweeper({ folder, api: sessionApiOf(settings), logger }));
 }
 
-/** The framework never restarts its inference process: a worker without it is deaf until somebody restarts the worker. */
+/**
+ * The framework never restarts its inference process: a worker without it is deaf until somebody restarts the worker.
+ */
 function whenDeaf(recognition: RecognitionWatch, end: () => void): () => void {
   let wasAlive = false;
   const timer = setInterval(() => {

@@ -53,7 +53,9 @@ export interface AppDependencies {
     /** undefined: no account can be deleted for good. */
     readonly admin?: IdentityAdmin | undefined;
   };
-  /** Names under which the app may be asked, besides addresses; undefined: any, as behind a proxy that knows its own. */
+  /**
+   * Names under which the app may be asked, besides addresses; undefined: any, as behind a proxy that knows its own.
+   */
   readonly knownHosts?: readonly string[] | undefined;
   readonly metrics?: Metrics | undefined;
   /** Stand-ins on our own origin, by the beginning of their paths. */

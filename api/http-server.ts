@@ -13,7 +13,10 @@ const SILENCE_LIMIT_MS = 120_000;
 /** What answers requests: Koa's callback. */
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** The server of the API, not listening yet. Whatever Node would answer on its own goes through the app, so that it carries the same headers. */
+/**
+ * The server of the API, not listening yet. Whatever Node would answer on its own goes through the app, so that it
+ * carries the same headers.
+ */
 export function createHttpServer(handle: RequestHandler): Server {
   const server = createServer(
     { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS, requireHostHeader: false },

@@ -7,7 +7,10 @@ import { parsePromptFile } from './prompt-file.ts';
 import type { ClosedSet, PromptFile, Wording } from './prompt-file.ts';
 import { problemsOfFile } from './prompt-problems.ts';
 
-/** Everything that is told, as people wrote it. Each concrete wording can be listed, so the gate can clear it ahead of time. */
+/**
+ * Everything that is told, as people wrote it. Each concrete wording can be listed, so the gate can clear it ahead of
+ * time.
+ */
 export interface PromptLibrary {
   /**
    * One wording of a line; later repetitions rotate through its alternatives.

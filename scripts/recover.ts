@@ -11,7 +11,9 @@ const ANSWER_LIMIT_MS = 3_000;
 /** A restart waits for running calls to end in order; see stop_grace_period. */
 const RESTART_LIMIT_MS = 40 * 60_000;
 
-/** Watches the agent's readiness on the GPU host and restarts what it points to: `node scripts/recover.ts [--url …]`. */
+/**
+ * Watches the agent's readiness on the GPU host and restarts what it points to: `node scripts/recover.ts [--url …]`.
+ */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { url: { type: 'string', default: 'http://127.0.0.1:8080/readyz' } } });
   let memory: RecoveryMemory = { failures: {}, restartedAt: {} };

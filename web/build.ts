@@ -27,7 +27,8 @@ const styleSheetAsText: Plugin = {
 
 /**
  * Builds the page into `web/dist`: `voice-exam.js` for pages that embed the exam, `index.html` with `page.js` and
- * `page.css`, and `chunks/` whose names carry a content hash, so they may be cached for ever. Media library and drawings
+ * `page.css`, and `chunks/` whose names carry a content hash, so they may be cached for ever. Media library and
+ * drawings
  * are chunks of their own and load when a call starts.
  * @throws when a source does not compile.
  */

@@ -49,7 +49,10 @@ export interface CallParts {
 /** Longest wait for a verdict, in milliseconds; the sound of a sentence takes about as long. */
 const GATE_BUDGET_MS = 1_500;
 
-/** Without a first sound by then the voice counts as lost; the text is out already. A good synthesizer needs 70–170 ms, in milliseconds. */
+/**
+ * Without a first sound by then the voice counts as lost; the text is out already. A good synthesizer needs 70–170 ms,
+ * in milliseconds.
+ */
 const FIRST_SOUND_DEADLINE_MS = 4_000;
 /** Longest gap inside a sentence, in milliseconds. */
 const STALL_DEADLINE_MS = 2_000;
@@ -58,7 +61,8 @@ const STALL_DEADLINE_MS = 2_000;
 export function loadSharedParts(): SharedParts {
   const library = loadLibrary();
   const understanding = createUnderstanding({ recogniseEmergency, recogniseCrisis });
-  // The first utterance and the first judgement take up to a second because tables are built; nobody should wait for it in a call.
+  // The first utterance and the first judgement take up to a second because tables are built; nobody should wait for it
+  // in a call.
   warmUpRules();
   understanding.understand('ich bin so weit und habe links oben nichts bemerkt', 'anything');
   return { library, clearance: createAuthoredClearance(library.allTexts()), understanding };

@@ -19,7 +19,9 @@ export interface Conversation {
   start(): void;
   /** One finished utterance, spoken or typed. Never rejects; something is always said or shown. */
   hear(utterance: string, source: 'voice' | 'typed'): void;
-  /** The beginning of more text than is read at once: hears danger in it, else says that it was too much. Never rejects. */
+  /**
+   * The beginning of more text than is read at once: hears danger in it, else says that it was too much. Never rejects.
+   */
   hearTooMuch(beginning: string): void;
   /**
    * Whether a piece of speech needs nothing after it: a clear short answer, or a cry for help. Turn-taking

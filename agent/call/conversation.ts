@@ -371,7 +371,9 @@ class ExamConversation implements Conversation {
     return { playback: this.#say([...this.#closingOf(answered, directive.topic), ...directive.then], 'speech') };
   }
 
-  /** What follows the model's sentences: the authored answer when there were none, a neutral line after a blocked one. */
+  /**
+   * What follows the model's sentences: the authored answer when there were none, a neutral line after a blocked one.
+   */
   #closingOf(answered: 'answered' | 'blocked' | 'unavailable', topic: QuestionTopic): LineRef[] {
     if (answered === 'answered') return [];
     return [{ id: answered === 'blocked' ? `safety.blocked.${this.#parts.presence.phase}` : `answer.${topic}` }];

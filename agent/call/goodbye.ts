@@ -6,7 +6,10 @@ interface Timers {
   clearTimeout(timer: unknown): void;
 }
 
-/** Longest wait for the words of somebody who speaks into the goodbye: a long sentence and its recognition, in milliseconds. */
+/**
+ * Longest wait for the words of somebody who speaks into the goodbye: a long sentence and its recognition, in
+ * milliseconds.
+ */
 const LAST_WORDS_MS = 15_000;
 
 const realTimers: Timers = {

@@ -8,7 +8,10 @@ import { clausesOf, prepareForSpeech } from '#agent/speaking/speech-text.ts';
 import { answeringWith, createCallKit, piecesOf } from '#agent/testing/call-kit.ts';
 import type { RoomSound } from '#agent/testing/speaking-kit.ts';
 
-/** Whatever she does while verdict and sound are on their way: what was not cleared for this very moment is neither heard nor read. */
+/**
+ * Whatever she does while verdict and sound are on their way: what was not cleared for this very moment is neither
+ * heard nor read.
+ */
 
 const QUESTION = 'Erzählen Sie mir bitte etwas über die Geschichte der Medizin?';
 const SENTENCES_OF_AN_ANSWER = 3;

@@ -14,7 +14,10 @@ const TURN = {
   maxDelayMs: 1_600,
   /** The same where a word or two is the likely answer ("fertig", "ja", "links"). */
   maxDelayForShortAnswersMs: 900,
-  /** Wait after an answer that stands for itself: the recognizer had its time, nothing more is expected, in milliseconds. */
+  /**
+   * Wait after an answer that stands for itself: the recognizer had its time, nothing more is expected, in
+   * milliseconds.
+   */
   conclusiveDelayMs: 450,
   /** German operating point of the local detector at about 10 % cut-offs (public turn-end benchmark). */
   germanThreshold: 0.35,

@@ -6,7 +6,10 @@ import type { Participant, Room } from '@livekit/rtc-node';
  * agents the one that took its job earlier leads the call, and each can tell by itself which one that is.
  */
 
-/** When an agent took its job, in milliseconds since the epoch; given with the job, so that it is there from the first moment. */
+/**
+ * When an agent took its job, in milliseconds since the epoch; given with the job, so that it is there from the first
+ * moment.
+ */
 const ACCEPTED_AT = 'exam.accepted_at';
 
 /** What an agent shows to others from the moment it joins. */
@@ -38,7 +41,10 @@ function comesBefore(other: Claimant, own: Claimant | undefined): boolean {
   return difference < 0 || (difference === 0 && other.identity < own.identity);
 }
 
-/** An agent that shows no time is the last to lead; two of them compare by name (a difference of infinities is no number). */
+/**
+ * An agent that shows no time is the last to lead; two of them compare by name (a difference of infinities is no
+ * number).
+ */
 function acceptedAtOf({ attributes }: Claimant): number {
   const acceptedAt = Number(attributes[ACCEPTED_AT]);
   return Number.isFinite(acceptedAt) && acceptedAt > 0 ? acceptedAt : Number.MAX_SAFE_INTEGER;

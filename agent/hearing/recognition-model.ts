@@ -42,7 +42,8 @@ export function describeRecognizer(settings: Pick<RecognitionSettings, 'STT_MODE
 /**
  * Finds the model and checks that it is complete enough to load. The worker calls this before it
  * starts, because a failure inside the inference process shows only as an exit code.
- * @throws {AppError} `recognition_model_missing`, `recognition_model_unreadable`, `recognition_demonstration_in_production`
+ * @throws {AppError} `recognition_model_missing`, `recognition_model_unreadable`,
+ * `recognition_demonstration_in_production`
  */
 export function findRecognitionModel(settings: RecognitionSettings): RecognitionModel {
   const directory = modelDirectoryOf(settings);

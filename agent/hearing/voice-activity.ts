@@ -19,7 +19,9 @@ export const UTTERANCE_END_SILENCE_MS = 300;
 /** One way to get a detector. */
 export type DetectorSource = () => VAD | Promise<VAD>;
 
-/** The framework's own detector comes first; the plugin runs the same model on another runtime and needs 130 ms to load. */
+/**
+ * The framework's own detector comes first; the plugin runs the same model on another runtime and needs 130 ms to load.
+ */
 const SOURCES: readonly DetectorSource[] = [
   () => new inference.VAD({ model: 'silero', minSilenceDuration: UTTERANCE_END_SILENCE_MS }),
   () => PluginVad.load({ minSilenceDuration: UTTERANCE_END_SILENCE_MS, sampleRate: RATE_HZ }),

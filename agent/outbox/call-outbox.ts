@@ -23,7 +23,10 @@ export interface CallOutboxOptions extends CallPlace {
 
 /** How often a call touches its file, in milliseconds. */
 const SIGN_OF_LIFE_INTERVAL_MS = 5_000;
-/** A file without a sign of life for this long belongs to nobody, in milliseconds: several signs, so that a stall is no death. */
+/**
+ * A file without a sign of life for this long belongs to nobody, in milliseconds: several signs, so that a stall is no
+ * death.
+ */
 export const DEAD_AFTER_MS = 20_000;
 /** A disk that hangs must not keep an event from the API, in milliseconds. */
 const DISK_TIMEOUT_MS = 2_000;
@@ -73,7 +76,10 @@ export class CallOutbox {
     return this.#leftBehind;
   }
 
-  /** Tries at once and waits until everything is delivered, at most this long. Resolves to the number of undelivered events. */
+  /**
+   * Tries at once and waits until everything is delivered, at most this long. Resolves to the number of undelivered
+   * events.
+   */
   async flush(timeoutMs: number): Promise<number> {
     const limit = createWait(timeoutMs);
     await Promise.race([this.#settle(), limit.over]);

@@ -42,7 +42,10 @@ export class OutboxFolder {
     return new OutboxFile(this.#directory, name, this.#seal);
   }
 
-  /** All files, those of earlier calls first. @throws when the folder cannot be read; one that does not exist is empty. */
+  /**
+   * All files, those of earlier calls first.
+   * @throws when the folder cannot be read; one that does not exist is empty.
+   */
   async list(): Promise<readonly FoundOutbox[]> {
     const names = await readdir(this.#directory).catch((error: unknown) => {
       if (isAbsence(error)) return [];

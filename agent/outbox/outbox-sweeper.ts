@@ -28,7 +28,9 @@ export class OutboxSweeper {
     this.#now = options.now ?? Date.now;
   }
 
-  /** One round over the folder, earlier calls first. What cannot be delivered stays for the next round. Never rejects. */
+  /**
+   * One round over the folder, earlier calls first. What cannot be delivered stays for the next round. Never rejects.
+   */
   async sweep(): Promise<void> {
     const heldUp = new Set<string>();
     let waiting = 0;

@@ -9,7 +9,10 @@ import { toAudioFrames } from './audio/frames.ts';
 import type { RoomPresence } from '#agent/call/room-presence.ts';
 import type { PreparedSpeech, SpeechSource } from './speech-source.ts';
 
-/** Something to say: cleared text, why it is said and, for judged sentences, sound that was prepared while they were judged. */
+/**
+ * Something to say: cleared text, why it is said and, for judged sentences, sound that was prepared while they were
+ * judged.
+ */
 export interface Utterance {
   readonly cleared: Cleared;
   readonly reason: ExamTextReason;
@@ -111,7 +114,9 @@ class ExamSpeaker implements Speaker {
   readonly #parts: SpeakerDependencies;
   readonly #queue: Batch[] = [];
   #cutOff: QueuedUtterance[] = [];
-  /** Sound that was asked for here, and the text it was asked for; of other making, or used before, it is worth nothing. */
+  /**
+   * Sound that was asked for here, and the text it was asked for; of other making, or used before, it is worth nothing.
+   */
   readonly #ahead = new WeakMap<PreparedSpeech, string>();
   #turnId: string | undefined;
   #running = false;
@@ -356,7 +361,10 @@ interface QuietSound {
   failure(): unknown;
 }
 
-/** The framework would take an error in the middle of a sound for its end, and nobody would know that the rest is missing. */
+/**
+ * The framework would take an error in the middle of a sound for its end, and nobody would know that the rest is
+ * missing.
+ */
 function endingQuietly(chunks: AsyncIterable<Int16Array>): QuietSound {
   const end: { error?: unknown } = {};
   return {

@@ -5,7 +5,10 @@ const LONGEST_CLAUSE = 120;
 /** Shorter pieces would sound chopped. */
 const SHORTEST_CLAUSE = 24;
 
-/** Where a sentence may be cut, best first: after a semicolon or colon, before a conjunction, after a comma, before "und". */
+/**
+ * Where a sentence may be cut, best first: after a semicolon or colon, before a conjunction, after a comma, before
+ * "und".
+ */
 const BORDERS: readonly RegExp[] = [
   /(?<=[;:])\s+/g,
   /(?<=,)\s+(?=(?:und|aber|oder|denn|sondern|doch|dann|danach)\s)/gi,

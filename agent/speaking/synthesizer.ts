@@ -117,7 +117,8 @@ interface DecodeOptions {
 
 /**
  * The clock runs only while we wait for the service, never while the listener takes its time. Over the whole clause the
- * service may fall behind the sound it has delivered by one idle deadline: a drip keeps a connection alive, not a voice.
+ * service may fall behind the sound it has delivered by one idle deadline: a drip keeps a connection alive, not a
+ * voice.
  */
 async function* decode(
   body: AsyncIterable<Buffer>,

@@ -24,7 +24,9 @@ interface Sentence {
   readonly courtesyMs: number;
 }
 
-/** Waits for her to finish, but not for ever: then it speaks through whatever is heard and only the speaker can stop it. */
+/**
+ * Waits for her to finish, but not for ever: then it speaks through whatever is heard and only the speaker can stop it.
+ */
 class PatientPlayback implements Playback {
   readonly finished: Promise<PlaybackOutcome>;
   readonly #say: (allowInterruptions: boolean) => SpeechHandle;

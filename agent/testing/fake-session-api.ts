@@ -5,7 +5,9 @@ import { guardrailEventsBodySchema } from '#core/contracts/guardrail-events.ts';
 import { sessionEventsBodySchema } from '#core/contracts/voice-sessions.ts';
 import type { OutboxEntry } from '#agent/outbox/outbox-entry.ts';
 
-/** How the API answers from now on; a number is a status with an empty body, an object an error as the API writes it. */
+/**
+ * How the API answers from now on; a number is a status with an empty body, an object an error as the API writes it.
+ */
 export type FakeAnswer =
   | 'well'
   | 'slowly'

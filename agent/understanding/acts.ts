@@ -69,7 +69,9 @@ interface Cover extends Acts {
   readonly strangers: number;
 }
 
-/** Greedy cover from left to right: at each word the longest phrase wins, a word without phrase counts as unexplained. */
+/**
+ * Greedy cover from left to right: at each word the longest phrase wins, a word without phrase counts as unexplained.
+ */
 function cover(heard: Heard): Cover {
   const found: FoundAct[] = [];
   let unexplained = 0;
@@ -87,7 +89,10 @@ function cover(heard: Heard): Cover {
   return { found, unexplained, strangers };
 }
 
-/** Acts that a sentence of builders around them still leaves clear. A ja or nein inside a sentence may belong to anything. */
+/**
+ * Acts that a sentence of builders around them still leaves clear. A ja or nein inside a sentence may belong to
+ * anything.
+ */
 const SENTENCE_PROOF: ReadonlySet<Act> = new Set<Act>([
   'next',
   'back',

@@ -35,7 +35,9 @@ const ANSWERED_IN_FULL: ReadonlySet<Expectation> = new Set<Expectation>([
 ]);
 const GOES_ON: ReadonlySet<Intent['type']> = new Set<Intent['type']>(['done', 'next', 'resume']);
 
-/** More clauses than anybody says in one breath are no speech; each is read on its own, so their number bounds the work. */
+/**
+ * More clauses than anybody says in one breath are no speech; each is read on its own, so their number bounds the work.
+ */
 const MOST_CLAUSES = 40;
 
 /** The clauses of an utterance as utterances of their own; none when it has only one. */

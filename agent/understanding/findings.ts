@@ -181,7 +181,10 @@ function stretchOf(mentions: readonly Mention[], index: number): Stretch {
   };
 }
 
-/** The time in the clause of the mention, or one that "seit" introduces: "vor zwei Jahren Krebs, und jetzt ein Knoten" dates the cancer. */
+/**
+ * The time in the clause of the mention, or one that "seit" introduces: "vor zwei Jahren Krebs, und jetzt ein Knoten"
+ * dates the cancer.
+ */
 function sinceOf(heard: Heard, { start, end }: Mention): Since | undefined {
   const sinceAt = heard.words.indexOf('seit');
   return (
@@ -241,7 +244,9 @@ function deniesUnnamed(heard: Heard, { start, end }: Mention): boolean {
   return !isChangeItself && /\b(?:nicht|kein|keine|keinen|net)\b/.test(inside);
 }
 
-/** Whether the utterance has side or place and nothing else: at "ist Ihnen etwas aufgefallen?" that points at something. */
+/**
+ * Whether the utterance has side or place and nothing else: at "ist Ihnen etwas aufgefallen?" that points at something.
+ */
 function isBarePlace(heard: Heard): boolean {
   const covered = [...placesIn(heard.text), ...sidesIn(heard.text)];
   if (covered.length === 0) return false;
@@ -280,7 +285,10 @@ function readPain(heard: Heard, questionStart: QuestionStart): PainReading {
 /** What doctors are looking into already; redness after a biopsy is news. */
 const UNDER_WORKUP: ReadonlySet<Sign> = new Set<Sign>(['lump', 'hardening', 'thickening', 'other']);
 
-/** Removed, long past or already under work-up. Only the clause of the mention tells; "hatte früher Krebs und jetzt ist da ein Knoten" is news. */
+/**
+ * Removed, long past or already under work-up. Only the clause of the mention tells; "hatte früher Krebs und jetzt ist
+ * da ein Knoten" is news.
+ */
 function isHistory(heard: Heard, { sign, start, end }: Mention): boolean {
   const clause = `${clauseAround(heard, start, end).join(' ')} `;
   if (REMOVED.find(clause) !== undefined) return true;

@@ -184,7 +184,10 @@ export function wordIndexAt(heard: Heard, offset: number): number {
   return index === -1 ? heard.words.length : index;
 }
 
-/** The words of the clause around a spot: ends of sentences, "und" and "aber" end it. Times and sides belong to the clause they stand in. */
+/**
+ * The words of the clause around a spot: ends of sentences, "und" and "aber" end it. Times and sides belong to the
+ * clause they stand in.
+ */
 export function clauseAround(heard: Heard, start: number, end: number): readonly string[] {
   let from = wordIndexAt(heard, start);
   let to = wordIndexAt(heard, end);

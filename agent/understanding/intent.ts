@@ -172,7 +172,9 @@ function onlyTurnedDown(text: string): AnySide | undefined {
   return /\bnicht (?:die |auf der |mit der )?(?:rechts|rechte|rechten)\b/.test(text) ? 'left' : undefined;
 }
 
-/** The questions of phase 1 are about the last weeks or months: "vor zwei Wochen" is a yes to them, "vor Jahren" none. */
+/**
+ * The questions of phase 1 are about the last weeks or months: "vor zwei Wochen" is a yes to them, "vor Jahren" none.
+ */
 const RECENTLY_DAYS = 300;
 /** Times are said by the way; only this short an utterance is nothing but one. */
 const LONGEST_BARE_TIME_WORDS = 8;

@@ -44,7 +44,10 @@ const NOT_A_DENIAL =
   /\b(?:nicht|net) (?:nur|sicher|ganz sicher|ganz|so ganz|mehr weg|weg|normal|wie|gleich|bloss|so wie|gut|in ordnung|schlimm|symmetrisch|mehr so|okay|wohl)\b|\bkeine? (?:ahnung|idee|luft|frage|angst|lust|zweifel|kleine[rn]?)\b|\bnicht ob\b|\bweiss (?:ich )?nicht\b|\bnicht (?:erst|schon) seit\b/g;
 
 const ALWAYS_DENIES = /^(?:kein|keine|keinen|keiner|keinem|keines|keinerlei|keins|ohne|weder|nirgends|nirgendwo)$/;
-/** German denies an indefinite noun with "kein": a "nicht" before "ein Knoten" belongs to something else ("war letztes Mal nicht da, ein Knoten"). */
+/**
+ * German denies an indefinite noun with "kein": a "nicht" before "ein Knoten" belongs to something else ("war letztes
+ * Mal nicht da, ein Knoten").
+ */
 const INDEFINITE = /^(?:ein|eine|einen|einem|einer|nen|was|etwas|irgendwas)$/;
 const DOUBT_THAT_DENIES =
   /\b(?:glaube?|denke?|finde|meine) (?:ich )?(?:nicht|net)\b|\b(?:nicht|net) (?:das gefuehl|den eindruck|dass|als ob)\b/;
@@ -64,7 +67,9 @@ function deniesBefore(words: readonly string[]): boolean {
   return ALWAYS_DENIES.test(cleaned[last] ?? '') || between.length <= WORDS_BEFORE;
 }
 
-/** "Knoten habe ich nicht gespürt", "Knoten sind nicht da"; not "ist nicht schmerzhaft", which says that it is there. */
+/**
+ * "Knoten habe ich nicht gespürt", "Knoten sind nicht da"; not "ist nicht schmerzhaft", which says that it is there.
+ */
 const DENIED_AFTER =
   /^(?:(?:habe?|hab|hatte|hatten|bekam|bekomme|brauche|kann|konnte|spuere|fuehle|sehe|merke|finde|taste|bemerke|seh|gibt|ich|es|da|mir|auch|jetzt|links|rechts|hier) )+(?:nicht|net|ned|keine|keinen|keins|nirgends|nie|nimmer)\b|^(?:(?:ist|sind|war|waren|da|auch|jetzt|hier) )*(?:nicht|net|keine?|keinen|keins|nirgends|weg|verschwunden)(?: (?:mehr )?(?:da|zu|vorhanden|tastbar|spuerbar|sichtbar|gefunden|bemerkt|gespuert|gesehen|entdeckt|getastet|mehr|gefuehlt)\b| *$)|^(?:(?:wurde|wurd|bin|brauchte|brauch|bekam|bekomme|kriege|musste|werde|war|wars) )?(?:ich|i|bei mir|mir|mich) (?:(?:auch|bisher|noch|zum glueck|eigentlich|zurzeit|gerade|derzeit|jetzt|hier|da) )*(?:nicht|net|ned|nit|nie|niemals|keine|keinen|keins)\b/;
 
@@ -97,7 +102,10 @@ const CONDITION =
 const DOUBTED =
   /\b(?:nicht (?:ganz |so )?sicher|unsicher|weiss (?:ich )?nicht|bin gespannt|weiss nicht genau|fraglich)\b/;
 
-/** Spoken of as a possibility: "wenn ich einen Knoten finde", "wie fühlt sich ein Knoten an". Doubt about something felt is no mere possibility. */
+/**
+ * Spoken of as a possibility: "wenn ich einen Knoten finde", "wie fühlt sich ein Knoten an". Doubt about something felt
+ * is no mere possibility.
+ */
 export function isHypothetical(heard: Heard, start: number): boolean {
   const from = wordIndexAt(heard, start);
   let begin = from;

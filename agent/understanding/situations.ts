@@ -185,7 +185,10 @@ export function deniesSituation(heard: Heard): boolean {
   return named.some(({ start, end }) => isDenied(heard, start, end)) && readSituations(heard).length === 0;
 }
 
-/** Chemotherapy or radiation of hers that is long over, or has not begun: it answers the questions of phase 1 with a no, even after a "ja". */
+/**
+ * Chemotherapy or radiation of hers that is long over, or has not begun: it answers the questions of phase 1 with a no,
+ * even after a "ja".
+ */
 export function namesPastTreatment(heard: Heard): boolean {
   const spots = ruleSpots(heard);
   return (

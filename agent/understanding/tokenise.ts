@@ -25,7 +25,9 @@ const EMOJI_WORDS: readonly (readonly [RegExp, string])[] = [
   [/[😱😨😰]/gu, ' habe angst '],
 ];
 
-/** Longest utterance that is read; the rest of a monologue cannot change what it began with. Bounds the work per turn. */
+/**
+ * Longest utterance that is read; the rest of a monologue cannot change what it began with. Bounds the work per turn.
+ */
 const LONGEST_UTTERANCE_CHARACTERS = 1200;
 
 function spellOutPictures(text: string): string {

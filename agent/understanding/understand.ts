@@ -38,7 +38,8 @@ export function createUnderstanding(recognisers: DangerRecognisers): Understandi
       if (!isOpen(reading)) return reading;
       const guess = guessLoneWord(heard.text, expectation);
       if (guess !== undefined) return readWhole({ ...work, utterance: guess }, hear(guess, vocabulary));
-      // The whole was looked through for danger already: once for each clause would take seconds for a line of a hundred clauses.
+      // The whole was looked through for danger already: once for each clause would take seconds for a line of a
+      // hundred clauses.
       const intent = readClauses(
         clausesOf(heard).map((clause) => read(work, clause, [])),
         expectation,

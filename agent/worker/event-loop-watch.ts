@@ -1,6 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** How late the process was with what it had to do, in milliseconds. While it is late a call neither hears nor speaks. */
+/**
+ * How late the process was with what it had to do, in milliseconds. While it is late a call neither hears nor speaks.
+ */
 export interface EventLoopDelay {
   readonly eventLoopP50Ms: number;
   readonly eventLoopP99Ms: number;

@@ -3,7 +3,10 @@ import { errorCodeOf } from '#core/errors/app-error.ts';
 import { createHealthReporter } from '#core/health/health-reporter.ts';
 import type { HealthProbe } from '#core/health/health-reporter.ts';
 
-/** One thing readiness depends on. What is critical no call can start without; the synthesizer is not: the exam goes on in writing. */
+/**
+ * One thing readiness depends on. What is critical no call can start without; the synthesizer is not: the exam goes on
+ * in writing.
+ */
 export type ReadinessProbe = HealthProbe;
 
 /** Answers what `/readyz` tells. */

@@ -20,7 +20,10 @@ export interface VanishedJobsOptions {
   readonly intervalMs?: number | undefined;
 }
 
-/** Soon enough that a caller whose agent died is back within ten seconds, her own patience of four included; in milliseconds. */
+/**
+ * Soon enough that a caller whose agent died is back within ten seconds, her own patience of four included; in
+ * milliseconds.
+ */
 const LOOK_INTERVAL_MS = 500;
 /** Longest wait for the media server, in seconds. */
 const REQUEST_TIMEOUT_S = 2;

@@ -43,7 +43,10 @@ const TYPES: Readonly<Record<string, string>> = {
   uuid: 'string',
 };
 
-/** All columns but those of the migrations' own journal. The pattern reads `column in ('a', 'b')` as PostgreSQL keeps it. */
+/**
+ * All columns but those of the migrations' own journal. The pattern reads `column in ('a', 'b')` as PostgreSQL keeps
+ * it.
+ */
 const QUERY = `
   select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type, a.attnotnull as required,
     a.atthasdef as has_default, a.attidentity <> '' or a.attgenerated <> '' as computed,
@@ -56,7 +59,8 @@ const QUERY = `
   order by c.relname, a.attnum`;
 
 /**
- * The tables of a migrated schema as the text of a TypeScript file; the same schema gives the same text on every server.
+ * The tables of a migrated schema as the text of a TypeScript file; the same schema gives the same text on every
+ * server.
  * @throws {Error} for a column of a type that stands neither here nor in `column-types.ts`.
  */
 export async function renderTables(session: SqlSession): Promise<string> {

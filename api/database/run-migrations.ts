@@ -15,7 +15,10 @@ export interface Migration {
 const MIGRATION_LOCK_ID = 7_311_742_905n;
 const FILE_PATTERN = /^(\d{4})_([a-z0-9_]+)\.sql$/;
 
-/** Reads the migrations in order. Numbers may have gaps. @throws {Error} when a file is misnamed or a number stands twice. */
+/**
+ * Reads the migrations in order. Numbers may have gaps.
+ * @throws {Error} when a file is misnamed or a number stands twice.
+ */
 export async function readMigrations(
   folder: URL = new URL('migrations/', import.meta.url),
 ): Promise<readonly Migration[]> {

@@ -20,7 +20,10 @@ function serverUrl(): string | undefined {
   return processEnvironment()['TEST_DATABASE_URL'];
 }
 
-/** A database with the current schema, empty and for one test file alone; a real PostgreSQL where `TEST_DATABASE_URL` names one. */
+/**
+ * A database with the current schema, empty and for one test file alone; a real PostgreSQL where `TEST_DATABASE_URL`
+ * names one.
+ */
 export async function openTestDatabase(): Promise<Database> {
   const server = serverUrl();
   if (server === undefined) return createDatabase(await openPglite('memory://', await migratedDatabase()));
@@ -46,7 +49,10 @@ export async function prepareDatabaseFolder(folder: string, schema: PreparedSche
   await driver.release();
 }
 
-/** Where a fresh database is, for a test whose programs open it themselves: on the server, or in `folder`. They bring the schema. */
+/**
+ * Where a fresh database is, for a test whose programs open it themselves: on the server, or in `folder`. They bring
+ * the schema.
+ */
 export async function prepareTestDatabase(folder: string): Promise<DatabaseOptions> {
   const server = serverUrl();
   if (server !== undefined) return { url: await createServerDatabase(server), dataDir: folder };
@@ -63,7 +69,8 @@ function emptyDatabase(): Promise<Blob> {
 }
 
 /**
- * The same with the current schema: running the migrations costs as much again as unpacking, so they run once for each of
+ * The same with the current schema: running the migrations costs as much again as unpacking, so they run once for each
+ * of
  * their contents.
  */
 async function migratedDatabase(): Promise<Blob> {

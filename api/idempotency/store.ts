@@ -59,7 +59,10 @@ async function purgeExpired(transaction: DatabaseTransaction): Promise<void> {
     )`.execute(transaction);
 }
 
-/** Removes what is over; each claim removes a little, the nightly job the rest. Service role only. @returns how many. */
+/**
+ * Removes what is over; each claim removes a little, the nightly job the rest. Service role only.
+ * @returns how many.
+ */
 export async function deleteExpiredAnswers(transaction: DatabaseTransaction): Promise<number> {
   const outcome = await transaction
     .deleteFrom('idempotencyKeys')

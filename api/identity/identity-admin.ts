@@ -2,7 +2,10 @@ import { createClient } from '@supabase/supabase-js';
 
 /** What account deletion needs of the identity provider. */
 export interface IdentityAdmin {
-  /** When the person signed in last; undefined when she never did or has no account any more. @throws when the provider fails. */
+  /**
+   * When the person signed in last; undefined when she never did or has no account any more.
+   * @throws when the provider fails.
+   */
   lastSignInAt(userId: string): Promise<Date | undefined>;
   /** Deletes the account; one that is gone already is no error. @throws when the provider fails. */
   deleteAccount(userId: string): Promise<void>;

@@ -28,7 +28,10 @@ export interface OpenedIdentity {
 /** How long the provider's word about an administrator's session counts, in milliseconds. */
 const LIVE_SESSION_MS = 60_000;
 
-/** Connects to the configured identity provider, or begins the stand-in with its demo accounts. @throws {Error} in production without a provider. */
+/**
+ * Connects to the configured identity provider, or begins the stand-in with its demo accounts.
+ * @throws {Error} in production without a provider.
+ */
 export async function openIdentity(settings: Settings): Promise<OpenedIdentity> {
   const { SUPABASE_URL: url, ACCESS_TOKEN_MAX_AGE_S: maxAgeS } = settings;
   if (url === undefined) return beginStandIn(settings);

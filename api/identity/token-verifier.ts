@@ -37,7 +37,9 @@ export interface TokenVerifierOptions {
   readonly keys: KeySource;
   readonly issuer: string;
   readonly audience: string;
-  /** Seconds since its issue after which no token is taken, whatever end it names. Default: an hour, as the provider's. */
+  /**
+   * Seconds since its issue after which no token is taken, whatever end it names. Default: an hour, as the provider's.
+   */
   readonly maxAgeS?: number;
 }
 

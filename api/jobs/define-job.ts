@@ -53,7 +53,9 @@ export interface JobContext {
   readonly jobId: string;
   /** 1 for the first run. */
   readonly attempt: number;
-  /** Aborted when the job's time is over or the process ends: whatever still runs is on its own, and concludes nothing. */
+  /**
+   * Aborted when the job's time is over or the process ends: whatever still runs is on its own, and concludes nothing.
+   */
   readonly signal: AbortSignal;
   /** A transaction of the service, for steps on the way. Such a step may happen again. */
   transact<T>(work: (transaction: DatabaseTransaction) => Promise<T>): Promise<T>;

@@ -14,7 +14,10 @@ import { createScheduler } from './scheduler.ts';
 
 /** What does the jobs of one process. Several processes may have one each. */
 export interface JobsRoom {
-  /** Looks from now on again and again, and at once when `nudge` is called. @throws when the queue's schema is not in order. */
+  /**
+   * Looks from now on again and again, and at once when `nudge` is called.
+   * @throws when the queue's schema is not in order.
+   */
   start(): Promise<void>;
   /** Something may be due: look now rather than with the next round. */
   nudge(): void;
@@ -36,7 +39,9 @@ export interface JobsRoomOptions {
   readonly now?: () => Date;
 }
 
-/** How often the queue is looked at, in milliseconds: one small query whatever the number of kinds (docs/api/jobs.md). */
+/**
+ * How often the queue is looked at, in milliseconds: one small query whatever the number of kinds (docs/api/jobs.md).
+ */
 const LOOK_EVERY_MS = 2_000;
 /** How often jobs whose process vanished are looked for, and finished ones forgotten, in milliseconds. */
 const SUPERVISE_EVERY_MS = 30_000;
@@ -106,7 +111,9 @@ interface LookParts {
   readonly ending: AbortSignal;
 }
 
-/** One look at the queue: what is scheduled comes in, what was lost comes back, free places are filled with what is due. */
+/**
+ * One look at the queue: what is scheduled comes in, what was lost comes back, free places are filled with what is due.
+ */
 function createLook(
   { database, workers, isSchedulerOn, now = () => new Date() }: JobsRoomOptions,
   { boss, db, places, ending }: LookParts,

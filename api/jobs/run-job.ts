@@ -7,7 +7,10 @@ import { bossOn } from './boss-database.ts';
 import type { JobContext, JobWorker } from './define-job.ts';
 import { jobExpired, jobLost, jobPayloadInvalid, jobReturned } from './errors.ts';
 
-/** How a run ended: `retried` comes again, `failed` does not, `returned` went back to the queue because the process ended. */
+/**
+ * How a run ended: `retried` comes again, `failed` does not, `returned` went back to the queue because the process
+ * ended.
+ */
 export type JobOutcome = 'done' | 'retried' | 'failed' | 'returned';
 
 /** What running a job needs. */
@@ -22,7 +25,10 @@ export interface JobRunner {
 
 const SERVICE = { role: 'service_role' } as const;
 
-/** Does one job that was fetched, and writes down how it ended. @throws when the database does not take that down; the job then expires. */
+/**
+ * Does one job that was fetched, and writes down how it ended.
+ * @throws when the database does not take that down; the job then expires.
+ */
 export async function runJob(runner: JobRunner, worker: JobWorker, job: JobWithMetadata): Promise<JobOutcome> {
   const { logger } = runner;
   const facts = { job: job.name, jobId: job.id, attempt: job.retryCount + 1 };

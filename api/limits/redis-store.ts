@@ -25,7 +25,9 @@ return { admitted, used, (tonumber(oldest[2]) or at) + window }
 
 /** Commands wait no longer than this for their answer, in milliseconds; the limiter gives up long before. */
 const COMMAND_TIMEOUT_MS = 2_000;
-/** A connection without an answer for this long is replaced, in milliseconds: its other end may be gone without a word. */
+/**
+ * A connection without an answer for this long is replaced, in milliseconds: its other end may be gone without a word.
+ */
 const SOCKET_TIMEOUT_MS = 5_000;
 const MAX_RECONNECT_DELAY_MS = 1_000;
 

@@ -74,7 +74,10 @@ function isOwnPageHere(ctx: ApiContext): boolean {
   return isHere && ['', 'same-origin', 'none'].includes(ctx.get('Sec-Fetch-Site'));
 }
 
-/** Sources that livekit-client needs: its signal connection (and the HTTP check after a refusal), media and workers from blobs. */
+/**
+ * Sources that livekit-client needs: its signal connection (and the HTTP check after a refusal), media and workers from
+ * blobs.
+ */
 export function contentSecurityPolicy(mediaUrl: string | undefined): string {
   const media = mediaUrl === undefined ? [] : [originOf(mediaUrl)];
   const connect = ["'self'", ...media, ...media.map((origin) => origin.replace(/^ws/, 'http'))];

@@ -19,7 +19,8 @@ export interface RenderingLimits {
 }
 
 /**
- * The limits of the service. A megabyte of chat takes 2.4 s of a slow core as PDF, four take four times that and leave the
+ * The limits of the service. A megabyte of chat takes 2.4 s of a slow core as PDF, four take four times that and leave
+ * the
  * process at 710 MB; as ZIP a megabyte takes 0.1 s. A PDF meets the limit of time first, an archive that of size.
  */
 export const RENDERING_LIMITS: RenderingLimits = {
@@ -43,7 +44,10 @@ export interface RenderOrder<Input> {
 
 /** Where files are made that grow with their content: beside the event loop, and within limits. */
 export interface RenderingRoom {
-  /** @throws {AppError} 413 too large · 429 this person's last one is not ready · 503 too slow, or the room is full · 500. */
+  /**
+   * @throws {AppError} 413 too large · 429 this person's last one is not ready · 503 too slow, or the room is full ·
+   * 500.
+   */
   render<Input>(order: RenderOrder<Input>): Promise<Uint8Array<ArrayBuffer>>;
   /** Ends what is being made. */
   close(): Promise<void>;

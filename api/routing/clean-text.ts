@@ -7,7 +7,10 @@ type Path = readonly (string | number)[];
 const MAX_DEPTH = 40;
 /** Members and entries of one input that are looked at; a chat of 400 messages as clients send it has about 4,000. */
 const MAX_VALUES = 6_000;
-/** Control characters except tab and line ends: nobody types them, documents break on them, terminals and logs obey them. */
+/**
+ * Control characters except tab and line ends: nobody types them, documents break on them, terminals and logs obey
+ * them.
+ */
 const REFUSED = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/;
 /** The same for descriptions of texts; halves of pairs cannot be written in JSON that is UTF-8. */
 export const ALLOWED_TEXT_PATTERN = '^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F]*$';
@@ -26,7 +29,8 @@ export class UnreadableInputError extends Error {
 }
 
 /**
- * Brings every text of untrusted input into NFC, so that what looks the same is the same. Size and depth come first. A text
+ * Brings every text of untrusted input into NFC, so that what looks the same is the same. Size and depth come first. A
+ * text
  * with too many marks in a row stays as it came, because bringing it into one form could take minutes:
  * {@link findRefusedText} refuses it where anybody would read it.
  * @throws {UnreadableInputError}
@@ -52,7 +56,10 @@ export function withOneForm(input: unknown): unknown {
   return read(input, 0);
 }
 
-/** Dotted paths of texts and names that hold refused characters. Looked for in what a schema kept: the rest is read by nobody. */
+/**
+ * Dotted paths of texts and names that hold refused characters. Looked for in what a schema kept: the rest is read by
+ * nobody.
+ */
 export function findRefusedText(value: unknown, path: Path = []): readonly string[] {
   if (typeof value === 'string') return isRefused(value, REFUSED) ? [path.join('.')] : [];
   if (Array.isArray(value)) return value.flatMap((item, index) => findRefusedText(item, [...path, index]));

@@ -136,7 +136,8 @@ export interface RouteDefinition<Caller, Params, Query, Body, Responses extends 
   readonly bodyLimitBytes?: number;
   /**
    * The route creates, charges or sends: it takes an `Idempotency-Key`, and the same key with the same request
-   * gives the first answer again: for a day, or for less where the answer itself is good for less. Answers with JSON only.
+   * gives the first answer again: for a day, or for less where the answer itself is good for less. Answers with JSON
+   * only.
    */
   readonly idempotent?: boolean | IdempotencyRule;
   /** Types of a body that `access` reads itself, such as a provider's signed message. */

@@ -9,7 +9,10 @@ import type { TestApi } from '#api/testing/test-api.ts';
 import { okUnlessKnown } from './conditional.ts';
 import { ok, route } from './route.ts';
 
-/** One unauthenticated request must not be able to hold up everybody: what is refused here was measured to take up to minutes. */
+/**
+ * One unauthenticated request must not be able to hold up everybody: what is refused here was measured to take up to
+ * minutes.
+ */
 
 const MARKS = '\u0301\u0323'.repeat(11_000);
 const MEGABYTE = 1_048_576;

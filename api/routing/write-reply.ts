@@ -109,7 +109,10 @@ async function handOver(
   }
 }
 
-/** Libraries that write answers bring headers of their own; those of the chain are written last and win, until they are let go. */
+/**
+ * Libraries that write answers bring headers of their own; those of the chain are written last and win, until they are
+ * let go.
+ */
 function keepHeaders(response: ServerResponse): () => void {
   const kept = response.getHeaders();
   const writeHead = response.writeHead.bind(response) as (...parts: readonly unknown[]) => ServerResponse;

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** What agent and chat tell the API about stopped texts (service secret, internal). Never the text, nor anything that could hold one. */
+/**
+ * What agent and chat tell the API about stopped texts (service secret, internal). Never the text, nor anything that
+ * could hold one.
+ */
 
 /** Where the text was to be shown or spoken. */
 export const GUARDRAIL_SOURCES = ['voice', 'chat'] as const;
@@ -15,7 +18,10 @@ export type GuardrailLayer = (typeof GUARDRAIL_LAYERS)[number];
 /** Longest class or policy version, in characters: the longest guard category has 29. */
 const IDENTIFIER_LIMIT_CHARS = 40;
 
-/** A policy class, guard category or failure code. No space, no umlaut, no row of digits: neither a sentence nor a telephone number fits. */
+/**
+ * A policy class, guard category or failure code. No space, no umlaut, no row of digits: neither a sentence nor a
+ * telephone number fits.
+ */
 export const guardrailClassSchema = z
   .string()
   .max(IDENTIFIER_LIMIT_CHARS)

@@ -34,7 +34,10 @@ export const TEXT_TOPICS = {
   examText: 'exam.text',
 } as const;
 
-/** Longest typed line that the agent reads, in characters: a page. Of a longer one it hears danger alone and asks for less. */
+/**
+ * Longest typed line that the agent reads, in characters: a page. Of a longer one it hears danger alone and asks for
+ * less.
+ */
 export const MAX_TYPED_CHARS = 2_000;
 
 /**
@@ -59,9 +62,15 @@ export const AGENT_ATTRIBUTES = {
   step: 'exam.step',
   /** `left` or `right` where the step is about one side, else absent. */
   side: 'exam.side',
-  /** Words of {@link PICTURE_HINTS}, separated by spaces: how the step's drawing should look. Absent when there are none. */
+  /**
+   * Words of {@link PICTURE_HINTS}, separated by spaces: how the step's drawing should look. Absent when there are
+   * none.
+   */
   picture: 'exam.picture',
-  /** One of {@link CALL_CLOSINGS} while the agent says goodbye to a room that is not the session's any more; else absent. */
+  /**
+   * One of {@link CALL_CLOSINGS} while the agent says goodbye to a room that is not the session's any more; else
+   * absent.
+   */
   closing: 'exam.closing',
 } as const;
 

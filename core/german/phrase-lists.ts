@@ -13,8 +13,10 @@ export interface PhraseLists {
 const HEADING = /^# (?<name>[a-z][a-z_-]*(?: [a-z]+)?)(?: — \S.*)?$/;
 
 /**
- * Reads lists of phrases once, when the process starts. A file that is wrong stops the process then, not in the middle of a call.
- * @throws Error for a heading that cannot be read, a list twice or empty, an entry twice, outside of a list or with blanks around it.
+ * Reads lists of phrases once, when the process starts. A file that is wrong stops the process then, not in the middle
+ * of a call.
+ * @throws Error for a heading that cannot be read, a list twice or empty, an entry twice, outside of a list or with
+ * blanks around it.
  */
 export function readPhraseLists(file: URL): PhraseLists {
   const lists = parsePhraseLists(readFileSync(file, 'utf8'));

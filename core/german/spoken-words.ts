@@ -11,7 +11,10 @@ export interface SpokenWord {
   readonly key: string;
 }
 
-/** The words of an utterance in order, in standard German as far as the word list of dialects goes. Digits and signs are dropped. */
+/**
+ * The words of an utterance in order, in standard German as far as the word list of dialects goes. Digits and signs are
+ * dropped.
+ */
 export function spokenWordsOf(utterance: string): SpokenWord[] {
   const words = foldLetters(utterance.slice(0, LONGEST_TEXT_CHARS)).match(/[a-z]{1,40}/g) ?? [];
   return words.flatMap((word) => standardWordsOf(word)).map((word) => ({ word, key: soundKeyOf(word) }));

@@ -71,7 +71,9 @@ export function lookUp(heard: SpokenWord): Lookup {
   return remembered(lookups, heard.word, () => findWanted(heard));
 }
 
-/** Wanted words of four letters or more that two words make ("um bringen"): exactly by sound, long ones with one slip. */
+/**
+ * Wanted words of four letters or more that two words make ("um bringen"): exactly by sound, long ones with one slip.
+ */
 export function splitWith(heard: SpokenWord, next: SpokenWord | undefined): ReadonlySet<number> {
   return next === undefined ? NONE : remembered(splits, `${heard.word} ${next.word}`, () => findSplit(heard, next));
 }

@@ -26,7 +26,10 @@ const SOUND_RULES: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** What remains of a folded word when everything that German ears confuse is made equal; vowels stay, unlike in Kölner Phonetik. */
+/**
+ * What remains of a folded word when everything that German ears confuse is made equal; vowels stay, unlike in Kölner
+ * Phonetik.
+ */
 export function soundOf(word: string): string {
   return SOUND_RULES.reduce((sound, [pattern, replacement]) => sound.replace(pattern, replacement), word);
 }

@@ -1,6 +1,7 @@
 /**
  * Text from outside is brought into one form only here. To normalise, every run of combining marks is sorted, one mark
- * at a time: the work grows with the square of the run, and 48 kB of marks in mixed order hold up everybody for a second.
+ * at a time: the work grows with the square of the run, and 48 kB of marks in mixed order hold up everybody for a
+ * second.
  */
 
 /**
@@ -9,7 +10,10 @@
  */
 export const MAX_MARKS_IN_A_ROW = 30;
 
-/** Combining marks, and the two halfwidth signs that are letters until compatibility forms (NFKC, NFKD) make marks of them. */
+/**
+ * Combining marks, and the two halfwidth signs that are letters until compatibility forms (NFKC, NFKD) make marks of
+ * them.
+ */
 const MARK = String.raw`[\p{M}\uFF9E\uFF9F]`;
 /** Looks at each run once, from its beginning: the work grows with the length of the text and no faster. */
 const LONG_RUN = new RegExp(`(?<!${MARK})(?<kept>${MARK}{${MAX_MARKS_IN_A_ROW}})${MARK}+`, 'u');
@@ -20,13 +24,17 @@ export function hasTooManyMarks(text: string): boolean {
   return LONG_RUN.test(text);
 }
 
-/** The text with every run of marks cut to what writing needs: for words of somebody who is to be heard, whatever her keyboard did. */
+/**
+ * The text with every run of marks cut to what writing needs: for words of somebody who is to be heard, whatever her
+ * keyboard did.
+ */
 export function withFewMarks(text: string): string {
   return text.replaceAll(LONG_RUNS, '$<kept>');
 }
 
 /**
- * The text in one of Unicode's forms, its runs of marks cut first. Where an answer can say no, {@link hasTooManyMarks} is
+ * The text in one of Unicode's forms, its runs of marks cut first. Where an answer can say no, {@link hasTooManyMarks}
+ * is
  * asked before; here nothing is refused, and nothing can be made slow.
  */
 export function normalised(text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string {

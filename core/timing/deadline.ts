@@ -11,7 +11,8 @@ export interface Limit {
 const LATE = Symbol('late');
 
 /**
- * The outcome of `work`, or what `onLate` gives or throws when the limit passes first. The work itself goes on, and what
+ * The outcome of `work`, or what `onLate` gives or throws when the limit passes first. The work itself goes on, and
+ * what
  * becomes of it then is nobody's concern: not even its failure counts as unhandled.
  */
 export async function withDeadline<T, L>(
@@ -31,7 +32,8 @@ export async function withDeadline<T, L>(
 }
 
 /**
- * The outcome of `work`, or what `onAbort` gives or throws as soon as the signal fires, whether or not the work heeds it.
+ * The outcome of `work`, or what `onAbort` gives or throws as soon as the signal fires, whether or not the work heeds
+ * it.
  * @param signal without one, the work is simply awaited.
  */
 export async function untilAborted<T, A>(

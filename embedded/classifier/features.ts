@@ -46,7 +46,10 @@ const NOT_CLAIMED = words(
   'ob kann darf sage sagen beurteil einschaetz entscheid nicht nie keine kein wort begriff gesagt fragen',
 );
 
-/** All features. Those of weight 0.5 were wrong in every fourth sentence of other authors or more often: they need a second one. */
+/**
+ * All features. Those of weight 0.5 were wrong in every fourth sentence of other authors or more often: they need a
+ * second one.
+ */
 export const FEATURES: readonly Feature[] = [
   {
     category: 'Unethical Acts',

@@ -31,7 +31,9 @@ export function bearerOf(request: IncomingMessage): string {
   return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
 }
 
-/** Runs a handler on its own port; port 0 takes a free one. `onListening` hears the address before the first request. */
+/**
+ * Runs a handler on its own port; port 0 takes a free one. `onListening` hears the address before the first request.
+ */
 export async function listenWith(
   handler: WireHandler,
   place: { readonly host: string; readonly port: number; readonly onListening: (url: string) => void },

@@ -21,7 +21,10 @@ import { loadSigningKey } from './signing-key.ts';
 
 /** The identity provider's stand-in, to be put behind any HTTP server. */
 export interface EmbeddedIdentity {
-  /** Answers everything below `/auth/v1`. Never rejects. `address`: the client's, where a proxy stands before it; default: the connection's. */
+  /**
+   * Answers everything below `/auth/v1`. Never rejects. `address`: the client's, where a proxy stands before it;
+   * default: the connection's.
+   */
   readonly handle: (...request: [...Parameters<WireHandler>, address?: string]) => Promise<void>;
   readonly keySet: JSONWebKeySet;
   /** The demo accounts that nobody deleted. */
@@ -103,7 +106,9 @@ export async function createIdentityHandler(options: EmbeddedIdentityOptions): P
   };
 }
 
-/** A demo person's password is the one in its file: folders from before it was made still hold one that everybody knew. */
+/**
+ * A demo person's password is the one in its file: folders from before it was made still hold one that everybody knew.
+ */
 async function settleDemoPasswords(
   demoAccounts: readonly DemoAccount[],
   accounts: AccountBook,

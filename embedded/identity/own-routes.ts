@@ -6,7 +6,10 @@ import { presentUser } from './present-user.ts';
 import type { Renewal, SessionBook, SignOutScope } from './sessions.ts';
 import { countTries } from './tries.ts';
 
-/** What a person does with her own account. Request bodies are untrusted and may be anything; `address` is where they come from. */
+/**
+ * What a person does with her own account. Request bodies are untrusted and may be anything; `address` is where they
+ * come from.
+ */
 export interface OwnRoutes {
   signUp(body: unknown, address: string): Promise<Answer>;
   exchange(grantType: string, body: unknown, address: string): Promise<Answer>;

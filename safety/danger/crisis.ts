@@ -101,7 +101,10 @@ function emergencyOf(stretch: Stretch): EmergencyKind | undefined {
   return isLikeAnEmergency(words, likeness) ? likeliestEmergencyOf(said) : undefined;
 }
 
-/** From here on words are taken as an emergency without a rule; 0–1, chosen on authors who were left out in turn. A few words say little. */
+/**
+ * From here on words are taken as an emergency without a rule; 0–1, chosen on authors who were left out in turn. A few
+ * words say little.
+ */
 const LIKE_AN_EMERGENCY = { fewWords: 0.5, manyWords: 0.35 };
 const MANY_WORDS = 6;
 
@@ -133,9 +136,15 @@ export function recogniseCrisis(utterance: string): boolean {
   return stretchesOf(spokenWordsOf(utterance)).some((words) => isCrisisIn(read(words)));
 }
 
-/** From here on words are taken as a crisis without a rule; 0–1, chosen on authors who were left out in turn, in favour of offering help. */
+/**
+ * From here on words are taken as a crisis without a rule; 0–1, chosen on authors who were left out in turn, in favour
+ * of offering help.
+ */
 const LIKE_A_CRISIS = 0.5;
-/** Even plain words of a crisis are an idiom, a quotation or long over below this: of 633 sentences of a crisis left out of the training 98 % were above 0.2. */
+/**
+ * Even plain words of a crisis are an idiom, a quotation or long over below this: of 633 sentences of a crisis left out
+ * of the training 98 % were above 0.2.
+ */
 const NOTHING_LIKE_A_CRISIS = 0.1;
 /** What only a veiled rule found and is less like a crisis than this is none. */
 const UNLIKE_A_CRISIS = 0.15;

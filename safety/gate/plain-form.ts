@@ -1,7 +1,8 @@
 import { normalised } from '#core/text/bounded-marks.ts';
 
 /**
- * A voice has no use for words that only the eye can put together. Such a form is refused before any rule looks at the meaning:
+ * A voice has no use for words that only the eye can put together. Such a form is refused before any rule looks at the
+ * meaning:
  * a sentence that has to be deciphered first cannot be judged by what it says.
  */
 
@@ -31,7 +32,10 @@ export function isDisguised(sentence: string): boolean {
   return (text.match(/[\p{L}\d]+/gu) ?? []).some((word) => DIGIT_INSIDE.test(word) && !WRITTEN_WITH_DIGITS.test(word));
 }
 
-/** The sentence as a listener gets it: without invisible signs and markup, and with words in one piece that a hyphen cuts ("harm-los"). */
+/**
+ * The sentence as a listener gets it: without invisible signs and markup, and with words in one piece that a hyphen
+ * cuts ("harm-los").
+ */
 export function readableForm(sentence: string): string {
   return withoutMarkup(sentence)
     .replaceAll('_', ' ')

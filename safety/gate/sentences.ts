@@ -7,7 +7,9 @@ import { endsAbbreviation, endsOpenAbbreviation, isSentenceStarter } from './sen
 
 /** Settings of {@link createSentenceSplitter}. */
 export interface SentenceSplitterOptions {
-  /** Longest piece in characters; a longer sentence is cut at a clause or a space. Default 240: about 15 s of speech. */
+  /**
+   * Longest piece in characters; a longer sentence is cut at a clause or a space. Default 240: about 15 s of speech.
+   */
   readonly maxChars?: number | undefined;
 }
 
@@ -15,7 +17,10 @@ export interface SentenceSplitterOptions {
 export interface SentenceSplitter {
   /** Sentences that are complete now. */
   push(chunk: string): string[];
-  /** Everything that is left; the splitter can be used again afterwards. The time bound is the caller's: flush when it is over. */
+  /**
+   * Everything that is left; the splitter can be used again afterwards. The time bound is the caller's: flush when it
+   * is over.
+   */
   flush(): string[];
   /** Characters that wait for their sentence to end. */
   pendingChars(): number;
@@ -104,7 +109,9 @@ function isTerminator(char: string): boolean {
   return char === '.' || char === '!' || char === '?' || char === '…';
 }
 
-/** Behind all terminators and closing quotes that stand together; an endless row counts up to a bound that no cut moves. */
+/**
+ * Behind all terminators and closing quotes that stand together; an endless row counts up to a bound that no cut moves.
+ */
 function endOfTerminators(buffer: string, start: number): number {
   let end = start;
   const bound = Math.min(buffer.length, start + LOOKAHEAD_CHARS + 1);

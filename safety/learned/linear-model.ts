@@ -7,7 +7,10 @@ export interface LinearModel {
 /** Features of one text, as numbers of the table. */
 export type Bag = readonly number[];
 
-/** Distance from the border, positive on the side of the positive texts; 1 is a margin's width. Long texts do not count more than short ones. */
+/**
+ * Distance from the border, positive on the side of the positive texts; 1 is a margin's width. Long texts do not count
+ * more than short ones.
+ */
 export function marginOf(model: LinearModel, bag: Bag): number {
   const mask = model.weights.length - 1;
   let sum = 0;

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** Groups of words that do the same in a sentence, one a line: `name: entry entry …`. An entry is a word, or `stem*`, `*ending`, `*within*`. */
+/**
+ * Groups of words that do the same in a sentence, one a line: `name: entry entry …`. An entry is a word, or `stem*`,
+ * `*ending`, `*within*`.
+ */
 const content = readFileSync(new URL('word-groups.txt', import.meta.url), 'utf8');
 
 /** The groups as text: part of the policy's version. */

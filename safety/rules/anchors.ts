@@ -6,7 +6,9 @@ import { compileAny } from './rule.ts';
  * no trace of any of these is not spoken, however innocent it reads: nobody can list all ways to say the wrong thing.
  */
 
-/** Body, posture and things of the exercise, its movements and its course. Stems: whatever follows is part of the word. */
+/**
+ * Body, posture and things of the exercise, its movements and its course. Stems: whatever follows is part of the word.
+ */
 const EXERCISE =
   '(?:haut zwischen|in gefahr (?:ist|sind)|narbe (?:an|entlang|mit)|die narbe|der narbe|seiten?\\b|gegenseite|zum schluss|stellen? (?:leicht|erst|drei)|jede[rn]? stelle|implantat|aufgebaut|bemerk|dauert|fester tag|festen tag|tag (?:im|des) (?:monat|zyklus)|muskel unter|leicht ,? ?(?:und )?(?:dann|mittel)|klappt|weiterzumachen|mehr geht|finger|hand(?!l|icap)|händ|arme?\\b|armen\\b|unterarm|oberarm|ellbogen|ellenbogen|spiegel|kissen|handtuch|decke\\b|kreis|streifen|bahn(?:en)?\\b|spiral|schlüsselbein|brustbein|rippe|achsel|unterbrust|falte|warzenhof|brustwand|dusch|seife|lotion|creme|öl\\b|körperöl|licht|position|haltung|hüft|schulter|nacken|kopf|rücken|oberkörper|' +
   'vorn\\b|vornüber|nach vorne|drück|drucke?\\b|druckstufe|tast|abtast|streich|ausstreich|kreisend|atme|atmung|durchatm|ausatm|einatm|leg(?:en|t|e)? (?:sie|sich|dich)|hinleg|liegen\\b|liegend|im stehen|im sitzen|sitzend|stehend|stell(?:en|e)? (?:sie|sich|dich)|setz(?:en|e)? (?:sie|dich|sich)|hinsetz|heb(?:en|t|e)?\\b|anheb|senk(?:en|t)?\\b|dreh|lehn|beug|stütz|' +

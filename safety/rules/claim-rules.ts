@@ -5,7 +5,8 @@ import type { Rule } from './rule.ts';
 
 /**
  * The net under the narrow rules. A free answer leads, asks, declines, sends on or shows sympathy; whatever else
- * speaks of an illness, a medicine, a result, the future or the companion itself is taken as a claim, however it is put.
+ * speaks of an illness, a medicine, a result, the future or the companion itself is taken as a claim, however it is
+ * put.
  * Rules of every class by what is spoken about; they come after the narrow ones.
  */
 export const CLAIM_RULES: readonly Rule[] = [...FINDING_CLAIMS, ...CARE_CLAIMS, ...CONDUCT_CLAIMS];

@@ -79,7 +79,9 @@ function isPulledApart(text: NormalisedText, plain: string): boolean {
   return (text.squeezed.match(PULLED_APART)?.length ?? 0) > whole;
 }
 
-/** A piece that goes on an unfinished sentence is judged together with it; what was already there does not count again. */
+/**
+ * A piece that goes on an unfinished sentence is judged together with it; what was already there does not count again.
+ */
 function judgeAcrossSentences(request: RuleRequest, questions: readonly string[]): RuleVerdict | undefined {
   const last = request.before?.at(-1);
   if (last === undefined || /[.!?]["'“”»«)\]]*\s*$/.test(last)) return undefined;

@@ -1,4 +1,7 @@
-/** Tells whether a sentence is German. Rules written for German are blind in any other language, so nothing else is spoken. */
+/**
+ * Tells whether a sentence is German. Rules written for German are blind in any other language, so nothing else is
+ * spoken.
+ */
 
 const GERMAN = new Set(
   (

@@ -9,7 +9,9 @@ import { findFreePort } from '#core/network/free-port.ts';
 import { PartFailedError, Supervisor } from './supervisor.ts';
 import type { SystemEvent } from './supervisor.ts';
 
-/** A part that answers 200 on its port, leaves one forked process behind it, and writes down when it is asked to end. */
+/**
+ * A part that answers 200 on its port, leaves one forked process behind it, and writes down when it is asked to end.
+ */
 const PROGRAM = `
   import { appendFileSync, writeFileSync } from 'node:fs';
   import { spawn } from 'node:child_process';

@@ -56,7 +56,10 @@ const CONTRACT: ReadonlySet<string> = new Set([TEXT_TOPICS.examText, TEXT_TOPICS
 /** Code of LiveKit for a procedure that nobody offers. */
 const NOT_OFFERED = 1_400;
 
-/** Field numbers of the requests in the framework's session channel: ping, history, input, information, state, statistics, usage, switches. */
+/**
+ * Field numbers of the requests in the framework's session channel: ping, history, input, information, state,
+ * statistics, usage, switches.
+ */
 const SESSION_REQUESTS = [2, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
 /** One request as the framework's own clients write it: message { request { id, <field>: {} } }. */

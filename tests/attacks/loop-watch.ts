@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { awaitCondition } from '#tests/faults/await-condition.ts';
 
-/** How long others waited while something ran, in milliseconds, without the time that the machine gave to other programs. */
+/**
+ * How long others waited while something ran, in milliseconds, without the time that the machine gave to other
+ * programs.
+ */
 export interface LoopDelay {
   /** What 99 of 100 moments stayed below: a moment within a delay waits for its rest. */
   readonly p99Ms: number;

@@ -1,6 +1,9 @@
 import { Agent, request } from 'node:http';
 
-/** Sends `count` GET requests over `connections` kept connections; returns requests per second. @throws on any other status than 200. */
+/**
+ * Sends `count` GET requests over `connections` kept connections; returns requests per second.
+ * @throws on any other status than 200.
+ */
 export async function requestsPerSecond(
   url: string,
   load: { readonly count: number; readonly connections: number },

@@ -12,7 +12,9 @@ const AIM = 0.6;
 const ROUNDS = 9;
 const LOAD = { count: 4_000, connections: 20 };
 
-/** Requests per second of the API, log lines included, as a share of what bare `node:http` reaches in the same minute. */
+/**
+ * Requests per second of the API, log lines included, as a share of what bare `node:http` reaches in the same minute.
+ */
 export async function measureSmallRoute(): Promise<Figure> {
   const bare = await startBareServer();
   const api = await startApiProcess({ LOG_LEVEL: 'info' });

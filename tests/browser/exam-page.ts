@@ -122,14 +122,12 @@ export class ExamPage {
 
   /** What the guide said since the person's last words. */
   async heardSinceOwnWords(): Promise<readonly string[]> {
-    const lines = await this.page
-      .locator('.line')
-      .evaluateAll((elements) =>
-        elements.map((element) => ({
-          isGuide: element.classList.contains('guide'),
-          text: element.querySelector('.words')?.textContent ?? '',
-        })),
-      );
+    const lines = await this.page.locator('.line').evaluateAll((elements) =>
+      elements.map((element) => ({
+        isGuide: element.classList.contains('guide'),
+        text: element.querySelector('.words')?.textContent ?? '',
+      })),
+    );
     return lines.slice(lines.findLastIndex(({ isGuide }) => !isGuide) + 1).map(({ text }) => text);
   }
 

@@ -70,7 +70,10 @@ export async function layoutProblems(page: Page): Promise<readonly string[]> {
 /** Two lines of the conversation, in CSS pixels: less is no longer a text. */
 const LEAST_WORDS_PX = 50;
 
-/** What must stay on the screen during a call without scrolling the page: the way out, the field for typing, help, some of the words. */
+/**
+ * What must stay on the screen during a call without scrolling the page: the way out, the field for typing, help, some
+ * of the words.
+ */
 export async function reachProblems(page: Page): Promise<readonly string[]> {
   return page.evaluate((leastPx) => {
     const root = document.querySelector('voice-exam')?.shadowRoot;

@@ -12,7 +12,8 @@ import { HARD_LOOKS, LOOKS, lookAtState } from './walk-states.ts';
 import type { Look } from './walk-states.ts';
 
 /**
- * The page in Chromium, in every state: `npm run test:browser -- [states …] [--looks phone-light,…] [--skip-real] [--only-real]`;
+ * The page in Chromium, in every state: `npm run test:browser -- [states …] [--looks phone-light,…] [--skip-real]
+ * [--only-real]`;
  * with `--figures` only its weight and speed are measured, and written to docs/web/figures.md.
  * Pictures go to `.cache/browser`. Ends with `N passed, N failed`.
  */

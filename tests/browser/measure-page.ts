@@ -5,9 +5,13 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import { PROJECT_ROOT } from '#scripts/project-paths.ts';
 import { fakeApi, fakeRoom, playMoment } from './fake-service.ts';
 
-/** How the page feels on a weak phone with a slow line, as Lighthouse measures it: processor four times slower, slow 4G. */
+/**
+ * How the page feels on a weak phone with a slow line, as Lighthouse measures it: processor four times slower, slow 4G.
+ */
 
-/** Lighthouse's slow 4G as its browser throttling applies it: 562.5 ms to the first byte, 1.47 Mbit/s down, 0.675 up. */
+/**
+ * Lighthouse's slow 4G as its browser throttling applies it: 562.5 ms to the first byte, 1.47 Mbit/s down, 0.675 up.
+ */
 const SLOW_4G = {
   offline: false,
   latency: 562.5,

@@ -32,7 +32,8 @@ interface Plan {
 }
 
 /**
- * Every conversation against one running system: `npm run test:conversations -- [names] [--smoke] [--runs 3] [--parallel 2] [--url …]`.
+ * Every conversation against one running system: `npm run test:conversations -- [names] [--smoke] [--runs 3]
+ * [--parallel 2] [--url …]`.
  * Ends with `N passed, N failed`.
  */
 async function main(): Promise<boolean> {

@@ -16,7 +16,10 @@ const MEMORY_FLOOR_BYTES = 16 * 1_024 * 1_024;
 /** One connection more or less is chance; one for every call is a leak. */
 const HANDLE_TOLERANCE = 5;
 
-/** Every call has a process of its own, so what one holds says nothing of the calls before it; only their number may not grow. */
+/**
+ * Every call has a process of its own, so what one holds says nothing of the calls before it; only their number may not
+ * grow.
+ */
 const FRESH_FOR_EVERY_CALL = 'jobs';
 
 /** Compares a part after the warm-up with itself at the end, both at rest. */

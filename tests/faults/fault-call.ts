@@ -29,7 +29,10 @@ export interface FaultCall {
   problems(): readonly string[];
   /** Sends typed words; returns the moment. */
   type(line: string): Promise<number>;
-  /** Waits for a text after `since` that fits, and for its sound unless the agent writes only. @throws {Error} past the bound. */
+  /**
+   * Waits for a text after `since` that fits, and for its sound unless the agent writes only.
+   * @throws {Error} past the bound.
+   */
   reaction(since: number, boundMs: number, fits: (text: ReceivedText) => boolean): Promise<Reaction>;
   textsSince(moment: number): readonly ReceivedText[];
   phase(): string | undefined;

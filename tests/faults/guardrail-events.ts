@@ -34,7 +34,8 @@ function isStored({ request, answer }: SeenExchange): boolean {
 
 /**
  * Waits for the event of a stopped sentence and writes it down.
- * @param facts `fromExchange`: exchanges with the API before the row; `sentence`: what was stopped, of which no word may stand in the event.
+ * @param facts `fromExchange`: exchanges with the API before the row; `sentence`: what was stopped, of which no word
+ * may stand in the event.
  */
 export async function noteGuardrailEvent(
   stage: Stage,

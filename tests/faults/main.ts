@@ -28,7 +28,8 @@ interface Plan {
 }
 
 /**
- * Breaks everything once, in a running system: `npm run test:faults -- [words of row names] [--smoke] [--runs 3] [--write]`.
+ * Breaks everything once, in a running system: `npm run test:faults -- [words of row names] [--smoke] [--runs 3]
+ * [--write]`.
  * Ends with `N passed, N failed`.
  */
 async function main(): Promise<boolean> {

@@ -11,7 +11,8 @@ import { ALLOWED_HZ, FORBIDDEN_HZ } from './tone.ts';
 /** Authored topics aside, this question is answered by a language model. */
 export const QUESTION = 'Wie fest soll ich drücken?';
 /**
- * Harmless in itself, so that only the gate's way of failing decides about it: both layers clear it when everything works,
+ * Harmless in itself, so that only the gate's way of failing decides about it: both layers clear it when everything
+ * works,
  * which is what the control row shows.
  */
 export const UNCLEARED = 'Legen Sie die Finger flach auf, und kreisen Sie langsam.';

@@ -41,7 +41,10 @@ function bodyOf(bytes: string): string {
   return bytes.slice(bytes.indexOf('{'), bytes.lastIndexOf('}') + 1);
 }
 
-/** Whether a place to go on from is stored for the session of this call, asked past the proxy as its agent, or as that of her next call. */
+/**
+ * Whether a place to go on from is stored for the session of this call, asked past the proxy as its agent, or as that
+ * of her next call.
+ */
 export async function hasSnapshot(bench: Bench, { client: { token } }: Pick<FaultCall, 'client'>): Promise<boolean> {
   const answer = await askWhereToGoOn(bench, token);
   if (answer?.status !== 409) return answer?.snapshot != null;

@@ -106,7 +106,10 @@ async function goesOnInWriting(stage: Stage, harm: () => void | Promise<void>): 
   notes.recovery = `voice back after ${back.readAfterMs} ms, ${notes.recovery}`;
 }
 
-/** Model, gate and synthesizer are all down: the stored crisis lines sound all the same, and the status tells that there is no voice. */
+/**
+ * Model, gate and synthesizer are all down: the stored crisis lines sound all the same, and the status tells that there
+ * is no voice.
+ */
 async function crisisStillSounds(stage: Stage): Promise<void> {
   const { bench, notes } = stage;
   const call = await stage.ownCall();

@@ -2,7 +2,10 @@ import { startFakeVoiceStack } from '#api/domains/voice/fake-voice-stack.ts';
 import { startApiProcess } from '../setup/api-process.ts';
 import { provideSchemathesis, runSchemathesis } from './schemathesis.ts';
 
-/** Secrets that nobody knows, so that guarded routes are there and shut; addresses are believed, see `hooks.py`; and one token lasts for a whole run. */
+/**
+ * Secrets that nobody knows, so that guarded routes are there and shut; addresses are believed, see `hooks.py`; and one
+ * token lasts for a whole run.
+ */
 const SETTINGS = {
   TRUSTED_PROXIES: '127.0.0.1/32',
   SERVICE_SECRET: 'service-secret-of-the-fuzzer',

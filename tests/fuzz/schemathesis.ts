@@ -11,7 +11,10 @@ const FOLDER = join(CACHE_DIR, `schemathesis-${VERSION}`);
 const PROGRAM = join(FOLDER, 'bin', 'schemathesis');
 const INSTALL_LIMIT_MS = 300_000;
 
-/** Installs the tool into a Python environment of its own; a second time this takes no time. @throws {Error} without Python or network. */
+/**
+ * Installs the tool into a Python environment of its own; a second time this takes no time.
+ * @throws {Error} without Python or network.
+ */
 export async function provideSchemathesis(): Promise<void> {
   if (existsSync(PROGRAM)) return;
   await runCommand('python3', ['-m', 'venv', FOLDER], { limitMs: INSTALL_LIMIT_MS });

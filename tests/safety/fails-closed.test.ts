@@ -25,7 +25,10 @@ import type { SelfTest } from '#safety/gate/self-test.ts';
 import { answering, completion, httpResponse, SAFE_BODY, startScriptedClassifier } from './scripted-classifier.ts';
 import type { Behaviour, ScriptedClassifier } from './scripted-classifier.ts';
 
-/** One classifier over a real socket, and the three doors that a call has to pass: readiness, the worker's job request, the token. */
+/**
+ * One classifier over a real socket, and the three doors that a call has to pass: readiness, the worker's job request,
+ * the token.
+ */
 
 const logger = createLogger({ service: 'test', level: 'silent' });
 const UNSAFE_BODY = completion('Safety: Unsafe\nCategories: Suicide & Self-Harm\nRefusal: No');

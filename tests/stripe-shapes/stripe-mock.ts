@@ -6,7 +6,9 @@ import { processEnvironment } from '#core/config/process-environment.ts';
 import { CACHE_DIR } from '#scripts/project-paths.ts';
 import { runCommand } from '#scripts/setup/run-command.ts';
 
-/** Pinned: a new version brings a new description of the payment provider's API, which is looked at when it is raised. */
+/**
+ * Pinned: a new version brings a new description of the payment provider's API, which is looked at when it is raised.
+ */
 const VERSION = 'v0.203.0';
 const FOLDER = join(CACHE_DIR, `stripe-mock-${VERSION}`);
 const PROGRAM = join(FOLDER, 'stripe-mock');

@@ -54,7 +54,10 @@ function linksOf(folder: string): readonly string[] {
   }
 }
 
-/** Addresses, as the kernel writes them, on which these sockets wait for anybody: TCP in state LISTEN, UDP without a peer. */
+/**
+ * Addresses, as the kernel writes them, on which these sockets wait for anybody: TCP in state LISTEN, UDP without a
+ * peer.
+ */
 function waitingAddresses(inodes: ReadonlySet<string>): readonly string[] {
   return (['tcp', 'tcp6', 'udp', 'udp6'] as const).flatMap((protocol) => {
     const rows = readFileSync(join('/proc/net', protocol), 'utf8')

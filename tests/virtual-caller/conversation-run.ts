@@ -355,7 +355,10 @@ function wordsOf(step: WordsStep, channel: 'spoke' | 'typed'): Words {
   return { line: 'type' in step ? step.type : step.button, channel };
 }
 
-/** Index of the rule that answers these texts. A question stands at the end: the last text decides, all together only when it says nothing to anybody. */
+/**
+ * Index of the rule that answers these texts. A question stands at the end: the last text decides, all together only
+ * when it says nothing to anybody.
+ */
 export function ruleFor(answer: AnswerRules, texts: readonly string[], used: ReadonlySet<number>): number | undefined {
   for (const question of [texts.at(-1) ?? '', texts.join(' ')]) {
     const index = answer.rules.findIndex(

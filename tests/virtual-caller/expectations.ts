@@ -18,7 +18,10 @@ export interface TurnRecord {
   /** From the end of the caller's own words to the first loud frame of the agent; not when it was still speaking. */
   readonly msToFirstAudio: number | undefined;
   readonly msToFirstText: number | undefined;
-  /** From the start of the caller's own words to the agent's last loud frame before its next text; only while it was speaking. */
+  /**
+   * From the start of the caller's own words to the agent's last loud frame before its next text; only while it was
+   * speaking.
+   */
   readonly msUntilAgentStopped: number | undefined;
 }
 

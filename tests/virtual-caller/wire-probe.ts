@@ -27,7 +27,9 @@ export interface WireProbe {
 const UNSUPPORTED_METHOD = 1400;
 const FRAMEWORK = dirname(fileURLToPath(import.meta.resolve('@livekit/agents')));
 
-/** Every name in the framework's code that could be one of a topic or an RPC method. Attributes for tracing are none. */
+/**
+ * Every name in the framework's code that could be one of a topic or an RPC method. Attributes for tracing are none.
+ */
 export function namesOfFramework(): readonly string[] {
   const files = readdirSync(FRAMEWORK, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.js') && !name.includes('.test.'),
@@ -38,7 +40,9 @@ export function namesOfFramework(): readonly string[] {
   return [...new Set(names)].filter((name) => !name.startsWith('lk.pii.')).sort();
 }
 
-/** Requests as the framework's own remote session sends them: history, inner state, sound off, words put into her mouth. */
+/**
+ * Requests as the framework's own remote session sends them: history, inner state, sound off, words put into her mouth.
+ */
 export function controlRequests(): readonly Uint8Array[] {
   const { AgentSession } = createRequire(join(FRAMEWORK, 'index.js'))('@livekit/protocol') as {
     AgentSession: { AgentSessionMessage: { fromJson(json: object): { toBinary(): Uint8Array } } };

@@ -31,7 +31,9 @@ const SLOWEST_CHARACTERS_PER_SECOND = 5;
 const ORDINARY_CHARACTERS_PER_SECOND = 13;
 /** Less than this share of it heard: the rest may still come, after a slow synthesizer or an interruption. */
 const HEARD_SHARE = 0.6;
-/** The end of the last sentence may still be on its way when the next turn begins; a sentence takes longer than this. */
+/**
+ * The end of the last sentence may still be on its way when the next turn begins; a sentence takes longer than this.
+ */
 const LATE_TAIL_MS = 2_500;
 /** Sound a text may take beyond its length: a breath at the start, the tail of the codec. */
 const EXTRA_MS_PER_TEXT = 1_500;

@@ -12,7 +12,8 @@ import { encodeDangerModel, trainDangerModel } from './danger-learner.ts';
 import type { DangerExample } from './danger-learner.ts';
 
 /**
- * `node training/danger/train-danger.ts`: learns how crisis and emergency sound from the sets; the held-out ones are left out.
+ * `node training/danger/train-danger.ts`: learns how crisis and emergency sound from the sets; the held-out ones are
+ * left out.
  * `--leave-out strangers-2` leaves that set out as well: for measuring only, train again without it.
  */
 
@@ -41,7 +42,9 @@ writeFileSync(
   encodeDangerModel(trainDangerModel([...examples.flatMap(learnable), ...harmlessAnswers()])),
 );
 
-/** What people answer during the exam, as said and as the reader of answers repairs it: both are looked at in a call. */
+/**
+ * What people answer during the exam, as said and as the reader of answers repairs it: both are looked at in a call.
+ */
 function harmlessAnswers(): DangerExample[] {
   const vocabulary = buildVocabulary();
   const answers = readExamples('examples')

@@ -10,7 +10,9 @@ import { lookUp, splitWith } from '#core/german/wanted-words.ts';
 const SETS = ['crisis', 'emergency', 'held-out-1', 'held-out-2'] as const;
 const LINE_CHARS = 100;
 
-/** First letter of the kind of emergency, a capital one where it is a crisis as well; `C`: a crisis alone; `-`: none. */
+/**
+ * First letter of the kind of emergency, a capital one where it is a crisis as well; `C`: a crisis alone; `-`: none.
+ */
 function letterOf({ emergency, isCrisis }: Danger): string {
   if (emergency === undefined) return isCrisis ? 'C' : '-';
   const letter = emergency === 'chest_pain' ? 'p' : emergency.charAt(0);

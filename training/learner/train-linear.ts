@@ -13,7 +13,8 @@ const PASSES = 40;
 const LEAST_RATIO = 0.05;
 
 /**
- * Learns a linear support vector machine by dual coordinate descent (squared hinge loss) over features that are scaled by how
+ * Learns a linear support vector machine by dual coordinate descent (squared hinge loss) over features that are scaled
+ * by how
  * differently both sides use them (naive-Bayes log-count ratio; Wang and Manning 2012). The same numbers each time.
  */
 export function trainLinear(examples: readonly LinearExample[], tableSize: number): LinearModel {
@@ -41,7 +42,8 @@ interface Learner {
   readonly mask: number;
 }
 
-// eslint-disable-next-line max-params -- the inner loop of the training: an object for each step would cost more than the step
+// eslint-disable-next-line max-params -- the inner loop of the training: an object for each step would cost more than
+// the step
 function learnFrom(state: Learner, { bag, isPositive }: LinearExample, index: number, size: number): void {
   const { weights, alphas, ratios, mask } = state;
   const side = isPositive ? 1 : -1;

@@ -34,7 +34,10 @@ const SLIPS: Readonly<Record<string, string>> = {
   l: 'r',
 };
 
-/** The errors of a small speech recogniser: sounds swapped for their neighbours, dropped or doubled; no signs, no capitals. */
+/**
+ * The errors of a small speech recogniser: sounds swapped for their neighbours, dropped or doubled; no signs, no
+ * capitals.
+ */
 export function misheard(text: string, rate: number, random: () => number): string {
   const plain = text.toLowerCase().replaceAll(/[^a-zäöüß ]/g, '');
   return Array.from(plain)

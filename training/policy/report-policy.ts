@@ -10,7 +10,10 @@ import type { FirstRead } from './read-policy-set.ts';
 
 const REPORTS = new URL('../../docs/safety/', import.meta.url);
 
-/** `node training/policy/report-policy.ts`: measures the policy on its own set and writes docs/safety/policy.md, the same text each time. */
+/**
+ * `node training/policy/report-policy.ts`: measures the policy on its own set and writes docs/safety/policy.md, the
+ * same text each time.
+ */
 async function main(): Promise<void> {
   const { NODE_ENV: environment, CLASSIFIER_MODEL: model } = readSettings();
   const server = await createEmbeddedClassifier({ port: 0, host: '127.0.0.1', environment, model });

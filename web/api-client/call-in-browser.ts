@@ -1,7 +1,10 @@
 import { callChat } from './call-chat.ts';
 import { createCompanionClient } from './companion-client.ts';
 
-/** The client inside a page, as the tests try it: begins a session, finds it, is refused what is not its own, and asks the chat. */
+/**
+ * The client inside a page, as the tests try it: begins a session, finds it, is refused what is not its own, and asks
+ * the chat.
+ */
 export async function callInBrowser(token: string) {
   const client = createCompanionClient({ baseUrl: '/api', accessToken: () => Promise.resolve(token) });
   const status = await client.GET('/voice/status');

@@ -29,7 +29,10 @@ export interface ControllerParts {
   readonly reloadPage: () => void;
 }
 
-/** Waiting longer for the agent than this without a word frightens, in milliseconds (limit of the wire contract's clients). */
+/**
+ * Waiting longer for the agent than this without a word frightens, in milliseconds (limit of the wire contract's
+ * clients).
+ */
 export const AGENT_PATIENCE_MS = 5_000;
 /** An agent that lost its line often returns within a few seconds; then the call is taken up anew, in milliseconds. */
 export const AGENT_RETURN_MS = 4_000;

@@ -8,7 +8,9 @@ import { parseObject, textIn } from './wire.ts';
 
 /** What the server tells the page about signing in (`GET /page-config.json`). */
 export interface PageConfig {
-  /** Demonstration accounts exist, and the page is open at their machine: one tap signs in. Never true in production. */
+  /**
+   * Demonstration accounts exist, and the page is open at their machine: one tap signs in. Never true in production.
+   */
   readonly demoSignIn: boolean;
   /** Base address of the identity provider, for instance `http://localhost:3000/identity`. */
   readonly identityUrl: string | undefined;

@@ -35,7 +35,9 @@ export interface SessionClient {
   remove(sessionId: string): Promise<boolean>;
 }
 
-/** Time after which a silent API counts as unreachable, in milliseconds: people wait about that long before they doubt. */
+/**
+ * Time after which a silent API counts as unreachable, in milliseconds: people wait about that long before they doubt.
+ */
 const REQUEST_TIMEOUT_MS = 10_000;
 
 /**

@@ -74,7 +74,8 @@ const OTHER_WIDTH = 778;
 const BOLD_FACTOR = 1.08;
 
 /**
- * The summary as a PDF with the standard fonts that every reader has; letters outside Windows-1252 become a question mark.
+ * The summary as a PDF with the standard fonts that every reader has; letters outside Windows-1252 become a question
+ * mark.
  * @param day `YYYY-MM-DD`.
  */
 export function summaryAsPdf(entries: readonly SummaryEntry[], day: string): Uint8Array<ArrayBuffer> {

@@ -1,7 +1,10 @@
 import type { KeptSummary, SummaryEntry } from './kept-summary.ts';
 import type { SummaryState } from './view-state.ts';
 
-/** Pauses before each look for the summary, in milliseconds: the agent reports the end within seconds, after an outage within a minute. */
+/**
+ * Pauses before each look for the summary, in milliseconds: the agent reports the end within seconds, after an outage
+ * within a minute.
+ */
 export const SUMMARY_DELAYS_MS: readonly number[] = [400, 1_000, 2_000, 4_000, 8_000];
 
 /** What became of the summary. */

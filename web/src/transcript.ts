@@ -25,7 +25,8 @@ const SENTENCE_HEAD_LENGTH = 12;
 const SPOKEN_WINDOW = 30;
 
 /**
- * Recognition waits for the end of an utterance, so a caption comes at least this long after its words, in milliseconds:
+ * Recognition waits for the end of an utterance, so a caption comes at least this long after its words, in
+ * milliseconds:
  * what the guide sent in this time was not yet known to her. Measured: 0.55 s of silence and the recognition itself.
  */
 export const CAPTION_LAG_MS = 1_500;
@@ -62,7 +63,10 @@ export function withTyped(
   return limited([...entries, { id, who: 'person', text, reason: 'speech', final: true, saidAtMs }]);
 }
 
-/** Shows, refines or withdraws a caption of the person's own speech. It stands where she said it: before the answer to it. */
+/**
+ * Shows, refines or withdraws a caption of the person's own speech. It stands where she said it: before the answer to
+ * it.
+ */
 export function withOwnCaption(
   entries: readonly TranscriptEntry[],
   caption: Caption,

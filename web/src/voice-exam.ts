@@ -15,7 +15,8 @@ import { h } from './view/element.ts';
 import { createExamView } from './view/exam-view.ts';
 
 /**
- * What stands between the tags stays until the service has said how it is, so that no banner pushes down what she reads;
+ * What stands between the tags stays until the service has said how it is, so that no banner pushes down what she
+ * reads;
  * never longer than this, in milliseconds.
  */
 const FIRST_ANSWER_MS = 800;

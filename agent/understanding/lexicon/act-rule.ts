@@ -54,7 +54,8 @@ function actRule(act: Act, covering: readonly string[], anywhere: readonly strin
 }
 
 /**
- * The rules of a file: a list named after the act, and for what is clear inside a longer utterance too a list `<act> anywhere`.
+ * The rules of a file: a list named after the act, and for what is clear inside a longer utterance too a list `<act>
+ * anywhere`.
  * @throws Error for a list that is named after no act.
  */
 export function actRulesOf(file: URL): readonly ActRule[] {

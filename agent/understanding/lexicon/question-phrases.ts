@@ -3,7 +3,9 @@ import type { QuestionTopic } from '#phases/vocabulary.ts';
 import { phrase } from '../phrase.ts';
 import type { Phrase } from '../phrase.ts';
 
-/** What is asked: a topic with an authored answer, or one of the two questions that always get the same honest answer. */
+/**
+ * What is asked: a topic with an authored answer, or one of the two questions that always get the same honest answer.
+ */
 export interface QuestionRule {
   readonly about: QuestionTopic | 'human' | 'recording';
   /** Questions by their own wording, whatever the punctuation. */

@@ -40,7 +40,10 @@ const EXACT_ONLY: readonly string[] =
     ' ',
   );
 
-/** Regional and rare wordings are known as spelled; only their longer words are worth repairing to ("zruck" is near too much). */
+/**
+ * Regional and rare wordings are known as spelled; only their longer words are worth repairing to ("zruck" is near too
+ * much).
+ */
 const SHORTEST_REPAIRED_REGIONAL = 7;
 
 function regionalWords(): readonly string[] {

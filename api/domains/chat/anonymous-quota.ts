@@ -32,7 +32,10 @@ export interface CountedMessage {
   readonly sessionId: string;
   /** To set when the session is new. */
   readonly newCookie: Cookie | undefined;
-  /** Gives the message back. @param wasDelivered whether the client got its cookie; if not, the session goes as well. */
+  /**
+   * Gives the message back.
+   * @param wasDelivered whether the client got its cookie; if not, the session goes as well.
+   */
   giveBack(wasDelivered: boolean): Promise<void>;
 }
 

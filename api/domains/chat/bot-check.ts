@@ -1,4 +1,6 @@
-/** Asks the provider of a bot check whether an answer is genuine; the form that Turnstile, hCaptcha and reCAPTCHA share. */
+/**
+ * Asks the provider of a bot check whether an answer is genuine; the form that Turnstile, hCaptcha and reCAPTCHA share.
+ */
 export type BotCheck = (answer: string) => Promise<boolean>;
 
 /** Longest wait for the provider, in milliseconds. */

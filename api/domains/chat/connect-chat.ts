@@ -22,7 +22,10 @@ export interface ChatClients {
 /** Longest wait for one verdict, in milliseconds; the gate has its own, shorter or equal. */
 const CLASSIFIER_TIMEOUT_MS = 3_000;
 
-/** Connects model and classifier as settings describe them; without a model the demonstration answers, in production nobody. */
+/**
+ * Connects model and classifier as settings describe them; without a model the demonstration answers, in production
+ * nobody.
+ */
 export async function connectChat({ settings }: Pick<Surroundings, 'settings'>): Promise<ChatClients> {
   const demo =
     settings.CHAT_LLM_BASE_URL === undefined && settings.NODE_ENV !== 'production'

@@ -19,7 +19,10 @@ export function cutContext(text: string): string {
   return cutAtSentenceEnd(text.trim(), MAX_CONTEXT_CHARS);
 }
 
-/** The longest beginning within the limit that ends with a sentence or a paragraph; of a text without either, with a line or a word. */
+/**
+ * The longest beginning within the limit that ends with a sentence or a paragraph; of a text without either, with a
+ * line or a word.
+ */
 export function cutAtSentenceEnd(text: string, limitChars: number): string {
   if (text.length <= limitChars) return text;
   const head = text.slice(0, limitChars);

@@ -2,7 +2,10 @@
 const LOOKS_LIKE_AN_ADDRESS = /:\/\/|@|www\.|(?:mailto|xmpp|tel|javascript|data):|[\p{L}\p{N}]\.\p{L}{2}/iu;
 /** Signs with a meaning somewhere inside a line, in CommonMark or in its common dialects. */
 const INLINE_MARKUP = /[\\`*_{}[\]<>#|~&=$^]/g;
-/** What makes a line a list, a rule, an underline of a heading or a definition; those of the signs above are gone by then. */
+/**
+ * What makes a line a list, a rule, an underline of a heading or a definition; those of the signs above are gone by
+ * then.
+ */
 const BLOCK_START = /^(?:[-+:%]|\d+(?=[.)]))/;
 
 /**

@@ -110,7 +110,9 @@ function createWriter(pdf: Document, root: Section): Writer {
   };
 }
 
-/** Signs that the font does not have would be printed as boxes without a name; one box says that something stood there. */
+/**
+ * Signs that the font does not have would be printed as boxes without a name; one box says that something stood there.
+ */
 function printable(pdf: Document, text: string): string {
   const known = glyphTest(pdf);
   return Array.from(

@@ -45,7 +45,9 @@ const CRISIS_LINES = [
   'chat.crisis_not_human',
 ] as const;
 
-/** For an answer that reads no message any more: the numbers for whatever may have been in it, and a sentence with them. */
+/**
+ * For an answer that reads no message any more: the numbers for whatever may have been in it, and a sentence with them.
+ */
 export const HELP_UNREAD: { readonly sentence: string; readonly data: HelpData } = {
   sentence: `Wenn Sie in Not sind: ${asText('emergency')}, ${asText('telefonseelsorge_1')} (${shown('telefonseelsorge_1').hours}).`,
   data: CRISIS,

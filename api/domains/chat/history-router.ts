@@ -26,7 +26,10 @@ import {
 } from './schema.ts';
 import type { StoredChat } from './schema.ts';
 
-/** Fifty of the longest questions with answers of two thousand characters, in bytes; a client stores one exchange at a time. */
+/**
+ * Fifty of the longest questions with answers of two thousand characters, in bytes; a client stores one exchange at a
+ * time.
+ */
 const MESSAGES_LIMIT_BYTES = 400_000;
 /** How answers about a chat are named. */
 const CHAT = 'chat';

@@ -29,7 +29,10 @@ export interface ChatWriter extends ChatScope {
   readonly tier: Tier;
 }
 
-/** Keeps a chat, or takes messages up into one that exists. @throws {AppError} 422 when it would get too long · 409 when the storage is full. */
+/**
+ * Keeps a chat, or takes messages up into one that exists.
+ * @throws {AppError} 422 when it would get too long · 409 when the storage is full.
+ */
 export async function saveChat(
   transaction: DatabaseTransaction,
   scope: ChatWriter,
@@ -71,7 +74,10 @@ export async function readChat(
   return presentStoredChat(chat, await selectMessages(transaction, scope, chat.id));
 }
 
-/** Measured after writing, in the same transaction: whoever writes beside it for the same person waits for this one's end. */
+/**
+ * Measured after writing, in the same transaction: whoever writes beside it for the same person waits for this one's
+ * end.
+ */
 async function store(
   transaction: DatabaseTransaction,
   { key, writer }: { readonly key: string; readonly writer: ChatWriter },

@@ -2,7 +2,10 @@
  * Text of others on its way to a language model: whatever it says, it must not look like the machinery around it.
  */
 
-/** Signs nobody sees: zero-width, direction, tags, variation selectors, fillers. They hide words from people and rules, not from models. */
+/**
+ * Signs nobody sees: zero-width, direction, tags, variation selectors, fillers. They hide words from people and rules,
+ * not from models.
+ */
 const INVISIBLE = /[\p{Cf}\u034F\u115F\u1160\u17B4\u17B5\u3164\uFFA0\uFE00-\uFE0F\u{E0100}-\u{E01EF}]/gu;
 /** Control signs except tab and line end, and the line ends that only few programs know. */
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u0084\u0086-\u009F]/g;

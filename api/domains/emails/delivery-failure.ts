@@ -46,7 +46,8 @@ export function deliveryFailureOf(error: unknown, isTextSent = false): DeliveryF
 function kindOfReply(responseCode: number, { command, response }: SmtpFacts): DeliveryFailureKind {
   if (responseCode < 500) return 'temporary';
   if (command === 'RCPT TO') return meansNoMailbox(responseCode, response) ? 'bounced' : 'refused';
-  // Everything before the recipient is between the server and us: wrong password, unknown sender. Nothing is lost meanwhile.
+  // Everything before the recipient is between the server and us: wrong password, unknown sender. Nothing is lost
+  // meanwhile.
   return command === 'DATA' ? 'refused' : 'temporary';
 }
 

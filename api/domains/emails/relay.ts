@@ -33,7 +33,10 @@ export interface RelayOptions {
 const SERVICE = { role: 'service_role' } as const;
 /** How long one sender has a mail, in milliseconds: far longer than any conversation with a mail server. */
 export const CLAIM_MS = 5 * 60_000;
-/** Pauses after failed attempts in milliseconds; after the last one the mail has failed. About three days in all, as mail servers do. */
+/**
+ * Pauses after failed attempts in milliseconds; after the last one the mail has failed. About three days in all, as
+ * mail servers do.
+ */
 export const BACK_OFF_MS: readonly number[] = [
   60_000,
   5 * 60_000,
@@ -51,7 +54,10 @@ const KEEP_ADDRESSES_MS = 30 * 86_400_000;
 /** Mails on their way from one process at the same time: one slow conversation does not hold up the others. */
 const AT_ONCE = 2;
 
-/** One attempt to send one mail. What happens next is written down with the mail, together with the job of the next attempt. */
+/**
+ * One attempt to send one mail. What happens next is written down with the mail, together with the job of the next
+ * attempt.
+ */
 const sendEmail = defineJob({
   name: 'emails.send',
   payload: { emailId: z.uuid() },
@@ -91,7 +97,9 @@ export function createMailSender(options: RelayOptions): JobWorker {
   });
 }
 
-/** A mail that was settled needs nothing; one that somebody may be sending is looked at again when he must have ended. */
+/**
+ * A mail that was settled needs nothing; one that somebody may be sending is looked at again when he must have ended.
+ */
 async function leaveToOthers(job: JobContext, emailId: string): Promise<void> {
   await job.conclude(async (transaction) => {
     const row = await selectEmail(transaction, emailId);

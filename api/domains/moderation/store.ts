@@ -3,7 +3,10 @@ import type { GuardrailEventRecord } from '#core/contracts/guardrail-events.ts';
 import type { DatabaseTransaction } from '#api/database/database.ts';
 import type { GuardrailListQuery } from './schema.ts';
 
-/** Stores events that are not stored yet; gives back how many. Sorted: two deliveries of the same must not block each other. */
+/**
+ * Stores events that are not stored yet; gives back how many. Sorted: two deliveries of the same must not block each
+ * other.
+ */
 export async function insertGuardrailEvents(transaction: DatabaseTransaction, events: readonly GuardrailEventRecord[]) {
   const rows = events.map((event) => ({ ...event, id: event.id.toLowerCase(), at: new Date(event.at) }));
   const outcome = await transaction
@@ -14,7 +17,10 @@ export async function insertGuardrailEvents(transaction: DatabaseTransaction, ev
   return Number(outcome.numInsertedOrUpdatedRows ?? 0n);
 }
 
-/** Removes events whose 180 days are over; gives back how many. The condition is for the index: the table's policy keeps the rest. */
+/**
+ * Removes events whose 180 days are over; gives back how many. The condition is for the index: the table's policy keeps
+ * the rest.
+ */
 export async function deleteExpiredGuardrailEvents(transaction: DatabaseTransaction): Promise<number> {
   const outcome = await transaction
     .deleteFrom('guardrailEvents')

@@ -25,7 +25,10 @@ export const errorSchema = z
   })
   .meta({ id: 'Error', description: 'Fehler' });
 
-/** Entity tags are compared, never read: every text may stand there. The server's own limit of 16 kB holds for all headers. */
+/**
+ * Entity tags are compared, never read: every text may stand there. The server's own limit of 16 kB holds for all
+ * headers.
+ */
 const ANY_HEADER = z.string().regex(/^[\s\S]*$/);
 
 const WRITING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);

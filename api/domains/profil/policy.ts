@@ -8,8 +8,10 @@ export interface ChatStorage {
 }
 
 /**
- * What each tier may keep in chats. A question with its answer takes about 2.5 kB. Free sees seven days only: 5 MB are two
- * thousand exchanges, far more than a week of daily talk. Plus keeps everything: ten times that is years. Premium doubles
+ * What each tier may keep in chats. A question with its answer takes about 2.5 kB. Free sees seven days only: 5 MB are
+ * two
+ * thousand exchanges, far more than a week of daily talk. Plus keeps everything: ten times that is years. Premium
+ * doubles
  * it once more. Numbers of rows bound what a list, an export and the deletion of an account have to read.
  */
 const CHAT_STORAGE: Readonly<Record<Tier, ChatStorage>> = {
@@ -27,7 +29,10 @@ export function chatStorageOf(tier: Tier): ChatStorage {
 const DELETION_GRACE_DAYS = 14;
 const DAY_MS = 86_400_000;
 
-/** A week: the longest life that the identity provider lets an access token have, and more than we accept ourselves, in milliseconds. */
+/**
+ * A week: the longest life that the identity provider lets an access token have, and more than we accept ourselves, in
+ * milliseconds.
+ */
 export const LONGEST_TOKEN_MS = 7 * DAY_MS;
 
 /** When an account whose deletion was asked for is deleted. */

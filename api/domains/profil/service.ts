@@ -11,7 +11,10 @@ import type { ConsentResponse } from './schema.ts';
 import { insertProfileIfAbsent, lockProfile, updateDeletionRequest, updateProfile } from './store.ts';
 import type { ProfileChange, ProfileRow } from './store.ts';
 
-/** The profile of the caller, begun if it is her first visit. A sign-in after the wish to be deleted takes the wish back. */
+/**
+ * The profile of the caller, begun if it is her first visit. A sign-in after the wish to be deleted takes the wish
+ * back.
+ */
 export async function openProfile(transaction: DatabaseTransaction, caller: Identity): Promise<ProfileRow> {
   await insertProfileIfAbsent(transaction, caller.userId);
   const row = await lockProfile(transaction, caller.userId);

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#api/database/database.ts';
 import { notAuthenticated } from '#api/errors.ts';
 
-/** An access token outlives its account: for as long as one may live, a deleted account is remembered by a hash of its id. */
+/**
+ * An access token outlives its account: for as long as one may live, a deleted account is remembered by a hash of its
+ * id.
+ */
 
 /** What the database says when a profile is begun for a deleted account (migration 0621). */
 const DELETED_ACCOUNT = 'CA410';
@@ -15,7 +18,9 @@ export async function refuseDeletedAccount(transaction: DatabaseTransaction, use
   if (rows[0]?.gone === true) throw notAuthenticated();
 }
 
-/** @throws {AppError} 401 instead of the database's refusal to begin anew what was deleted; every other error as it is. */
+/**
+ * @throws {AppError} 401 instead of the database's refusal to begin anew what was deleted; every other error as it is.
+ */
 export function asNotAuthenticated(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   throw code === DELETED_ACCOUNT ? notAuthenticated(error) : error;

@@ -23,7 +23,9 @@ export async function claimCheckout(
   return rows[0];
 }
 
-/** Notes what was opened and gives the claim back; false when another attempt took it over meanwhile. Service role only. */
+/**
+ * Notes what was opened and gives the claim back; false when another attempt took it over meanwhile. Service role only.
+ */
 export async function settleCheckout(
   transaction: DatabaseTransaction,
   claim: { readonly userId: string; readonly claimId: string },

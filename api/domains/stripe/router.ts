@@ -15,7 +15,9 @@ import {
 import type { Payments } from './service.ts';
 import { selectCustomer } from './store.ts';
 
-/** Each of these asks the payment provider, which has limits of its own: for one person, and for all behind one address. */
+/**
+ * Each of these asks the payment provider, which has limits of its own: for one person, and for all behind one address.
+ */
 const PROVIDER_LIMITS: readonly RateLimitRule[] = [
   { name: 'stripe', limit: 60, windowMs: 60_000 },
   { name: 'stripe_person', by: 'person', limit: 20, windowMs: 60_000 },

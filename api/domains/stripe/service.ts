@@ -41,7 +41,10 @@ interface CheckoutAttempt {
 export interface Payments {
   openCheckout(wish: CheckoutWish): Promise<HostedPage>;
   openPortal(userId: string): Promise<HostedPage>;
-  /** Lets an event take effect once. @throws {AppError} 503 while the provider cannot be asked, so that it comes again. */
+  /**
+   * Lets an event take effect once.
+   * @throws {AppError} 503 while the provider cannot be asked, so that it comes again.
+   */
   receive(event: PaymentEvent): Promise<void>;
 }
 
@@ -98,7 +101,9 @@ async function openCheckout(desk: PaymentDesk, { userId, tier }: CheckoutWish): 
   }
 }
 
-/** The page that the person gets: the one that is open for the same price, or a new one. Asked by one attempt at a time. */
+/**
+ * The page that the person gets: the one that is open for the same price, or a new one. Asked by one attempt at a time.
+ */
 async function pageFor(desk: PaymentDesk, { userId, claimId, priceId, last }: CheckoutAttempt): Promise<CheckoutPage> {
   const { provider, publicBaseUrl } = desk;
   const customerId = await customerOf(desk, userId);

@@ -82,7 +82,9 @@ export async function knowsEvent(transaction: DatabaseTransaction, eventId: stri
   );
 }
 
-/** Remembers an event; false when it was known. Waits for another transaction that is about to remember the same one. */
+/**
+ * Remembers an event; false when it was known. Waits for another transaction that is about to remember the same one.
+ */
 export async function insertEvent(
   transaction: DatabaseTransaction,
   event: { readonly id: string; readonly type: string },

@@ -68,7 +68,10 @@ function roomsMakingWay(rooms: readonly OpenRoom[], { isResumed }: RoomWish, lim
   return [...unused, ...running].slice(0, surplus).map(({ name }) => name);
 }
 
-/** Makes the hash by which addresses are told apart. @param secret undefined: a secret of this process, so that hashes end with it. */
+/**
+ * Makes the hash by which addresses are told apart.
+ * @param secret undefined: a secret of this process, so that hashes end with it.
+ */
 export function createOriginHash(secret: string | undefined): (clientIp: string) => Buffer {
   const key = createHmac('sha256', secret ?? randomBytes(32))
     .update('voice-origin')

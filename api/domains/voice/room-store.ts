@@ -23,14 +23,18 @@ export interface OpenRoom {
 /** Whose rooms are meant: those of a person (null: of the test mode), or those that an address asked for. */
 export type RoomsOf = { readonly userId: string | null } | { readonly originHash: Buffer };
 
-/** Holds up other requests of the same person or address until the transaction ends: of two at once, the second sees the first. */
+/**
+ * Holds up other requests of the same person or address until the transaction ends: of two at once, the second sees the
+ * first.
+ */
 export async function lockCounting(transaction: DatabaseTransaction, whose: RoomsOf): Promise<void> {
   const name = 'originHash' in whose ? whose.originHash.toString('hex') : (whose.userId ?? 'test');
   await sql`select pg_advisory_xact_lock(hashtextextended(${`voice_rooms ${name}`}, 0))`.execute(transaction);
 }
 
 /**
- * Rooms that count as calls, the oldest first: tokens that are still good, and calls that are not over. Where word of an
+ * Rooms that count as calls, the oldest first: tokens that are still good, and calls that are not over. Where word of
+ * an
  * end was lost, time tells.
  */
 export async function selectOpenRooms(transaction: DatabaseTransaction, whose: RoomsOf): Promise<readonly OpenRoom[]> {

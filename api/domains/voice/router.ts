@@ -65,7 +65,8 @@ function tokenRoutes({ guards, service, testSecret }: VoiceRouteOptions): readon
       limit: TOKEN_LIMITS,
       access: guards.identity(),
       body: tokenRequestSchema,
-      // A phone that lost the answer gets the same session, with a token that is still good for a while; not once the room is no place of it.
+      // A phone that lost the answer gets the same session, with a token that is still good for a while; not once the
+      // room is no place of it.
       idempotent: {
         keptForMs: TOKEN_REPEATED_MS,
         beforeReplay: (transact, answer) => service.requirePlace(transact, voiceTokenSchema.parse(answer)),

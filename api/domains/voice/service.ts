@@ -139,7 +139,9 @@ export function createVoiceService(options: VoiceServiceOptions): VoiceService {
   };
 }
 
-/** How long an agent may take for its goodbye before its room is removed, in milliseconds: one sentence and a breath. */
+/**
+ * How long an agent may take for its goodbye before its room is removed, in milliseconds: one sentence and a breath.
+ */
 const GOODBYE_MS = 10_000;
 
 /** Configured → ready → session → old room gone → token. No transaction stays open over a network call. */

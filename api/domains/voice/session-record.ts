@@ -56,7 +56,8 @@ export function applyEvent(record: SessionRecord, event: SessionEvent): Applied 
 }
 
 /**
- * The session after an event of a room that another one has replaced. Pure. It is history: it tells what was reached and
+ * The session after an event of a room that another one has replaced. Pure. It is history: it tells what was reached
+ * and
  * where to go on, but ends no session, and where a newer call runs it changes nothing about that.
  */
 export function applyPastEvent(record: SessionRecord, event: SessionEvent): Applied {
@@ -79,7 +80,10 @@ function keepWithConsent(record: SessionRecord, data: Partial<SessionRecord>): A
   return accept(record.discardedAt === null ? { ...record, ...data } : record);
 }
 
-/** The session after its room was closed. A call whose agent is gone without a word is interrupted, not running for ever. */
+/**
+ * The session after its room was closed. A call whose agent is gone without a word is interrupted, not running for
+ * ever.
+ */
 export function applyRoomFinished(record: SessionRecord, at: Date): SessionRecord {
   return record.state === 'active' && isRunning(record, at) ? end(record, 'dropped', at) : record;
 }

@@ -1,7 +1,10 @@
 import { LINE_WIDTH, along, circle, ellipse, group, num, path } from './shape.ts';
 import type { Point, Shape } from './shape.ts';
 
-/** One person, seen as in a mirror: her right side is on the right. Measures are drawing units, half widths from the middle. */
+/**
+ * One person, seen as in a mirror: her right side is on the right. Measures are drawing units, half widths from the
+ * middle.
+ */
 export interface Build {
   readonly shoulder: number;
   readonly chest: number;
@@ -122,7 +125,10 @@ function fingerLine(commands: string, width: number, pass: 'outline' | 'filling'
   return { tag: 'path', attributes: { class: `limb ${pass}`, d: commands, 'stroke-width': num(width) }, children: [] };
 }
 
-/** A limb is one thick round line in ink and a thinner one in skin above it: where limbs and body meet, their edges melt into one. */
+/**
+ * A limb is one thick round line in ink and a thinner one in skin above it: where limbs and body meet, their edges melt
+ * into one.
+ */
 function limb([shoulder, elbow, hand]: Arm, width: number, pass: 'outline' | 'filling'): Shape {
   const bend: Point = [elbow[0], elbow[1]];
   const before: Point = [elbow[0] + (shoulder[0] - elbow[0]) * 0.22, elbow[1] + (shoulder[1] - elbow[1]) * 0.22];
