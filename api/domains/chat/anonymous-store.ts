@@ -18,14 +18,13 @@ export async function selectSessionsOfOrigin(
   transaction: DatabaseTransaction,
   originHash: Buffer,
 ): Promise<readonly AnonymousSession[]> {
-  const rows = await transaction
+  return transaction
     .selectFrom('anonymousChats')
     .select(['id', 'used', 'expiresAt'])
     .where('originHash', '=', originHash)
     .where('expiresAt', '>', new Date())
     .orderBy('expiresAt')
     .execute();
-  return rows.map(sessionOf);
 }
 
 /** A session that is not over. */
@@ -33,13 +32,12 @@ export async function selectAnonymousSession(
   transaction: DatabaseTransaction,
   id: string,
 ): Promise<AnonymousSession | undefined> {
-  const row = await transaction
+  return transaction
     .selectFrom('anonymousChats')
     .select(['id', 'used', 'expiresAt'])
     .where('id', '=', id)
     .where('expiresAt', '>', new Date())
     .executeTakeFirst();
-  return row === undefined ? undefined : sessionOf(row);
 }
 
 /** Begins a session with its first message counted. */
@@ -87,8 +85,4 @@ export async function deleteExpiredSessions(transaction: DatabaseTransaction): P
     .where('expiresAt', '<=', new Date())
     .executeTakeFirst();
   return Number(outcome.numDeletedRows);
-}
-
-function sessionOf(row: { readonly id: string; readonly used: number; readonly expiresAt: Date }): AnonymousSession {
-  return { id: row.id, used: row.used, expiresAt: row.expiresAt };
 }

@@ -87,7 +87,7 @@ export async function upsertChat(
 ): Promise<{ readonly key: string; readonly isNew: boolean }> {
   const made = await transaction
     .insertInto('chats')
-    .values({ userId: chat.userId, chatId: chat.chatId, title: chat.title })
+    .values(chat)
     .onConflict((conflict) => conflict.columns(['userId', 'chatId']).doNothing())
     .returning('id')
     .executeTakeFirst();

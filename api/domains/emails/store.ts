@@ -22,18 +22,13 @@ export interface NewEmail {
 }
 
 /** Puts a mail into the outbox, or gives back the one that its key put there before. */
-export async function insertEmail(transaction: DatabaseTransaction, email: NewEmail): Promise<EmailRow> {
+export async function insertEmail(
+  transaction: DatabaseTransaction,
+  { to, variables, ...email }: NewEmail,
+): Promise<EmailRow> {
   await transaction
     .insertInto('emails')
-    .values({
-      id: email.id,
-      idempotencyHash: email.idempotencyHash,
-      requestHash: email.requestHash,
-      userId: email.userId,
-      template: email.template,
-      toAddress: email.to,
-      variables: JSON.stringify(email.variables),
-    })
+    .values({ ...email, toAddress: to, variables: JSON.stringify(variables) })
     .onConflict((conflict) => conflict.column('idempotencyHash').doNothing())
     .execute();
   return transaction

@@ -38,18 +38,7 @@ export async function selectLatestConsent(
 
 /** Appends a decision. */
 export async function insertConsent(transaction: DatabaseTransaction, decision: ConsentDecision): Promise<ConsentRow> {
-  return transaction
-    .insertInto('consents')
-    .values({
-      userId: decision.userId,
-      purpose: decision.purpose,
-      version: decision.version,
-      textSha256: decision.textSha256,
-      granted: decision.granted,
-      requestId: decision.requestId,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return transaction.insertInto('consents').values(decision).returningAll().executeTakeFirstOrThrow();
 }
 
 /** Deletes a person's decisions, with her account. */

@@ -202,26 +202,16 @@ export async function insertEvents(
 export async function updateRecord(
   transaction: DatabaseTransaction,
   sessionId: string,
-  record: SessionRecord,
+  { snapshot, summary, phasesReached, ...columns }: SessionRecord,
 ): Promise<void> {
   await transaction
     .updateTable('voiceSessions')
     .set({
-      state: record.state,
-      endReason: record.endReason,
-      phase: record.phase,
-      phaseIndex: record.phaseIndex,
-      phasesReached: [...record.phasesReached],
-      consentVersion: record.consentVersion,
-      consentedAt: record.consentedAt,
-      snapshot: record.snapshot === null ? null : JSON.stringify(record.snapshot.data),
-      snapshotVersion: record.snapshot?.version ?? null,
-      summary: record.summary === null ? null : JSON.stringify(record.summary),
-      summarySavedAt: record.summarySavedAt,
-      discardedAt: record.discardedAt,
-      startedAt: record.startedAt,
-      runStartedAt: record.runStartedAt,
-      endedAt: record.endedAt,
+      ...columns,
+      phasesReached: [...phasesReached],
+      snapshot: snapshot === null ? null : JSON.stringify(snapshot.data),
+      snapshotVersion: snapshot?.version ?? null,
+      summary: summary === null ? null : JSON.stringify(summary),
     })
     .where('id', '=', sessionId)
     .execute();
