@@ -1,7 +1,7 @@
 import { errorCodeOf } from '#core/errors/app-error.ts';
 import type { Logger } from '#core/logging/logger.ts';
+import { judgedAnswer } from '#safety/answering/judged-answer.ts';
 import type { Gate } from '#safety/gate/gate.ts';
-import { createSentenceSplitter } from '#safety/gate/sentences.ts';
 import type { Cleared } from '#safety/cleared.ts';
 import type { LanguageModel, ModelPrompt } from './providers/language-model.ts';
 import type { PreparedSpeech } from './speech-source.ts';
@@ -37,57 +37,29 @@ export interface FreeAnswerDependencies {
 
 /** An answer by voice must stay short enough to be remembered. */
 const MAX_SENTENCES = 3;
-/** Longest piece that is judged at once, in characters; longer ones are cut at a clause. */
-const MAX_SENTENCE_CHARS = 240;
 
-/**
- * Creates the answerer. The model phrases, the gate decides: the first sentence that is not clearly
- * safe ends the answer, and its text is kept nowhere.
- */
-export function createFreeAnswer(dependencies: FreeAnswerDependencies): FreeAnswer {
-  const { model, gate, logger } = dependencies;
-
-  async function judged(
-    sentence: string,
-    question: Question,
-    context: { before: string[]; signal: AbortSignal },
-  ): Promise<AnswerPart> {
-    const prepared = dependencies.prepare(sentence);
-    let released = false;
-    try {
-      const judgement = await gate.judge(
-        { sentence, question: question.utterance, before: context.before, turnId: question.turnId },
-        context.signal,
-      );
-      if (judgement.verdict !== 'cleared') return { type: 'blocked' };
-      released = true;
-      return { type: 'sentence', cleared: judgement.cleared, prepared };
-    } finally {
-      if (!released) prepared.discard();
-    }
-  }
+/** Creates the voice's end of the answer path: what is not said in a model's words, authored lines will say. */
+export function createFreeAnswer({ systemPrompt, logger, ...parts }: FreeAnswerDependencies): FreeAnswer {
+  const path = { ...parts, maxSentences: MAX_SENTENCES };
 
   return async function* answer(question, signal) {
-    const before = [...question.before];
-    let spoken = 0;
-    if (!model.available()) {
+    if (!path.model.available()) {
       yield { type: 'unavailable' };
       return;
     }
-    try {
-      for await (const sentence of sentencesOf(model.stream(promptFor(dependencies.systemPrompt, question), signal))) {
-        const part = await judged(sentence, question, { before, signal });
+    let hasSpoken = false;
+    const { utterance, before, turnId } = question;
+    const prompt = promptFor(systemPrompt, question);
+    for await (const part of judgedAnswer(path, { prompt, question: utterance, before, turnId, signal })) {
+      if (part.type === 'sentence') {
+        hasSpoken = true;
         yield part;
-        if (part.type !== 'sentence') return;
-        before.push(sentence);
-        spoken += 1;
-        if (spoken >= MAX_SENTENCES) return;
+        continue;
       }
-      if (spoken === 0) yield { type: 'unavailable' };
-    } catch (error) {
-      if (signal.aborted) return;
-      logger.warn({ code: errorCodeOf(error) }, 'no language model answered');
-      if (spoken === 0) yield { type: 'unavailable' };
+      if (part.end === 'stopped' || part.end === 'unjudged' || part.end === 'left') yield { type: 'blocked' };
+      else if (!hasSpoken) yield { type: 'unavailable' };
+      if (part.cause !== undefined && part.end !== 'left')
+        logger.warn({ code: errorCodeOf(part.cause) }, 'no language model answered');
     }
   };
 }
@@ -98,10 +70,4 @@ function promptFor(systemPrompt: string, question: Question): ModelPrompt {
     system: `${systemPrompt}\n\nAktueller Schritt: ${question.step}`,
     messages: [...spokenBefore, { role: 'user' as const, content: question.utterance }],
   };
-}
-
-async function* sentencesOf(chunks: AsyncIterable<string>): AsyncIterable<string> {
-  const splitter = createSentenceSplitter({ maxChars: MAX_SENTENCE_CHARS });
-  for await (const chunk of chunks) yield* splitter.push(chunk);
-  yield* splitter.flush();
 }

@@ -4,8 +4,8 @@ import { SYNTHESIS_SAMPLE_RATE_HZ } from '#core/contracts/speech-synthesis.ts';
 import { AppError, errorCodeOf } from '#core/errors/app-error.ts';
 import { decoderFor } from './audio-body.ts';
 import type { AudioBody } from './audio-body.ts';
-import { createDeadline } from './deadline.ts';
-import type { Deadline } from './deadline.ts';
+import { createDeadline } from '#core/timing/deadline.ts';
+import type { Deadline } from '#core/timing/deadline.ts';
 import { synthesizerError } from './synthesizer-error.ts';
 
 /** Speaks through the synthesizer service. */

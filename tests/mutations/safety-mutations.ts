@@ -14,7 +14,10 @@ export interface Mutation {
 const GATE = { file: 'safety/gate/gate.ts', tests: ['safety/gate/gate.test.ts'] };
 const CLEARED = { file: 'safety/cleared.ts', tests: ['safety/cleared.test.ts', 'safety/cleared-locks.test.ts'] };
 const SPEAKER = { file: 'agent/speaker.ts', tests: ['agent/speaker.test.ts', 'agent/late-verdict.property.test.ts'] };
-const FREE_ANSWER = { file: 'agent/free-answer.ts', tests: ['agent/free-answer.test.ts'] };
+const ANSWER_PATH = {
+  file: 'safety/answering/judged-answer.ts',
+  tests: ['safety/answering/judged-answer.test.ts', 'agent/free-answer.test.ts'],
+};
 const CLOSED_DOORS = ['tests/safety/fails-closed.test.ts'];
 const SELF_TEST = { file: 'safety/gate/self-test.ts', tests: ['safety/gate/self-test.test.ts'] };
 
@@ -185,7 +188,7 @@ const SPEAKER_MUTATIONS: readonly Mutation[] = [
     replace: 'prepared.spoken !== undefined',
   },
   {
-    ...FREE_ANSWER,
+    ...ANSWER_PATH,
     name: 'held-sound-not-dropped',
     removes: 'dropping the sound of a blocked sentence',
     find: 'if (!released) prepared.discard();',
@@ -200,18 +203,42 @@ const SPEAKER_MUTATIONS: readonly Mutation[] = [
     replace: '',
   },
   {
-    ...FREE_ANSWER,
+    ...ANSWER_PATH,
     name: 'context-dropped-in-answer',
     removes: 'remembering the sentences of the same answer',
-    find: 'before.push(sentence);',
+    find: 'before.push(placed.sentence);',
     replace: '',
   },
   {
-    ...FREE_ANSWER,
+    ...ANSWER_PATH,
     name: 'answers-past-a-block',
     removes: 'ending an answer at its first blocked sentence',
-    find: "if (part.type !== 'sentence') return;",
+    find: "if (part.type === 'end') return;",
     replace: '',
+  },
+  {
+    ...ANSWER_PATH,
+    file: 'safety/answering/timed-pieces.ts',
+    name: 'silent-model-waited-for',
+    removes: 'the deadline of a model that ignores its signal',
+    find: 'await untilAborted(pieces.next(), deadline.signal)',
+    replace: 'await (pieces.next() || untilAborted)',
+  },
+  {
+    file: 'agent/providers/model-connection.ts',
+    tests: ['agent/providers/language-model.test.ts', 'agent/providers/language-model-promises.test.ts'],
+    name: 'half-answer-counts-as-whole',
+    removes: 'looking whether a model said that its answer is whole',
+    find: 'if (!saidEnd)',
+    replace: 'if (bytesInAll < 0)',
+  },
+  {
+    file: 'agent/providers/model-connection.ts',
+    tests: ['agent/providers/language-model-promises.test.ts'],
+    name: 'named-events-passed-on',
+    removes: 'refusing events that the client would print',
+    find: 'const isForeign = NAMED_EVENT.test(window) ||',
+    replace: 'const isForeign = NAMED_EVENT.test(String(0)) ||',
   },
   {
     file: 'agent/conversation.ts',

@@ -1,11 +1,13 @@
+import type { AnswerModel, ModelPrompt } from '#safety/answering/answer-model.ts';
+import { judgedAnswer } from '#safety/answering/judged-answer.ts';
+import type { Ahead, AnswerEnd, AnswerPart } from '#safety/answering/judged-answer.ts';
 import type { Cleared } from '#safety/cleared.ts';
 import type { Classifier } from '#safety/gate/classifier-client.ts';
 import { createGate } from '#safety/gate/gate.ts';
 import type { GuardrailEvent } from '#safety/gate/gate.ts';
 import { believedWhileProven, CALL_PROOF_LIFETIME_MS } from '#safety/gate/proven-classifier.ts';
 import { createSelfTest } from '#safety/gate/self-test.ts';
-import { judgedAnswer } from './judged-answer.ts';
-import type { ModelPrompt } from './model-prompt.ts';
+import { MAX_ANSWER_CHARS } from './policy.ts';
 
 /** How an answer ended. `failed` and `unjudged` are ours to answer for: they count against nobody's quota. */
 export type AnswerOutcome = 'answered' | 'blocked' | 'unjudged' | 'failed' | 'left';
@@ -20,62 +22,77 @@ export interface AskedModel {
   readonly beforeEnd?: ((outcome: AnswerOutcome) => Promise<void>) | undefined;
 }
 
-/** One answer on its way. */
-export interface Running {
-  readonly asked: AskedModel;
-  readonly turnId: string;
-  /** The client left, the time is over, or nobody needs the rest. */
-  readonly signal: AbortSignal;
-  readonly deadline: AbortSignal;
-  readonly clientSignal: AbortSignal;
-  /** Hears how the answer ended, unless it just ended. */
-  readonly note: (outcome: AnswerOutcome) => void;
-  /** Does what is to be done before the end is written. */
-  readonly settle: () => Promise<void>;
-}
-
 /** Text to write with what stands before it. */
 export interface Written {
   readonly cleared: Cleared;
   readonly lead: string;
 }
 
+/** One cleared sentence, or how the answer ended. */
+export type ChatPart = AnswerPart<Ahead>;
+
+/** What parts are made of. */
+export interface AnswerPartsOptions {
+  readonly model: AnswerModel;
+  readonly classifier: Classifier;
+  /** Longest time for one answer, in milliseconds. */
+  readonly answerLimitMs: number;
+}
+
+/** One turn of one client. */
+export interface Turn {
+  readonly turnId: string;
+  /** The client left. */
+  readonly signal: AbortSignal;
+  /** The model has begun to speak; nothing of it is judged yet. */
+  readonly onFirstWord: () => void;
+}
+
 /** Longest wait for a verdict on one sentence, in milliseconds; a guard model needs 30–60. */
 const GATE_BUDGET_MS = 3_000;
+/** Text needs nothing made ahead. */
+const NOTHING: Ahead = { discard: () => undefined };
 
-/**
- * Builds the judgement of answers: a model's pieces in, cleared sentences out, and an authored line where it must not go on.
- * @param authored clears one authored line for a turn.
- */
-export function createAnswerParts(
-  classifier: Classifier,
-  authored: (lineId: string, turnId: string) => Cleared,
-): (pieces: AsyncIterable<string>, run: Running) => AsyncIterable<Written> {
+/** What a reader is told for each end; a line of the library where it must not go on. */
+export const READ_ENDS: Readonly<Record<AnswerEnd, { readonly outcome: AnswerOutcome; readonly lineId?: string }>> = {
+  answered: { outcome: 'answered' },
+  stopped: { outcome: 'blocked', lineId: 'chat.blocked' },
+  unjudged: { outcome: 'unjudged', lineId: 'chat.unavailable' },
+  empty: { outcome: 'failed', lineId: 'chat.empty' },
+  failed: { outcome: 'failed' },
+  late: { outcome: 'failed' },
+  left: { outcome: 'left' },
+};
+
+/** Builds the chat's end of the answer path: a question in, cleared sentences out. */
+export function createAnswerParts({
+  model,
+  classifier,
+  answerLimitMs,
+}: AnswerPartsOptions): (asked: AskedModel, turn: Turn) => AsyncGenerator<ChatPart, void, undefined> {
   const proven = believedWhileProven(
     classifier,
     createSelfTest(classifier, { proofLifetimeMs: CALL_PROOF_LIFETIME_MS }),
   );
+  return ({ prompt, question, onGuardrailEvent }, { turnId, signal, onFirstWord }) => {
+    const path = {
+      model: noticed(model, onFirstWord),
+      gate: createGate({ classifier: proven, budgetMs: GATE_BUDGET_MS, onGuardrailEvent }),
+      prepare: () => NOTHING,
+      maxCharacters: MAX_ANSWER_CHARS,
+      totalMs: answerLimitMs,
+    };
+    return judgedAnswer(path, { prompt, question, before: [], turnId, signal });
+  };
+}
 
-  return async function* partsOf(pieces, { asked, turnId, signal, note }) {
-    const gate = createGate({ classifier: proven, budgetMs: GATE_BUDGET_MS, onGuardrailEvent: asked.onGuardrailEvent });
-    let isEmpty = true;
-    for await (const part of judgedAnswer(pieces, { gate, question: asked.question, turnId, signal })) {
-      if (part.type === 'stopped') {
-        if (part.layer === 'aborted') signal.throwIfAborted();
-        const isUnjudged = part.layer === 'unavailable';
-        note(isUnjudged ? 'unjudged' : 'blocked');
-        yield {
-          cleared: authored(isUnjudged ? 'chat.unavailable' : 'chat.blocked', turnId),
-          lead: isEmpty ? '' : '\n\n',
-        };
-        return;
+function noticed(model: AnswerModel, notice: () => void): AnswerModel {
+  return {
+    async *stream(prompt, signal) {
+      for await (const piece of model.stream(prompt, signal)) {
+        notice();
+        yield piece;
       }
-      isEmpty = false;
-      yield part;
-    }
-    signal.throwIfAborted();
-    if (!isEmpty) return;
-    note('failed');
-    yield { cleared: authored('chat.empty', turnId), lead: '' };
+    },
   };
 }

@@ -5,14 +5,13 @@ import { pipeUIMessageStreamToResponse } from 'ai';
 import type { UIMessageChunk } from 'ai';
 import { errorCodeOf, UNEXPECTED_ERROR_MESSAGE } from '#core/errors/app-error.ts';
 import type { Logger } from '#core/logging/logger.ts';
+import type { AnswerEnd } from '#safety/answering/judged-answer.ts';
 import type { AuthoredClearance } from '#safety/authored-clearance.ts';
 import { assertCleared } from '#safety/cleared.ts';
 import type { Cleared } from '#safety/cleared.ts';
-import type { Classifier } from '#safety/gate/classifier-client.ts';
 import type { PromptLibrary } from '#prompts/library.ts';
-import { createAnswerParts } from './answer-parts.ts';
-import type { AnswerOutcome, AskedModel, Running, Written } from './answer-parts.ts';
-import type { ChatModel } from './chat-model.ts';
+import { createAnswerParts, READ_ENDS } from './answer-parts.ts';
+import type { AnswerOutcome, AnswerPartsOptions, AskedModel, ChatPart, Written } from './answer-parts.ts';
 import { chatModelUnavailable } from './errors.ts';
 import type { Help } from './help.ts';
 
@@ -30,14 +29,10 @@ export interface AnswerWriter {
 }
 
 /** What writing answers needs. */
-export interface AnswerWriterOptions {
-  readonly model: ChatModel;
-  readonly classifier: Classifier;
+export interface AnswerWriterOptions extends AnswerPartsOptions {
   readonly library: PromptLibrary;
   readonly clearance: AuthoredClearance;
   readonly logger: Logger;
-  /** Longest time for one answer, in milliseconds. */
-  readonly answerLimitMs: number;
 }
 
 /** Until then a model that fails is answered with a status; later the stream has begun, in milliseconds. */
@@ -47,15 +42,13 @@ const KEEP_ALIVE_MS = 10_000;
 
 const TOO_LATE = 'Die Antwort hat zu lange gedauert. Bitte stellen Sie Ihre Frage noch einmal.';
 
-type Pieces = AsyncIterable<string>;
-
 /** Creates the writer. */
 export function createAnswerWriter(options: AnswerWriterOptions): AnswerWriter {
-  const { model, library, clearance, logger } = options;
+  const { library, clearance, logger, answerLimitMs } = options;
+  const partsOf = createAnswerParts(options);
 
   const authored = (lineId: string, turnId: string): Cleared =>
     clearance.clear(library.render({ id: lineId }, 0), turnId);
-  const partsOf = createAnswerParts(options.classifier, authored);
 
   async function* helpChunks(help: Help): AsyncIterable<UIMessageChunk> {
     const turnId = randomUUID();
@@ -65,21 +58,34 @@ export function createAnswerWriter(options: AnswerWriterOptions): AnswerWriter {
     yield { type: 'finish', finishReason: 'stop' };
   }
 
-  async function* answerChunks(opening: Promise<Pieces>, run: Running): AsyncIterable<UIMessageChunk> {
+  /** Notes how the answer ended. @throws what broke it. */
+  async function* writtenOf(parts: AsyncIterable<ChatPart>, run: Running): AsyncIterable<Written> {
+    let isEmpty = true;
+    for await (const part of parts) {
+      if (part.type === 'sentence') {
+        isEmpty = false;
+        yield part;
+        continue;
+      }
+      run.end = part.end;
+      const { lineId } = READ_ENDS[part.end];
+      if (lineId !== undefined) yield { cleared: authored(lineId, run.turnId), lead: isEmpty ? '' : '\n\n' };
+      else if (part.end !== 'answered') throw part.cause;
+    }
+  }
+
+  async function* answerChunks(parts: AsyncIterable<ChatPart>, run: Running): AsyncIterable<UIMessageChunk> {
     yield { type: 'start', messageId: run.turnId };
     try {
-      yield* textChunks(run.turnId, partsOf(await opening, run));
-      await run.settle();
+      yield* textChunks(run.turnId, writtenOf(parts, run));
+      await settle(run, logger);
       yield { type: 'finish', finishReason: 'stop' };
     } catch (error) {
-      if (run.clientSignal.aborted) {
-        run.note('left');
-        return;
-      }
-      run.note('failed');
-      const isLate = run.deadline.aborted;
+      if (run.end === 'left') return;
+      const isLate = run.end === 'late';
+      run.end = isLate ? 'late' : 'failed';
       logger.warn({ code: isLate ? 'chat_answer_too_late' : errorCodeOf(error) }, 'chat answer broke off');
-      await run.settle();
+      await settle(run, logger);
       yield { type: 'error', errorText: isLate ? TOO_LATE : UNEXPECTED_ERROR_MESSAGE };
     }
   }
@@ -87,29 +93,32 @@ export function createAnswerWriter(options: AnswerWriterOptions): AnswerWriter {
   return {
     writeHelp: (help, response) => pipe(response, helpChunks(help)),
     writeAnswer: async (asked, response, clientSignal) => {
-      const enough = new AbortController();
-      const deadline = AbortSignal.timeout(options.answerLimitMs);
-      const signal = AbortSignal.any([clientSignal, deadline, enough.signal]);
-      let outcome: AnswerOutcome = 'answered';
-      const note = (ended: AnswerOutcome) => {
-        outcome = ended;
-      };
-      const settle = async () => {
-        await asked
-          .beforeEnd?.(outcome)
-          .catch((error: unknown) => logger.error({ code: errorCodeOf(error) }, 'chat answer could not be settled'));
-      };
-      const run: Running = { asked, turnId: randomUUID(), signal, deadline, clientSignal, note, settle };
+      const run: Running = { asked, turnId: randomUUID(), end: 'answered' };
+      const firstWord = Promise.withResolvers<undefined>();
+      const onFirstWord = () => firstWord.resolve(undefined);
+      const parts = partsOf(asked, { turnId: run.turnId, signal: clientSignal, onFirstWord });
+      const first = parts.next();
       try {
-        const opening = untilAborted(model.open(asked.prompt, signal), signal);
-        await failEarly(opening, Math.min(PATIENCE_MS, options.answerLimitMs / 2));
-        await pipe(response, answerChunks(opening, run));
-        return clientSignal.aborted ? 'left' : outcome;
+        await failEarly(Promise.race([first, firstWord.promise]), Math.min(PATIENCE_MS, answerLimitMs / 2));
+        await pipe(response, answerChunks(resumed(first, parts), run));
+        return clientSignal.aborted ? 'left' : READ_ENDS[run.end].outcome;
       } finally {
-        enough.abort();
+        await parts.return();
       }
     },
   };
+}
+
+interface Running {
+  readonly asked: AskedModel;
+  readonly turnId: string;
+  end: AnswerEnd;
+}
+
+async function settle({ asked, end }: Running, logger: Logger): Promise<void> {
+  await asked
+    .beforeEnd?.(READ_ENDS[end].outcome)
+    .catch((error: unknown) => logger.error({ code: errorCodeOf(error) }, 'chat answer could not be settled'));
 }
 
 /** The only place where text goes out: nothing but genuine clearances of this very answer. */
@@ -141,29 +150,21 @@ function pipe(response: ServerResponse, chunks: AsyncIterable<UIMessageChunk>): 
   return Promise.resolve(pipeUIMessageStreamToResponse({ response, stream, keepAliveMs: KEEP_ALIVE_MS }));
 }
 
-/** A provider that ignores its signal must not keep an answer open. */
-async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const aborted = Promise.withResolvers<never>();
-  const stop = () => aborted.reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'));
-  signal.addEventListener('abort', stop, { once: true });
-  if (signal.aborted) stop();
-  try {
-    return await Promise.race([work, aborted.promise]);
-  } finally {
-    signal.removeEventListener('abort', stop);
-  }
+async function* resumed<T>(first: Promise<IteratorResult<T, void>>, rest: AsyncIterable<T>): AsyncIterable<T> {
+  const step = await first;
+  if (step.done === true) return;
+  yield step.value;
+  yield* rest;
 }
 
-/** Waits for the first piece a while. @throws {AppError} 503 when it fails meanwhile; a late failure is the stream's. */
-async function failEarly(opening: Promise<Pieces>, patienceMs: number): Promise<void> {
+/** Waits a while for a first word. @throws {AppError} 503 when none will come; a later failure is the stream's. */
+async function failEarly(
+  first: Promise<IteratorResult<ChatPart, void> | undefined>,
+  patienceMs: number,
+): Promise<void> {
   const patience = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => patience.resolve(undefined), patienceMs);
-  try {
-    await Promise.race([opening, patience.promise]);
-  } catch (error) {
-    throw chatModelUnavailable(error);
-  } finally {
-    clearTimeout(timer);
-    opening.catch(() => undefined);
-  }
+  const part = (await Promise.race([first, patience.promise]))?.value;
+  clearTimeout(timer);
+  if (part?.type === 'end' && (part.end === 'failed' || part.end === 'left')) throw chatModelUnavailable(part.cause);
 }

@@ -4,6 +4,7 @@ import type { Logger } from '#core/logging/logger.ts';
 import type { Database } from '#api/database/database.ts';
 import { insertGuardrailEvents } from '#api/domains/moderation/index.ts';
 import type { PromptLibrary } from '#prompts/library.ts';
+import { createModelChain } from '#safety/answering/model-chain.ts';
 import { createAuthoredClearance } from '#safety/authored-clearance.ts';
 import type { Classifier } from '#safety/gate/classifier-client.ts';
 import type { GuardrailEvent } from '#safety/gate/gate.ts';
@@ -57,13 +58,10 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Puts prompt, gate and records around the model. */
 export function createChatAnswering({ backends, library, database, logger }: ChatAnsweringOptions): ChatAnswering {
   const prompts = { chat: library.system('chat'), context: library.system('chat-context') };
-  const missing: ChatModel = {
-    open: () => Promise.reject(chatModelUnavailable()),
-    ping: () => Promise.reject(chatModelUnavailable()),
-  };
   const unreachable: Classifier = { judge: () => Promise.reject(chatModelUnavailable()) };
   const writer = createAnswerWriter({
-    model: backends?.model ?? missing,
+    // Who reads can wait, also for a model that thinks first: only the whole answer is limited.
+    model: createModelChain(backends?.model === undefined ? [] : [backends.model], { limits: {}, logger }),
     classifier: backends?.classifier ?? unreachable,
     library,
     clearance: createAuthoredClearance(library.allTexts()),

@@ -1,14 +1,9 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { extractReasoningMiddleware, wrapLanguageModel } from 'ai';
-import type { ModelPrompt } from './model-prompt.ts';
+import type { AnswerModel } from '#safety/answering/answer-model.ts';
 
-/** A language model for the text chat. */
-export interface ChatModel {
-  /**
-   * Resolves with the pieces of the answer as soon as the first one is there.
-   * @throws when the model refuses, is unreachable, or fails before its first piece. No retries: the person decides.
-   */
-  open(prompt: ModelPrompt, signal: AbortSignal): Promise<AsyncIterable<string>>;
+/** A language model for the text chat. No retries: the person decides. */
+export interface ChatModel extends AnswerModel {
   /** @throws when the model's server does not answer. */
   ping(signal: AbortSignal): Promise<void>;
 }
@@ -31,6 +26,8 @@ export function createChatModel({ baseUrl, apiKey, model }: ChatModelOptions): C
     name: 'chat',
     baseURL: address,
     ...(apiKey === undefined ? {} : { apiKey }),
+    // A server elsewhere was chosen by nobody.
+    fetch: (request, init) => fetch(request, { ...init, redirect: 'error' }),
   });
   // What a model thinks aloud is no answer.
   const wrapped = wrapLanguageModel({
@@ -38,17 +35,21 @@ export function createChatModel({ baseUrl, apiKey, model }: ChatModelOptions): C
     middleware: extractReasoningMiddleware({ tagName: 'think' }),
   });
   return {
-    open: async ({ system, messages }, signal) => {
+    async *stream({ system, messages }, signal) {
       const { stream } = await wrapped.doStream({
         prompt: [
           { role: 'system', content: system },
-          ...messages.map(({ role, text }) => ({ role, content: [{ type: 'text' as const, text }] })),
+          ...messages.map(({ role, content }) => ({ role, content: [{ type: 'text' as const, text: content }] })),
         ],
         abortSignal: signal,
         maxOutputTokens: MAX_ANSWER_TOKENS,
       });
-      const reader = stream.getReader();
-      return piecesFrom(await nextPiece(reader), reader);
+      for await (const part of stream) {
+        if (part.type === 'text-delta') yield part.delta;
+        // Half an answer is an error as well: the provider reports an end without a reason.
+        if (part.type === 'error')
+          throw part.error instanceof Error ? part.error : new Error('chat model reported an error');
+      }
     },
     ping: async (signal) => {
       const response = await fetch(`${address}/models`, {
@@ -59,30 +60,4 @@ export function createChatModel({ baseUrl, apiKey, model }: ChatModelOptions): C
       if (response.status >= 500) throw new Error('chat model is not ready');
     },
   };
-}
-
-type PartReader = ReadableStreamDefaultReader<{
-  readonly type: string;
-  readonly delta?: unknown;
-  readonly error?: unknown;
-}>;
-
-async function* piecesFrom(first: string | undefined, reader: PartReader): AsyncIterable<string> {
-  try {
-    for (let piece = first; piece !== undefined; piece = await nextPiece(reader)) yield piece;
-  } finally {
-    // Whoever stops listening ends the request as well.
-    reader.cancel().catch(() => undefined);
-  }
-}
-
-/** Undefined at the end. @throws what the provider reports in the middle of its answer. */
-async function nextPiece(reader: PartReader): Promise<string | undefined> {
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return undefined;
-    if (value.type === 'error')
-      throw value.error instanceof Error ? value.error : new Error('chat model reported an error');
-    if (value.type === 'text-delta' && typeof value.delta === 'string' && value.delta !== '') return value.delta;
-  }
 }

@@ -1,13 +1,8 @@
+import type { ModelMessage, ModelPrompt } from '#safety/answering/answer-model.ts';
 import { newContextMarks, withContext } from './context-file.ts';
 import { asPlainContent } from './plain-content.ts';
 import { textOf } from './ui-message.ts';
 import type { ChatMessage } from './ui-message.ts';
-
-/** What a language model is asked. */
-export interface ModelPrompt {
-  readonly system: string;
-  readonly messages: readonly { readonly role: 'user' | 'assistant'; readonly text: string }[];
-}
 
 /** The system prompts, as the library holds them. */
 export interface SystemPrompts {
@@ -28,36 +23,31 @@ export function writePrompt(prompts: SystemPrompts, messages: readonly ChatMessa
   const marks = newContextMarks();
   return {
     system: `${prompts.chat}\n\n${prompts.context.replaceAll('KENNWORT', marks.documents)}`,
-    messages: [...turns.slice(0, -1), { role: last.role, text: withContext(last.text, context, marks) }],
+    messages: [...turns.slice(0, -1), { role: last.role, content: withContext(last.content, context, marks) }],
   };
 }
 
-interface Turn {
-  readonly role: 'user' | 'assistant';
-  readonly text: string;
-}
-
 /** The newest messages within the bounds, the first of them the person's. */
-function latest(messages: readonly ChatMessage[]): readonly Turn[] {
-  const turns: Turn[] = [];
+function latest(messages: readonly ChatMessage[]): readonly ModelMessage[] {
+  const turns: ModelMessage[] = [];
   let chars = 0;
   for (const message of messages.slice(-MAX_MESSAGES).reverse()) {
-    const text = asPlainContent(textOf(message)).trim();
-    chars += text.length;
+    const content = asPlainContent(textOf(message)).trim();
+    chars += content.length;
     if (chars > MAX_CHARS && turns.length > 0) break;
-    if (text !== '') turns.unshift({ role: message.role, text });
+    if (content !== '') turns.unshift({ role: message.role, content });
   }
   const first = turns.findIndex(({ role }) => role === 'user');
   return first < 0 ? [] : turns.slice(first);
 }
 
 /** Many models want the speakers to take turns; after an answer that failed the person speaks twice. */
-function mergeSpeakers(turns: readonly Turn[]): readonly Turn[] {
-  const merged: Turn[] = [];
+function mergeSpeakers(turns: readonly ModelMessage[]): readonly ModelMessage[] {
+  const merged: ModelMessage[] = [];
   for (const turn of turns) {
     const before = merged.at(-1);
     if (before?.role === turn.role)
-      merged[merged.length - 1] = { role: turn.role, text: `${before.text}\n\n${turn.text}` };
+      merged[merged.length - 1] = { role: turn.role, content: `${before.content}\n\n${turn.content}` };
     else merged.push(turn);
   }
   return merged;

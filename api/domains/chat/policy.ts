@@ -7,6 +7,8 @@ import type { Tier } from '#core/contracts/tiers.ts';
 export const MAX_QUESTION_CHARS = 4_000;
 /** How much of the confirmed context file a model gets, in characters. */
 export const MAX_CONTEXT_CHARS = 8_000;
+/** Longest answer that is passed on, in characters; a model that goes on has lost its way. */
+export const MAX_ANSWER_CHARS = 6_000;
 /** Longest time for one answer, in milliseconds. */
 export const ANSWER_LIMIT_MS = 30_000;
 /** Messages of a session without sign-in. */

@@ -2,8 +2,8 @@
 export interface Deadline {
   /** For the request. */
   readonly signal: AbortSignal;
-  /** Starts, or starts again, to wait at most `limitMs`. */
-  within(limitMs: number): void;
+  /** Starts, or starts again, to wait at most `limitMs`; undefined: as long as the whole request may take. */
+  within(limitMs: number | undefined): void;
   /** Stops waiting: the other side has delivered. */
   pause(): void;
   /** True when the deadline, not the caller, aborted the request. */
@@ -14,9 +14,9 @@ export interface Deadline {
 
 /**
  * @param outer the caller's signal.
- * @param totalMs limit for the whole request, whatever happens within it.
+ * @param totalMs limit for the whole request, whatever happens within it; undefined: none.
  */
-export function createDeadline(outer: AbortSignal, totalMs: number): Deadline {
+export function createDeadline(outer: AbortSignal, totalMs: number | undefined): Deadline {
   const controller = new AbortController();
   let passed = false;
   let timer: NodeJS.Timeout | undefined;
@@ -24,12 +24,12 @@ export function createDeadline(outer: AbortSignal, totalMs: number): Deadline {
     passed = true;
     controller.abort();
   };
-  const total = setTimeout(pass, totalMs);
+  const total = totalMs === undefined ? undefined : setTimeout(pass, totalMs);
   return {
     signal: AbortSignal.any([outer, controller.signal]),
     within(limitMs) {
       clearTimeout(timer);
-      timer = setTimeout(pass, limitMs);
+      timer = limitMs === undefined ? undefined : setTimeout(pass, limitMs);
     },
     pause() {
       clearTimeout(timer);
