@@ -109,7 +109,7 @@ module.exports = {
       from: { pathNot: '^safety/(gate/|[^/]+$)' },
       to: { path: '^safety/mint\\.ts$' },
     },
-    vendor('agents-live-in-agent', '@livekit/agents[^/]*', '^agent/', 'The voice framework has one home.'),
+    vendor('agents-live-in-agent', '@livekit/agents[^/]*|openai', '^agent/', 'The voice framework and its clients have one home.'),
     vendor(
       'server-sdk-lives-in-voice',
       'livekit-server-sdk',

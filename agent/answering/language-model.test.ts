@@ -1,12 +1,10 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { initializeLogger } from '@livekit/agents';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '#core/logging/logger.ts';
 import { createLanguageModel } from './language-model.ts';
 import type { LanguageModel, LanguageModelLimits, LanguageModelOptions } from './language-model.ts';
+import { HONEST, piece, says, startScriptedModelServer } from './scripted-model-server.ts';
+import type { Answer, ScriptedModelServer } from './scripted-model-server.ts';
 
 const PROMPT = { system: 'Antworten Sie kurz.', messages: [{ role: 'user', content: 'Geheime Frage?' }] } as const;
 const PATIENT: Partial<LanguageModelLimits> = { firstTokenMs: 5000, betweenTokensMs: 5000 };
@@ -19,49 +17,12 @@ afterEach(async () => {
   await Promise.all(cleanups.splice(0).map((cleanup) => cleanup()));
 });
 
-type Answer = (outgoing: ServerResponse, incoming: IncomingMessage, body: string) => void;
-
-interface Server extends LanguageModelOptions {
-  readonly bodies: string[];
+async function serve(answer: Answer): Promise<ScriptedModelServer> {
+  const server = await startScriptedModelServer(answer);
+  cleanups.push(() => server.close());
+  return server;
 }
 
-async function serve(answer: Answer): Promise<Server> {
-  const bodies: string[] = [];
-  const server = createServer((incoming, outgoing) => {
-    let body = '';
-    incoming.on('data', (bytes: Buffer) => (body += bytes.toString('utf8')));
-    incoming.on('end', () => {
-      bodies.push(body);
-      answer(outgoing, incoming, body);
-    });
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  cleanups.push(() => {
-    server.closeAllConnections();
-    return new Promise((resolve) => server.close(resolve));
-  });
-  return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    apiKey: 'geheim',
-    model: 'klein',
-    bodies,
-  };
-}
-
-function piece(content: string): string {
-  return `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`;
-}
-
-function says(...events: string[]): Answer {
-  return (outgoing) => {
-    outgoing.writeHead(200, { 'content-type': 'text/event-stream' });
-    for (const event of events) outgoing.write(event);
-    outgoing.end();
-  };
-}
-
-const HONEST = says(piece('Das ist '), piece('eine gute Frage.'), 'data: [DONE]\n\n');
 const DOWN: Answer = (outgoing) => outgoing.writeHead(503).end('{}');
 
 interface Modelled {

@@ -25,7 +25,7 @@ export interface LanguageModelOptions {
 }
 
 /** How patient and how generous the client is. */
-export type LanguageModelLimits = ChainLimits;
+export type LanguageModelLimits = Readonly<Record<keyof ChainLimits, number>>;
 
 /** Four spoken sentences have about 400 characters; in a conversation seconds of silence are long. */
 const DEFAULT_LIMITS: LanguageModelLimits = {

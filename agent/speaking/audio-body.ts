@@ -1,10 +1,9 @@
+import { createParser } from 'eventsource-parser';
 import { concatSamples, createResampler } from '#core/audio/resample.ts';
 import type { Resampler } from '#core/audio/resample.ts';
 import { createWavParser } from '#core/audio/wav.ts';
 import type { WavParser } from '#core/audio/wav.ts';
 import { SYNTHESIS_SAMPLE_RATE_HZ } from '#core/contracts/speech-synthesis.ts';
-import { createEventLines } from '#agent/answering/event-lines.ts';
-import type { EventLines } from '#agent/answering/event-lines.ts';
 import { synthesizerError } from './synthesizer-error.ts';
 
 /** Turns the body of a synthesis, piece by piece, into 24 kHz mono samples. */
@@ -106,40 +105,50 @@ function createSniffingBody(): AudioBody {
   };
 }
 
-/** An event line longer than this is no sound: 1 MB of base64 are 16 s. */
+/** An event longer than this is no sound: 1 MB of base64 are 16 s. */
 const EVENT_LIMIT_CHARACTERS = 4_000_000;
 
 /** Server-sent events `speech.audio.delta` with base64 audio. */
 function createEventBody(): AudioBody {
   const sound = createSniffingBody();
-  const lines = createEventLines(EVENT_LIMIT_CHARACTERS);
+  const decoder = new TextDecoder();
+  let arrived: Buffer[] = [];
   let isDone = false;
+  const events = createParser({
+    maxBufferSize: EVENT_LIMIT_CHARACTERS,
+    onEvent: ({ data }) => {
+      const event: SpeechEvent = data === '[DONE]' ? { type: 'speech.audio.done' } : parseEvent(data);
+      if (event.type === 'speech.audio.done') isDone = true;
+      if (typeof event.audio === 'string') arrived.push(Buffer.from(event.audio, 'base64'));
+    },
+    onError: (error) => {
+      if (error.type === 'max-buffer-size-exceeded') throw synthesizerError('synthesizer_bad_audio', error);
+    },
+  });
 
-  function readData(data: string): Buffer {
-    const event = data === '[DONE]' ? { type: 'speech.audio.done' } : parseEvent(data);
-    if (event.type === 'speech.audio.done') isDone = true;
-    return 'audio' in event && typeof event.audio === 'string' ? Buffer.from(event.audio, 'base64') : Buffer.alloc(0);
+  function soundOf(text: string): Int16Array {
+    arrived = [];
+    events.feed(text);
+    return sound.push(Buffer.concat(arrived));
   }
 
   return {
-    push: (bytes) => sound.push(Buffer.concat(readLines(lines, bytes).map(readData))),
+    push: (bytes) => soundOf(decoder.decode(bytes, { stream: true })),
     end() {
-      const last = sound.push(Buffer.concat(lines.end().map(readData)));
+      // Some servers leave out the blank line behind their last event.
+      const last = soundOf('\n\n');
       if (!isDone) throw synthesizerError('synthesizer_bad_audio');
       return concatSamples([last, sound.end()]);
     },
   };
 }
 
-function readLines(lines: EventLines, bytes: Buffer): string[] {
-  try {
-    return lines.push(bytes);
-  } catch (error) {
-    throw synthesizerError('synthesizer_bad_audio', error);
-  }
+interface SpeechEvent {
+  readonly type?: unknown;
+  readonly audio?: unknown;
 }
 
-function parseEvent(data: string): { readonly type?: unknown; readonly audio?: unknown } {
+function parseEvent(data: string): SpeechEvent {
   let event: unknown;
   try {
     event = JSON.parse(data);

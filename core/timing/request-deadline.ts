@@ -2,8 +2,8 @@
 export interface Deadline {
   /** For the request. */
   readonly signal: AbortSignal;
-  /** Starts, or starts again, to wait at most `limitMs`. */
-  within(limitMs: number): void;
+  /** Starts, or starts again, to wait at most `limitMs`; undefined: as long as the whole request may take. */
+  within(limitMs: number | undefined): void;
   /** Stops waiting: the other side has delivered. */
   pause(): void;
   /** True when the deadline, not the caller, aborted the request. */
@@ -29,7 +29,7 @@ export function createDeadline(outer: AbortSignal, totalMs: number | undefined):
     signal: AbortSignal.any([outer, controller.signal]),
     within(limitMs) {
       clearTimeout(timer);
-      timer = setTimeout(pass, limitMs);
+      timer = limitMs === undefined ? undefined : setTimeout(pass, limitMs);
     },
     pause() {
       clearTimeout(timer);

@@ -13,8 +13,8 @@ export interface ModelChain extends AnswerModel {
 
 /** Limits of {@link createModelChain}; those of the pieces hold for each model. */
 export interface ChainLimits extends PieceLimits {
-  /** How long a model that failed is left alone, in milliseconds. */
-  readonly restMs: number;
+  /** How long a model that failed is left alone, in milliseconds; default: it is asked again at once. */
+  readonly restMs?: number | undefined;
 }
 
 /** What a chain needs. */
@@ -52,7 +52,7 @@ export function createModelChain(
         } catch (error) {
           if (signal.aborted) throw noAnswer('language_model_aborted', error);
           failure = error;
-          restingUntil[index] = now() + limits.restMs;
+          restingUntil[index] = now() + (limits.restMs ?? 0);
           logger.warn({ rank: index + 1, reason: errorCodeOf(error), hasSpoken }, 'language model failed');
           if (hasSpoken) break;
         }

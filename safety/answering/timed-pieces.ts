@@ -2,16 +2,16 @@ import { createDeadline } from '#core/timing/request-deadline.ts';
 import type { AnswerModel, ModelPrompt } from './answer-model.ts';
 import { modelFailure } from './errors.ts';
 
-/** How patient and how generous one model is listened to. */
+/** How patiently and how long one model is listened to; what is left out is unlimited. */
 export interface PieceLimits {
   /** From the request to the first visible text, in milliseconds. */
-  readonly firstTokenMs: number;
+  readonly firstTokenMs?: number | undefined;
   /** From one piece to the next, in milliseconds; the time that the listener takes does not count. */
-  readonly betweenTokensMs: number;
+  readonly betweenTokensMs?: number | undefined;
   /** From the request to the end, whatever happens within it, in milliseconds. */
-  readonly totalMs: number;
+  readonly totalMs?: number | undefined;
   /** Longer answers are cut here. */
-  readonly outputCharacters: number;
+  readonly outputCharacters?: number | undefined;
 }
 
 /**
@@ -25,21 +25,22 @@ export async function* timedPieces(
 ): AsyncGenerator<string, void, undefined> {
   const deadline = createDeadline(signal, limits.totalMs);
   const pieces = model.stream(prompt, deadline.signal)[Symbol.asyncIterator]();
-  let left = limits.outputCharacters;
+  const { outputCharacters = Infinity } = limits;
+  let heard = 0;
   try {
     deadline.within(limits.firstTokenMs);
-    while (left > 0) {
+    while (heard < outputCharacters) {
       const step = await untilAborted(pieces.next(), deadline.signal);
       // A model whose request was aborted may simply end; what it has said is no answer then.
       deadline.signal.throwIfAborted();
       if (step.done === true) break;
       if (step.value === '') continue;
       deadline.pause();
-      yield step.value.slice(0, left);
-      left -= step.value.length;
+      yield step.value.slice(0, outputCharacters - heard);
+      heard += step.value.length;
       deadline.within(limits.betweenTokensMs);
     }
-    if (left === limits.outputCharacters) throw modelFailure('model_empty');
+    if (heard === 0) throw modelFailure('model_empty');
   } catch (error) {
     throw deadline.hasPassed() ? modelFailure('model_deadline', error) : error;
   } finally {

@@ -17,7 +17,10 @@ const SPEAKER = {
   file: 'agent/speaking/speaker.ts',
   tests: ['agent/speaking/speaker.test.ts', 'agent/call/late-verdict.property.test.ts'],
 };
-const FREE_ANSWER = { file: 'agent/answering/free-answer.ts', tests: ['agent/answering/free-answer.test.ts'] };
+const ANSWER_PATH = {
+  file: 'safety/answering/judged-answer.ts',
+  tests: ['safety/answering/judged-answer.test.ts', 'agent/answering/free-answer.test.ts'],
+};
 const CLOSED_DOORS = ['tests/safety/fails-closed.test.ts'];
 const SELF_TEST = { file: 'safety/gate/self-test.ts', tests: ['safety/gate/self-test.test.ts'] };
 
@@ -188,7 +191,7 @@ const SPEAKER_MUTATIONS: readonly Mutation[] = [
     replace: 'prepared.spoken !== undefined',
   },
   {
-    ...FREE_ANSWER,
+    ...ANSWER_PATH,
     name: 'held-sound-not-dropped',
     removes: 'dropping the sound of a blocked sentence',
     find: 'if (!released) prepared.discard();',
@@ -203,18 +206,42 @@ const SPEAKER_MUTATIONS: readonly Mutation[] = [
     replace: '',
   },
   {
-    ...FREE_ANSWER,
+    ...ANSWER_PATH,
     name: 'context-dropped-in-answer',
     removes: 'remembering the sentences of the same answer',
-    find: 'before.push(sentence);',
+    find: 'before.push(placed.sentence);',
     replace: '',
   },
   {
-    ...FREE_ANSWER,
+    ...ANSWER_PATH,
     name: 'answers-past-a-block',
     removes: 'ending an answer at its first blocked sentence',
-    find: "if (part.type !== 'sentence') return;",
+    find: "if (part.type === 'end') return;",
     replace: '',
+  },
+  {
+    ...ANSWER_PATH,
+    file: 'safety/answering/timed-pieces.ts',
+    name: 'silent-model-waited-for',
+    removes: 'the deadline of a model that ignores its signal',
+    find: 'await untilAborted(pieces.next(), deadline.signal)',
+    replace: 'await (pieces.next() || untilAborted)',
+  },
+  {
+    file: 'agent/answering/model-connection.ts',
+    tests: ['agent/answering/language-model.test.ts', 'agent/answering/language-model-promises.test.ts'],
+    name: 'half-answer-counts-as-whole',
+    removes: 'looking whether a model said that its answer is whole',
+    find: 'if (!saidEnd)',
+    replace: 'if (bytesInAll < 0)',
+  },
+  {
+    file: 'agent/answering/model-connection.ts',
+    tests: ['agent/answering/language-model-promises.test.ts'],
+    name: 'named-events-passed-on',
+    removes: 'refusing events that the client would print',
+    find: 'const isForeign = NAMED_EVENT.test(window) ||',
+    replace: 'const isForeign = NAMED_EVENT.test(String(0)) ||',
   },
   {
     file: 'agent/call/conversation.ts',

@@ -44,6 +44,8 @@ export interface Turn {
   readonly turnId: string;
   /** The client left. */
   readonly signal: AbortSignal;
+  /** The model has begun to speak; nothing of it is judged yet. */
+  readonly onFirstWord: () => void;
 }
 
 /** Longest wait for a verdict on one sentence, in milliseconds; a guard model needs 30–60. */
@@ -72,15 +74,25 @@ export function createAnswerParts({
     classifier,
     createSelfTest(classifier, { proofLifetimeMs: CALL_PROOF_LIFETIME_MS }),
   );
-  return ({ prompt, question, onGuardrailEvent }, { turnId, signal }) =>
-    judgedAnswer(
-      {
-        model,
-        gate: createGate({ classifier: proven, budgetMs: GATE_BUDGET_MS, onGuardrailEvent }),
-        prepare: () => NOTHING,
-        maxCharacters: MAX_ANSWER_CHARS,
-        totalMs: answerLimitMs,
-      },
-      { prompt, question, before: [], turnId, signal },
-    );
+  return ({ prompt, question, onGuardrailEvent }, { turnId, signal, onFirstWord }) => {
+    const path = {
+      model: noticed(model, onFirstWord),
+      gate: createGate({ classifier: proven, budgetMs: GATE_BUDGET_MS, onGuardrailEvent }),
+      prepare: () => NOTHING,
+      maxCharacters: MAX_ANSWER_CHARS,
+      totalMs: answerLimitMs,
+    };
+    return judgedAnswer(path, { prompt, question, before: [], turnId, signal });
+  };
+}
+
+function noticed(model: AnswerModel, notice: () => void): AnswerModel {
+  return {
+    async *stream(prompt, signal) {
+      for await (const piece of model.stream(prompt, signal)) {
+        notice();
+        yield piece;
+      }
+    },
+  };
 }

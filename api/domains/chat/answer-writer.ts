@@ -95,10 +95,12 @@ export function createAnswerWriter(options: AnswerWriterOptions): AnswerWriter {
     writeHelp: (help, response) => pipe(response, helpChunks(help)),
     writeAnswer: async (asked, response, clientSignal) => {
       const run: Running = { asked, turnId: randomUUID(), end: 'answered' };
-      const parts = partsOf(asked, { turnId: run.turnId, signal: clientSignal });
+      const firstWord = Promise.withResolvers<undefined>();
+      const onFirstWord = () => firstWord.resolve(undefined);
+      const parts = partsOf(asked, { turnId: run.turnId, signal: clientSignal, onFirstWord });
       const first = parts.next();
       try {
-        await failEarly(first, Math.min(PATIENCE_MS, answerLimitMs / 2));
+        await failEarly(Promise.race([first, firstWord.promise]), Math.min(PATIENCE_MS, answerLimitMs / 2));
         await pipe(response, answerChunks(resumed(first, parts), run));
         return clientSignal.aborted ? 'left' : READ_ENDS[run.end].outcome;
       } finally {
@@ -156,8 +158,11 @@ async function* resumed<T>(first: Promise<IteratorResult<T, void>>, rest: AsyncI
   yield* rest;
 }
 
-/** Waits for the first part a while. @throws {AppError} 503 when nothing can come; a late failure is the stream's. */
-async function failEarly(first: Promise<IteratorResult<ChatPart, void>>, patienceMs: number): Promise<void> {
+/** Waits a while for a first word. @throws {AppError} 503 when none will come; a later failure is the stream's. */
+async function failEarly(
+  first: Promise<IteratorResult<ChatPart, void> | undefined>,
+  patienceMs: number,
+): Promise<void> {
   const part = (await withDeadline(first, patienceMs, () => undefined))?.value;
   if (part?.type === 'end' && (part.end === 'failed' || part.end === 'left')) throw chatModelUnavailable(part.cause);
 }

@@ -4,7 +4,6 @@ import type { Logger } from '#core/logging/logger.ts';
 import type { Database } from '#api/database/database.ts';
 import { insertGuardrailEvents } from '#api/domains/moderation/index.ts';
 import type { PromptLibrary } from '#prompts/library.ts';
-import type { ChainLimits } from '#safety/answering/model-chain.ts';
 import { createModelChain } from '#safety/answering/model-chain.ts';
 import { createAuthoredClearance } from '#safety/authored-clearance.ts';
 import type { Classifier } from '#safety/gate/classifier-client.ts';
@@ -16,7 +15,7 @@ import { cutContext } from './context-file.ts';
 import { chatModelUnavailable } from './errors.ts';
 import type { Help } from './help.ts';
 import { writePrompt } from './model-prompt.ts';
-import { ANSWER_LIMIT_MS, MAX_ANSWER_CHARS } from './policy.ts';
+import { ANSWER_LIMIT_MS } from './policy.ts';
 import type { ChatRequest } from './schema.ts';
 import { lastTextOf } from './ui-message.ts';
 
@@ -54,34 +53,20 @@ export interface ChatAnswering {
   write(request: Pick<ChatRequest, 'id' | 'messages'>, context: string, place: AnswerPlace): Promise<AnswerOutcome>;
 }
 
-/** Who reads can wait, also for a model that thinks first; only the whole answer is limited. */
-function patience(answerLimitMs: number): ChainLimits {
-  return {
-    firstTokenMs: answerLimitMs,
-    betweenTokensMs: answerLimitMs,
-    totalMs: answerLimitMs,
-    outputCharacters: 2 * MAX_ANSWER_CHARS,
-    restMs: 0,
-  };
-}
-
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Puts prompt, gate and records around the model. */
 export function createChatAnswering({ backends, library, database, logger }: ChatAnsweringOptions): ChatAnswering {
   const prompts = { chat: library.system('chat'), context: library.system('chat-context') };
   const unreachable: Classifier = { judge: () => Promise.reject(chatModelUnavailable()) };
-  const answerLimitMs = backends?.answerLimitMs ?? ANSWER_LIMIT_MS;
   const writer = createAnswerWriter({
-    model: createModelChain(backends?.model === undefined ? [] : [backends.model], {
-      limits: patience(answerLimitMs),
-      logger,
-    }),
+    // Who reads can wait, also for a model that thinks first: only the whole answer is limited.
+    model: createModelChain(backends?.model === undefined ? [] : [backends.model], { limits: {}, logger }),
     classifier: backends?.classifier ?? unreachable,
     library,
     clearance: createAuthoredClearance(library.allTexts()),
     logger,
-    answerLimitMs,
+    answerLimitMs: backends?.answerLimitMs ?? ANSWER_LIMIT_MS,
   });
 
   function record(event: GuardrailEvent, chatId: string): void {

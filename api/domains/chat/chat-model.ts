@@ -26,6 +26,8 @@ export function createChatModel({ baseUrl, apiKey, model }: ChatModelOptions): C
     name: 'chat',
     baseURL: address,
     ...(apiKey === undefined ? {} : { apiKey }),
+    // A server elsewhere was chosen by nobody.
+    fetch: (request, init) => fetch(request, { ...init, redirect: 'error' }),
   });
   // What a model thinks aloud is no answer.
   const wrapped = wrapLanguageModel({

@@ -148,6 +148,14 @@ describe('POST chat', () => {
     expect(api.logLines.join('')).not.toContain('Was nehme ich mit');
   });
 
+  it('carries no question on to another server than the one that was chosen', async () => {
+    const other = await startScriptedProvider();
+    provider.behave((response) => response.writeHead(307, { location: `${other.url}/chat/completions` }).end());
+    expect((await ask('Was nehme ich mit?')).status).toBe(503);
+    expect([provider.requests.length, other.requests.length]).toEqual([1, 0]);
+    await other.close();
+  });
+
   it('says so when the model has nothing to say', async () => {
     provider.behave(saying(''));
     expect(textIn((await ask('Was nehme ich mit?')).body)).toBe(
