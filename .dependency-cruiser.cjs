@@ -31,7 +31,7 @@ module.exports = {
       severity: 'error',
       comment: 'A missing import fails only at run time.',
       from: {},
-      // page-texts: is made while the page is built (web/bundled-texts.ts).
+      // page-texts: what web/build.ts makes of prompts/page; no file.
       to: { couldNotResolve: true, pathNot: '^page-texts:' },
     },
     layer(
@@ -94,6 +94,18 @@ module.exports = {
       '^training/',
       '^(api|scripts|tests|web)/',
       'Sets, learners and reports measure what decides: policy, danger, understanding, texts and stand-ins; nothing of processes and commands.',
+    ),
+    layer(
+      'platform-knows-no-domain',
+      '^api/(?!domains/|testing/)[^/]+/',
+      '^api/(domains/|testing/)',
+      'The rooms of the platform serve every domain; app.ts and server.ts alone put the domains in.',
+    ),
+    layer(
+      'domains-know-the-platform-by-their-contract',
+      '^api/domains/(?!index\\.ts)',
+      '^api/(app|server|main)\\.ts$',
+      'A domain is opened with its platform; it builds and starts nothing.',
     ),
     layer(
       'domains-by-their-index',

@@ -12,7 +12,7 @@ export type PlanFacts = Pick<
 >;
 
 /** Which questions of phase 1 are steps, and the subject of each. */
-export const TOPIC_STEPS: Readonly<Record<Topic, StepId>> = {
+const TOPIC_STEPS: Readonly<Record<Topic, StepId>> = {
   operation: 'willkommen.operation',
   radiotherapy: 'willkommen.radiotherapy',
   chemotherapy: 'willkommen.chemotherapy',

@@ -7,7 +7,7 @@ import type { PhaseId } from '#core/contracts/voice-wire.ts';
  * Closed sets throughout: nothing a person said travels through here verbatim.
  */
 
-export { PHASE_IDS, phaseIndexOf } from '#core/contracts/voice-wire.ts';
+export { PHASE_IDS } from '#core/contracts/voice-wire.ts';
 export type { PhaseId } from '#core/contracts/voice-wire.ts';
 export type { LineRef } from '#core/contracts/authored-text.ts';
 export type { EmergencyKind } from '#core/contracts/danger.ts';

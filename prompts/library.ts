@@ -98,7 +98,7 @@ function addLine(lines: Map<string, LoadedLine>, line: LoadedLine, report: (prob
 }
 
 /** Names of the placeholders in a text. */
-export function placeholdersOf(text: string): readonly string[] {
+function placeholdersOf(text: string): readonly string[] {
   return [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
 }
 

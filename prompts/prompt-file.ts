@@ -32,7 +32,7 @@ export interface PromptFile {
 }
 
 /** What is wrong with a file, in words for its editor. */
-export class PromptFileProblem extends Error {}
+class PromptFileProblem extends Error {}
 
 const frontMatterSchema = z.strictObject({
   id: z.string().regex(/^[a-z][a-z_.-]*$/),

@@ -21,10 +21,9 @@ export interface HelpNumber {
   readonly href: string;
 }
 
-/** Who answers for the table, and whether a clinician has looked at it yet. */
-export const HELP_NUMBERS_REVIEW = { owner: 'Redaktion Sicherheit', reviewedAt: null, reviewed: false } as const;
-
-/** The table. Lines are often busy: texts always offer a second way as well. */
+/**
+ * The table. Lines are often busy: texts always offer a second way as well. No clinician has looked at it yet.
+ */
 export const HELP_NUMBERS: readonly HelpNumber[] = [
   {
     id: 'emergency',

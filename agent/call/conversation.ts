@@ -24,7 +24,7 @@ import { Goodbye } from './goodbye.ts';
 import { isAuthoredOnly, isBackchannel, isUnread, needsNothingAfter } from './turn-taking.ts';
 import type { PlaybackOutcome, Utterance } from '#agent/speaking/speaker.ts';
 
-export type { Conversation, ConversationDependencies, UnreadUtterance } from './conversation-parts.ts';
+export type { Conversation, ConversationDependencies } from './conversation-parts.ts';
 
 /** One turn: what she said, and everything that is said because of it. */
 interface Turn {
@@ -101,12 +101,12 @@ class ExamConversation implements Conversation {
         if (!this.#hearDanger(utterance)) this.#goodbye.endWords();
         return;
       }
+      const { refine, speaker, understanding } = this.#parts;
       const expectation = expectationOf(this.#snapshot());
-      const reading = this.#parts.understanding.understand(utterance, expectation);
-      if (source === 'voice' && isBackchannel(reading, utterance, this.#parts.speaker.unsaid().length))
-        this.#goOnSpeaking();
-      else if (this.#parts.refine !== undefined && isUnread(reading))
-        void this.#answerRefined({ reading, utterance, expectation }, this.#parts.refine);
+      const reading = understanding.understand(utterance, expectation);
+      if (source === 'voice' && isBackchannel(reading, utterance, speaker.unsaid().length)) this.#goOnSpeaking();
+      else if (refine !== undefined && isUnread(reading))
+        void this.#answerRefined({ reading, utterance, expectation }, refine);
       else this.#answer(reading, utterance);
     });
   }

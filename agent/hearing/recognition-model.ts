@@ -7,7 +7,7 @@ import type { Recognizer } from '#core/contracts/voice-wire.ts';
 import { AppError } from '#core/errors/app-error.ts';
 
 /** The small demonstration model that lies in the repository. */
-export const DEMONSTRATION_MODEL_DIRECTORY = fileURLToPath(new URL('../../embedded/speech-model', import.meta.url));
+const DEMONSTRATION_MODEL_DIRECTORY = fileURLToPath(new URL('../../embedded/speech-model', import.meta.url));
 
 /** Where a model lies and how to load it. */
 export interface RecognitionModel {

@@ -33,7 +33,7 @@ export interface SpeechToTextOptions {
 }
 
 /** 10 s of speech take about 100 ms on a GPU and up to 2 s on two busy cores. */
-export const ATTEMPT_DEADLINE_MS = 4000;
+const ATTEMPT_DEADLINE_MS = 4000;
 /** The first attempt and one retry. */
 const ATTEMPTS = 2;
 /** The turn detector picks its German threshold from it. */
@@ -100,7 +100,7 @@ interface Transcribed {
  * Frames of any rate and channel count as 16 kHz mono. Works in slices, because the same event
  * loop plays the voice: 10 s at once would hold it up for 20 ms and more on busy cores.
  */
-export async function toRecognitionSamples(frames: readonly AudioFrame[]): Promise<Int16Array> {
+async function toRecognitionSamples(frames: readonly AudioFrame[]): Promise<Int16Array> {
   const first = frames[0];
   if (first === undefined) return new Int16Array(0);
   const resampler = createResampler({ fromHz: first.sampleRate, toHz: RECOGNITION_SAMPLE_RATE_HZ });

@@ -11,10 +11,10 @@ export interface ClipFacts {
 }
 
 /** Shorter clips hold no word; the shortest German answer ("ja") lasts about 200 ms plus 500 ms of VAD padding. */
-export const SHORTEST_CLIP_MS = 300;
+const SHORTEST_CLIP_MS = 300;
 
 /** Below −60 dB of full scale there is only noise: digital silence, a muted microphone. */
-export const SILENCE_LOUDNESS = 32;
+const SILENCE_LOUDNESS = 32;
 
 /** Below −46 dB of full scale a polite phrase is more likely invented than said. */
 const QUIET_LOUDNESS = 164;

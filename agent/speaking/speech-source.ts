@@ -37,13 +37,7 @@ export function createSpeechSource(synthesizer: Synthesizer, clips: ClipStore): 
   let available = true;
 
   async function* synthesized(spoken: string, signal: AbortSignal): AsyncIterable<Int16Array> {
-    if (!available)
-      throw new AppError({
-        code: 'synthesizer_unavailable',
-        status: 503,
-        publicMessage: 'Die Stimme ist gerade nicht verfügbar.',
-        retryable: true,
-      });
+    if (!available) throw voiceUnavailable();
     try {
       for (const [index, clause] of clausesOf(prepareForSpeech(spoken)).entries()) {
         if (signal.aborted) return;
@@ -87,6 +81,15 @@ export function createSpeechSource(synthesizer: Synthesizer, clips: ClipStore): 
       available = true;
     },
   };
+}
+
+function voiceUnavailable(): AppError {
+  return new AppError({
+    code: 'synthesizer_unavailable',
+    status: 503,
+    publicMessage: 'Die Stimme ist gerade nicht verfügbar.',
+    retryable: true,
+  });
 }
 
 async function* paced(chunks: AsyncIterable<Int16Array>, pace: Pace): AsyncIterable<Int16Array> {

@@ -33,7 +33,7 @@ export interface KeyedHandler {
 }
 
 /** How long answers are given again unless a route says less, in milliseconds: a day. */
-export const ANSWER_KEPT_MS = 86_400_000;
+const ANSWER_KEPT_MS = 86_400_000;
 
 const SERVICE: DatabaseIdentity = { role: 'service_role' };
 /** Printable characters without spaces, as every client library makes them. */

@@ -50,17 +50,19 @@ const KEEP_QUEUE_FACTS_SECONDS = 86_400;
 const DUE = `select q.name from pgboss.queue q
   where exists (select from pgboss.job_common j where j.name = q.name and j.state < 'active' and j.start_after < now())`;
 
+/** Tables are made by our migrations, and what is to be looked at when is decided here. */
+const BOSS_OPTIONS = {
+  migrate: false,
+  supervise: false,
+  schedule: false,
+  queueCacheIntervalSeconds: KEEP_QUEUE_FACTS_SECONDS,
+} as const;
+
 /** Builds the room; it does nothing yet. */
 export function openJobs(options: JobsRoomOptions): JobsRoom {
   const { logger, database, metrics, now } = options;
   const db = createBossDatabase(database, now);
-  const boss = new PgBoss({
-    db,
-    migrate: false,
-    supervise: false,
-    schedule: false,
-    queueCacheIntervalSeconds: KEEP_QUEUE_FACTS_SECONDS,
-  });
+  const boss = new PgBoss({ ...BOSS_OPTIONS, db });
   boss.on('error', (error) => logger.warn({ code: errorCodeOf(error) }, 'queue reported an error'));
   if (metrics !== undefined) watchQueues(metrics, db);
   const ending = new AbortController();

@@ -17,11 +17,6 @@ export function dailyAtUtc(hour: number, minute = 0): JobSchedule {
   return { everyMs: DAY_MS, offsetMs: (hour * 60 + minute) * MINUTE_MS };
 }
 
-/** Every so many minutes, counted from midnight UTC when they divide a day. */
-export function everyMinutes(minutes: number): JobSchedule {
-  return { everyMs: minutes * MINUTE_MS, offsetMs: 0 };
-}
-
 /** The latest moment of the schedule that is not after `at`. */
 export function latestSlot({ everyMs, offsetMs }: JobSchedule, at: Date): Date {
   return new Date(Math.floor((at.getTime() - offsetMs) / everyMs) * everyMs + offsetMs);

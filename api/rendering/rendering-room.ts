@@ -23,7 +23,7 @@ export interface RenderingLimits {
  * the
  * process at 710 MB; as ZIP a megabyte takes 0.1 s. A PDF meets the limit of time first, an archive that of size.
  */
-export const RENDERING_LIMITS: RenderingLimits = {
+const RENDERING_LIMITS: RenderingLimits = {
   threads: 2,
   waiting: 8,
   timeMs: 30_000,

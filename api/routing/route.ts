@@ -16,7 +16,7 @@ export {
   withCookies,
   withHeaders,
 } from './reply.ts';
-export type { Cookie, EmptyReply, FileReply, JsonReply, Reply, StorableReply, StreamReply } from './reply.ts';
+export type { Cookie, EmptyReply, FileReply, Reply, StorableReply } from './reply.ts';
 
 /** What a guard sees of a request before anything in it is trusted. */
 export interface IncomingRequest {

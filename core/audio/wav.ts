@@ -1,7 +1,7 @@
 import { AppError } from '#core/errors/app-error.ts';
 
 /** Bytes of the plain header that {@link wavHeader} writes. */
-export const WAV_HEADER_BYTES = 44;
+const WAV_HEADER_BYTES = 44;
 
 /** Size that a stream declares because its length is not known yet. */
 const UNKNOWN_SIZE = 0xff_ff_ff_ff;

@@ -6,14 +6,10 @@ import { z } from 'zod';
  */
 
 /** Where the text was to be shown or spoken. */
-export const GUARDRAIL_SOURCES = ['voice', 'chat'] as const;
-/** One of {@link GUARDRAIL_SOURCES}. */
-export type GuardrailSource = (typeof GUARDRAIL_SOURCES)[number];
+const GUARDRAIL_SOURCES = ['voice', 'chat'] as const;
 
 /** Which layer of the gate stopped it. */
-export const GUARDRAIL_LAYERS = ['rules', 'classifier', 'unavailable', 'oversize', 'aborted'] as const;
-/** One of {@link GUARDRAIL_LAYERS}. */
-export type GuardrailLayer = (typeof GUARDRAIL_LAYERS)[number];
+const GUARDRAIL_LAYERS = ['rules', 'classifier', 'unavailable', 'oversize', 'aborted'] as const;
 
 /** Longest class or policy version, in characters: the longest guard category has 29. */
 const IDENTIFIER_LIMIT_CHARS = 40;

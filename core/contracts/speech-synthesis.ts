@@ -32,8 +32,6 @@ export const speechRequestSchema = z.looseObject({
   model: z.string().min(1),
   voice: z.string().min(1),
 });
-/** Parsed synthesis request. */
-export type SpeechRequest = z.infer<typeof speechRequestSchema>;
 
 /** Sample rate of synthesized speech in hertz (specification, speech synthesis). */
 export const SYNTHESIS_SAMPLE_RATE_HZ = 24_000;

@@ -40,7 +40,7 @@ export type SessionEndReason = (typeof SESSION_END_REASONS)[number];
 export const RESUMABLE_END_REASONS: readonly SessionEndReason[] = ['dropped', 'failed'];
 
 /** Largest accepted snapshot. A full exam with 20 findings needs about 4 kB. */
-export const SNAPSHOT_LIMIT_BYTES = 16_384;
+const SNAPSHOT_LIMIT_BYTES = 16_384;
 
 /** Where to go on after a dropped call. `phases/snapshot.ts` owns what is inside `data`. */
 export const storedSnapshotSchema = z.object({

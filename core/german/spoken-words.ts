@@ -21,7 +21,7 @@ export function spokenWordsOf(utterance: string): SpokenWord[] {
 }
 
 /** Longest stretch that is read at once, in words; longer speech is read in overlapping stretches. */
-export const MAX_WORDS = 80;
+const MAX_WORDS = 80;
 
 /** Longest text that is read: an hour of speech, in characters. */
 const LONGEST_TEXT_CHARS = 40_000;

@@ -69,6 +69,3 @@ export const offerWaysOn: Reaction = (context, event) => {
   const rung = context.lost < rungs.length ? context.lost : 1 + (context.lost % 2);
   return { context: { lost: context.lost + 1 }, directives: saying(rungs[rung] ?? again) };
 };
-
-/** An effect that changes nothing. */
-export const NOTHING: Effect = {};

@@ -36,7 +36,7 @@ export interface ClassifierOptions {
  * Budget of one judgement in milliseconds: an utterance hides about this much behind synthesis; a 0.6B guard answers in
  * 30–60.
  */
-export const DEFAULT_CLASSIFIER_TIMEOUT_MS = 800;
+const DEFAULT_CLASSIFIER_TIMEOUT_MS = 800;
 
 /** Largest accepted answer. A verdict is below 1 kB. */
 const ANSWER_LIMIT_BYTES = 16_384;

@@ -65,7 +65,7 @@ export interface GateOptions {
 }
 
 /** How many earlier sentences give a sentence its meaning. */
-export const CONTEXT_SENTENCES = 6;
+const CONTEXT_SENTENCES = 6;
 
 const DEFAULT_MAX_PENDING = 8;
 const DEFAULT_MAX_CHARS = 600;

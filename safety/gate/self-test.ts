@@ -30,7 +30,7 @@ export const PROOF_LIFETIME_MS = 45_000;
 /** Twice the budget of one judgement (1.5 s) and a busy machine on top. */
 export const RUN_LIMIT_MS = 5_000;
 /** A classifier that failed has to be right this often in a row: one that comes and goes must not let callers in. */
-export const RIGHT_RUNS_AFTER_FAILURE = 2;
+const RIGHT_RUNS_AFTER_FAILURE = 2;
 
 /** A sentence that every classifier must let pass. */
 export const KNOWN_SAFE: JudgeRequest = {

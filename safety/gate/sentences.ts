@@ -27,7 +27,7 @@ export interface SentenceSplitter {
 }
 
 /** Longest piece in characters unless told otherwise. */
-export const DEFAULT_MAX_SENTENCE_CHARS = 240;
+const DEFAULT_MAX_SENTENCE_CHARS = 240;
 
 /** How many characters after a full stop are looked at before deciding; longer words count as complete. */
 const LOOKAHEAD_CHARS = 32;

@@ -32,7 +32,7 @@ export async function reachClassifier(settings: Settings, say: (line: string) =>
 }
 
 /** The embedded classifier on a port of its own. */
-export async function embedded(settings: Settings): Promise<ReachedClassifier> {
+async function embedded(settings: Settings): Promise<ReachedClassifier> {
   const server = await createEmbeddedClassifier({
     port: 0,
     host: '127.0.0.1',

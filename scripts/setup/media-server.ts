@@ -8,7 +8,7 @@ import type { Progress } from './progress.ts';
  * The release that everything was tried with. Later ones (1.13.8 and up) did not build from the Go module
  * proxy, and `go install` refuses the module because of its replace directives.
  */
-export const MEDIA_SERVER_VERSION = 'v1.13.5';
+const MEDIA_SERVER_VERSION = 'v1.13.5';
 
 const MODULE = `github.com/livekit/livekit-server@${MEDIA_SERVER_VERSION}`;
 const IMAGE = `livekit/livekit-server:${MEDIA_SERVER_VERSION}`;
@@ -30,7 +30,7 @@ export class SetupError extends Error {
 }
 
 /** Path of a media server that is ready to run, or undefined: nothing is built or fetched. */
-export function findMediaServer(environment: NodeJS.ProcessEnv): string | undefined {
+function findMediaServer(environment: NodeJS.ProcessEnv): string | undefined {
   return findOnPath('livekit-server', environment) ?? (existsSync(CACHED_BINARY) ? CACHED_BINARY : undefined);
 }
 

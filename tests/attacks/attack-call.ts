@@ -64,7 +64,7 @@ export function isLed(client: RoomClient): boolean {
 }
 
 /** Whether the agent says that it leaves, and why. */
-export function isClosing(client: RoomClient): boolean {
+function isClosing(client: RoomClient): boolean {
   return client.attributes()['exam.closing'] !== undefined;
 }
 

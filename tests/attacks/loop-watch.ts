@@ -16,9 +16,9 @@ export interface LoopDelay {
 }
 
 /** Nobody waits longer: 99 of 100 moments, and every moment, in milliseconds. */
-export const LONGEST_P99_MS = 50;
+const LONGEST_P99_MS = 50;
 /** See {@link LONGEST_P99_MS}. */
-export const LONGEST_DELAY_MS = 200;
+const LONGEST_DELAY_MS = 200;
 
 /** Attempts of which the best counts. */
 const ATTEMPTS = 3;

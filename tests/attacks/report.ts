@@ -1,9 +1,9 @@
 import type { AttackResult } from './attack-suite.ts';
 
 /** Between these lines the page is written by the suite. */
-export const TABLE_BEGIN = '<!-- attacks: written by npm run test:attacks -- --write -->';
+const TABLE_BEGIN = '<!-- attacks: written by npm run test:attacks -- --write -->';
 /** End of {@link TABLE_BEGIN}. */
-export const TABLE_END = '<!-- attacks: end -->';
+const TABLE_END = '<!-- attacks: end -->';
 
 /** One line for the terminal. */
 export function progressLine({ theme, row, gaveWay, figure, tookMs }: AttackResult): string {

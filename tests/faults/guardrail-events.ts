@@ -16,7 +16,7 @@ const NOT_ASKED = 'classifier_not_proven';
 const DELIVERY_MS = 8_000;
 
 /** Guardrail events that the API has taken, oldest first. */
-export function storedGuardrailEvents(api: FaultProxy, fromExchange = 0): readonly DeliveredGuardrailEvent[] {
+function storedGuardrailEvents(api: FaultProxy, fromExchange = 0): readonly DeliveredGuardrailEvent[] {
   return api.seen
     .slice(fromExchange)
     .filter(isStored)

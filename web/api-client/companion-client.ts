@@ -5,7 +5,10 @@ import type { components, paths } from './api-types.ts';
 /** All paths of the API, typed: every body, answer and error. */
 export type CompanionClient = Client<paths>;
 
-/** What a refused request says: a German sentence for people, a fixed code for programs. */
+/**
+ * What a refused request says: a German sentence for people, a fixed code for programs.
+ * @public
+ */
 export type CompanionError = components['schemas']['Error'];
 
 /** How the client reaches the API, and as whom. */
@@ -24,7 +27,7 @@ export interface CompanionClientOptions {
  * `fetch` that says who is asking. For libraries that bring their own requests, such as the chat transport of the
  * AI SDK: `new DefaultChatTransport({ api: baseUrl + "/chat", fetch: createAuthorizedFetch(options) })`.
  */
-export function createAuthorizedFetch(
+function createAuthorizedFetch(
   options: Pick<CompanionClientOptions, 'accessToken' | 'fetch'>,
 ): typeof globalThis.fetch {
   const send = options.fetch ?? ((input, init) => globalThis.fetch(input, init));

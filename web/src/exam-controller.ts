@@ -41,7 +41,7 @@ export const RESUME_DELAYS_MS: readonly number[] = [500, 2_000, 5_000, 10_000, 1
 /** After `ended` the goodbye may still sound; then the room is left, in milliseconds. */
 export const GOODBYE_MS = 15_000;
 /** How often a page that waits for the end of maintenance asks again, in milliseconds. */
-export const SERVICE_POLL_MS = 15_000;
+const SERVICE_POLL_MS = 15_000;
 
 /** Going on where it went on already would throw out the other device, and that one this, for ever. */
 const ENDINGS_OF_CLOSING: Readonly<Record<CallClosing, Ending>> = {

@@ -33,7 +33,7 @@ export function createLevelMeter(stream: MediaStream): LevelMeter {
 }
 
 /** Level of some samples; the root makes quiet speech visible. */
-export function levelOf(samples: Float32Array): number {
+function levelOf(samples: Float32Array): number {
   let sum = 0;
   for (const sample of samples) sum += sample * sample;
   return Math.min(1, Math.sqrt(Math.sqrt(sum / Math.max(1, samples.length)) / FULL_SCALE));

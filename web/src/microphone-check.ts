@@ -56,7 +56,7 @@ async function microphoneStream(): Promise<MediaStream> {
 }
 
 /** What a refused microphone means, by the name of the browser's error. */
-export function failureOf(error: unknown): 'refused' | 'missing' | 'busy' {
+function failureOf(error: unknown): 'refused' | 'missing' | 'busy' {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused';
   return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'missing';

@@ -18,9 +18,9 @@ export interface PaceOptions {
 }
 
 /** Slower sounds drunk, faster cannot be followed. */
-export const RATE_RANGE = { min: 0.7, max: 1.3 } as const;
+const RATE_RANGE = { min: 0.7, max: 1.3 } as const;
 /** Four times the amplitude is 12 dB more. */
-export const GAIN_RANGE = { min: 0, max: 4 } as const;
+const GAIN_RANGE = { min: 0, max: 4 } as const;
 
 /** Two periods of the lowest voice (70 Hz) fit into one window of 40 ms. */
 const WINDOW = (SYNTHESIS_SAMPLE_RATE_HZ * 40) / 1000;

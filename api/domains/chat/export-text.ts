@@ -24,7 +24,7 @@ export interface ReadableMessage {
 }
 
 /** "3. Mai 2026 um 14:05". */
-export function readableMoment(iso: string): string {
+function readableMoment(iso: string): string {
   return MOMENT.format(new Date(iso));
 }
 

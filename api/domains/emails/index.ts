@@ -10,10 +10,6 @@ import type { MailTransport } from './transport.ts';
 
 /** What other parts may ask of mails. */
 
-export { createOutbox } from './service.ts';
-export type { Outbox } from './service.ts';
-export { allowAddress, suppressAddress } from './store.ts';
-
 /** Transactional mails: an outbox in the database, and what sends it. */
 export const emailsDomain = defineDomain<MailTransport>({
   name: 'emails',

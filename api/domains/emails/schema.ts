@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { momentSchema } from '#api/routing/moment.ts';
 
 /** An address as it may stand in an envelope: no names, no lists, no line ends. */
-export const emailAddressSchema = z.email().max(254);
+const emailAddressSchema = z.email().max(254);
 
 /** Body of `POST emails`. Which variables there are is checked against the template. */
 export const emailBodySchema = z.strictObject({

@@ -147,7 +147,7 @@ export async function settleEmail(
 }
 
 /** The same address in any spelling has one hash. */
-export function addressHashOf(address: string): Buffer {
+function addressHashOf(address: string): Buffer {
   return createHash('sha256').update(normalised(address, 'NFC').toLowerCase()).digest();
 }
 
@@ -177,19 +177,6 @@ export async function suppressAddress(
     .insertInto('emailSuppressions')
     .values({ addressHash: addressHashOf(address), scope, reason })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-/** Takes a suppression back, such as after a new confirmation. */
-export async function allowAddress(
-  transaction: DatabaseTransaction,
-  address: string,
-  scope: EmailSuppressionsTable['scope'],
-): Promise<void> {
-  await transaction
-    .deleteFrom('emailSuppressions')
-    .where('addressHash', '=', addressHashOf(address))
-    .where('scope', '=', scope)
     .execute();
 }
 

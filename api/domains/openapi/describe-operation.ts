@@ -13,7 +13,7 @@ import { ERROR_DESCRIPTIONS, errorStatusesOf } from './error-statuses.ts';
 import { securityOf } from './security.ts';
 
 /** Body of every error (specification, Errors). */
-export const errorSchema = z
+const errorSchema = z
   .looseObject({
     error: z.string().describe('deutscher Satz für Menschen'),
     code: z

@@ -4,7 +4,7 @@ import { isAllowedName } from '#api/routing/allowed-name.ts';
 import { REFUSED_TEXT } from '#api/routing/clean-text.ts';
 
 /** Languages that texts exist in; `de-einfach` is plain language. */
-export const PROFILE_LANGUAGES = ['de', 'de-einfach'] as const;
+const PROFILE_LANGUAGES = ['de', 'de-einfach'] as const;
 
 const deletionSchema = z.object({
   requestedAt: z.iso.datetime(),

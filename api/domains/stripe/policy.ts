@@ -47,15 +47,12 @@ export function isRunning({ status }: Subscription): boolean {
 }
 
 /** The tier that one subscription gives now. */
-export function tierOfSubscription(subscription: Subscription, prices: PriceTable): Tier {
+function tierOfSubscription(subscription: Subscription, prices: PriceTable): Tier {
   return GIVES_TIER[subscription.status] === true ? tierOfPrices(subscription.priceIds, prices) : 'free';
 }
 
 /** The subscription that decides: the highest tier, and among equals the one that lasts longest. */
-export function decidingSubscription(
-  subscriptions: readonly Subscription[],
-  prices: PriceTable,
-): Subscription | undefined {
+function decidingSubscription(subscriptions: readonly Subscription[], prices: PriceTable): Subscription | undefined {
   const rank = (one: Subscription) =>
     [tierRank(tierOfSubscription(one, prices)), isRunning(one) ? 1 : 0, one.currentPeriodEndAt ?? 0, one.id] as const;
   return [...subscriptions].sort((one, other) => compare(rank(other), rank(one)))[0];

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { signatureInvalid } from './errors.ts';
 
 /** Seconds by which a signature may be older or newer than now (api design § 3). */
-export const TOLERANCE_SECONDS = 300;
+const TOLERANCE_SECONDS = 300;
 
 /** What we read of an event: the rest is asked from the provider, whose answer is newer. */
 const eventSchema = z.object({

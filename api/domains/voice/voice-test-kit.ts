@@ -88,9 +88,8 @@ export async function startVoiceTestKit(): Promise<VoiceTestKit> {
     settings: { VOICE_CALLS_PER_ADDRESS: 10_000 },
     limits,
   });
-  const roomOf = async (sessionId: string) =>
-    (await api.database.transact({ role: 'service_role' }, (transaction) => selectSession(transaction, sessionId)))
-      ?.roomName ?? 'no-room';
+  const storedOf = (sessionId: string) =>
+    api.database.transact({ role: 'service_role' }, (transaction) => selectSession(transaction, sessionId));
   const kit: VoiceTestKit = {
     api,
     stack,
@@ -107,7 +106,8 @@ export async function startVoiceTestKit(): Promise<VoiceTestKit> {
       if (status !== 201) throw new Error(`token refused with ${status}`);
       return voiceTokenSchema.parse(body);
     },
-    report: async (sessionId, ...events) => kit.reportFrom(await roomOf(sessionId), sessionId, ...events),
+    report: async (sessionId, ...events) =>
+      kit.reportFrom((await storedOf(sessionId))?.roomName ?? 'no-room', sessionId, ...events),
     reportFrom: (roomName, sessionId, ...events) =>
       api.call('POST', `/api/voice/sessions/${sessionId}/events`, {
         ...SERVICE,
@@ -120,9 +120,7 @@ export async function startVoiceTestKit(): Promise<VoiceTestKit> {
         SERVICE,
       ),
     storedSnapshot: async (sessionId) => {
-      const row = await api.database.transact({ role: 'service_role' }, (transaction) =>
-        selectSession(transaction, sessionId),
-      );
+      const row = await storedOf(sessionId);
       return row === undefined ? null : recordOf(row).snapshot;
     },
     close: async () => {

@@ -22,7 +22,7 @@ export const bubble = (x: number, y: number, tail: Sign): Shape =>
   );
 
 /** A tick at a point. */
-export const tick = ([x, y]: Point): Shape => path('mark', `M${num(x - 9)} ${num(y)} l6 7 l13 -15`);
+const tick = ([x, y]: Point): Shape => path('mark', `M${num(x - 9)} ${num(y)} l6 7 l13 -15`);
 
 /** Two speak with each other, and she agrees. */
 export const consent = (): readonly Shape[] => [

@@ -46,12 +46,8 @@ export function createCheckView(actions: CheckActions): View<ViewState> {
   const start = h('button', { type: 'button', class: 'primary', onclick: actions.start }, 'Weiter zur Übung');
   const typing = h('button', { type: 'button', onclick: actions.startTyping }, 'Lieber tippen');
   const notes = h('button', { type: 'button', onclick: actions.playNotes }, 'Ton testen');
-  const sound = h(
-    'div',
-    { class: 'sound-test' },
-    notes,
-    h('p', { class: 'hint' }, 'Sie sollten zwei Töne hören. Sonst stellen Sie bitte lauter.'),
-  );
+  const hint = h('p', { class: 'hint' }, 'Sie sollten zwei Töne hören. Sonst stellen Sie bitte lauter.');
+  const sound = h('div', { class: 'sound-test' }, notes, hint);
   const element = h(
     'div',
     { class: 'check' },
@@ -79,11 +75,7 @@ export function createCheckView(actions: CheckActions): View<ViewState> {
     if (!isOn) setText(status, refusal ?? ASKING);
     meter.run(isOn);
   };
-  return {
-    element,
-    update,
-    leave: () => meter.run(false),
-  };
+  return { element, update, leave: () => meter.run(false) };
 }
 
 interface Meter {

@@ -22,15 +22,8 @@ export function createStepView(actions: StepActions): View<ViewState> {
   const sentences = h('div', { class: 'step-sentences' });
   const another = h('button', { type: 'button', class: 'small', onclick: actions.switchBody }, 'Anderes Bild');
   let isPlain = false;
-  const plain = h(
-    'button',
-    {
-      type: 'button',
-      class: 'small',
-      onclick: () => actions.switchPlainLanguage(!isPlain),
-    },
-    'Einfache Sprache',
-  );
+  const switchPlain = (): void => actions.switchPlainLanguage(!isPlain);
+  const plain = h('button', { type: 'button', class: 'small', onclick: switchPlain }, 'Einfache Sprache');
   const element = h(
     'section',
     { class: 'step-card', 'aria-label': 'Aktueller Schritt', hidden: true },

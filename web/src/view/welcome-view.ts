@@ -61,13 +61,7 @@ export function createWelcomeView(actions: WelcomeActions): View<ViewState> {
   const voice = h('button', { type: 'button', class: 'primary', onclick: actions.startVoice }, 'Mit Stimme beginnen');
   const typing = h('button', { type: 'button', onclick: actions.startTyping }, 'Lieber tippen');
   const afresh = h('h2', {}, 'Oder von vorn beginnen');
-  const words = {
-    title: h('h1', {}),
-    lead: h('p', { class: 'lead' }),
-    facts: h('ul', { class: 'facts' }),
-    hint: h('p', { class: 'hint' }),
-    consent: h('p', { class: 'consent' }),
-  };
+  const words = emptyWords();
   let isPlain: boolean | undefined;
   const plain = h(
     'button',
@@ -106,6 +100,16 @@ export function createWelcomeView(actions: WelcomeActions): View<ViewState> {
     setAttribute(afresh, 'hidden', !state.resumable);
   };
   return { element, update };
+}
+
+function emptyWords(): Readonly<Record<keyof WelcomeTexts, HTMLElement>> {
+  return {
+    title: h('h1', {}),
+    lead: h('p', { class: 'lead' }),
+    facts: h('ul', { class: 'facts' }),
+    hint: h('p', { class: 'hint' }),
+    consent: h('p', { class: 'consent' }),
+  };
 }
 
 function createResumeCard(actions: WelcomeActions): HTMLElement {
