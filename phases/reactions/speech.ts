@@ -4,7 +4,7 @@ import type { ExamEvent } from '../events.ts';
 import { openQuestionFacts } from '../open-questions.ts';
 import { scriptOf } from '../script.ts';
 import { line } from '../scripts/line.ts';
-import type { Effect, Reaction } from '../setup.ts';
+import type { Reaction } from '../setup.ts';
 import { isStep } from '../steps.ts';
 import type { Directive } from '../vocabulary.ts';
 
