@@ -121,7 +121,12 @@ module.exports = {
       from: { pathNot: '^safety/(gate/|[^/]+$)' },
       to: { path: '^safety/mint\\.ts$' },
     },
-    vendor('agents-live-in-agent', '@livekit/agents[^/]*|openai', '^agent/', 'The voice framework and its clients have one home.'),
+    vendor(
+      'agents-live-in-agent',
+      '@livekit/agents[^/]*|openai',
+      '^agent/',
+      'The voice framework and its clients have one home.',
+    ),
     vendor(
       'server-sdk-lives-in-voice',
       'livekit-server-sdk',
