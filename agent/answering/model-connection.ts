@@ -14,7 +14,9 @@ export interface ModelConnection {
   readonly onRefused: (failure: Error) => void;
 }
 
-/** What the server needs to answer. The client would add the ids of the call and its room, and facts of this machine. */
+/**
+ * What the server needs to answer. The client would add the ids of the call and its room, and facts of this machine.
+ */
 const SENT_HEADERS = ['accept', 'content-type'];
 /** Longest answer with everything around it, and longest line of it, in bytes; a token takes about 250. */
 const ANSWER_LIMIT_BYTES = 2_000_000;
@@ -28,7 +30,8 @@ const SAYS_END = /"finish_reason"\s*:\s*"|[\r\n]data:\s*\[DONE\]/;
 const NAMED_EVENT = /[\r\n]event:/;
 
 /**
- * A connection that sends a question once, to the server that it is for, with nothing else about the person, and that fails
+ * A connection that sends a question once, to the server that it is for, with nothing else about the person, and that
+ * fails
  * where the client would take a refusal, a page or half an answer for a whole one.
  */
 export function createModelFetch({ connections, apiKey, onRefused }: ModelConnection): ModelFetch {

@@ -15,7 +15,7 @@ import { warmUpRules } from '#safety/rules/judge-by-rules.ts';
 import { createSelfTest } from '#safety/gate/self-test.ts';
 import { createClipStore } from '#agent/speaking/audio/clips.ts';
 import type { ClipStore } from '#agent/speaking/audio/clips.ts';
-import type { ConversationDependencies } from './conversation.ts';
+import type { ConversationDependencies } from './conversation-parts.ts';
 import { createFreeAnswer } from '#agent/answering/free-answer.ts';
 import { createLineSeal } from '#agent/outbox/line-seal.ts';
 import { OutboxFolder } from '#agent/outbox/outbox-folder.ts';

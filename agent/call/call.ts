@@ -15,7 +15,7 @@ import type { GuardrailEvent } from '#safety/gate/gate.ts';
 import { createCallParts, outboxFolderOf, sessionApiOf } from './call-parts.ts';
 import type { SharedParts } from './call-parts.ts';
 import { createConversation } from './conversation.ts';
-import type { Conversation } from './conversation.ts';
+import type { Conversation } from './conversation-parts.ts';
 import { ExamAgent } from './exam-agent.ts';
 import { createGuardrailRecorder } from './guardrail-recorder.ts';
 import { CallOutbox } from '#agent/outbox/call-outbox.ts';

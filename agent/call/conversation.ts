@@ -24,8 +24,6 @@ import { Goodbye } from './goodbye.ts';
 import { isAuthoredOnly, isBackchannel, isUnread, needsNothingAfter } from './turn-taking.ts';
 import type { PlaybackOutcome, Utterance } from '#agent/speaking/speaker.ts';
 
-export type { Conversation, ConversationDependencies } from './conversation-parts.ts';
-
 /** One turn: what she said, and everything that is said because of it. */
 interface Turn {
   readonly id: string;

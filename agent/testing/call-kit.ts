@@ -10,7 +10,7 @@ import { createFreeAnswer } from '#agent/answering/free-answer.ts';
 import type { FreeAnswer } from '#agent/answering/free-answer.ts';
 import { loadSharedParts } from '#agent/call/call-parts.ts';
 import { createConversation } from '#agent/call/conversation.ts';
-import type { Conversation } from '#agent/call/conversation.ts';
+import type { Conversation } from '#agent/call/conversation-parts.ts';
 import type { JournalEntry, SessionJournal } from '#agent/call/session-journal.ts';
 import type { Speaker } from '#agent/speaking/speaker.ts';
 import { createSpeakingKit, silentLogger } from './speaking-kit.ts';
@@ -40,7 +40,8 @@ export interface CallKitOptions extends Pick<SpeakingKitOptions, 'lasting' | 'ha
 }
 
 /**
- * A call with the real machine, texts, understanding, presence and speaker. The room, the synthesizer, the API and the clock
+ * A call with the real machine, texts, understanding, presence and speaker. The room, the synthesizer, the API and
+ * the clock
  * are the test's, so nothing in it waits for anything but promises.
  */
 export interface CallKit extends SpeakingKit {

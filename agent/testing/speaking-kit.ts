@@ -57,7 +57,8 @@ export interface SpeakingKit {
   readonly voiceChanges: { lost: number; back: number };
   /**
    * Resolves when nothing more happens until the test does something.
-   * @throws Error when something other than a sound that lasts still holds up the speaker: it waits for a clock or a socket.
+   * @throws Error when something other than a sound that lasts still holds up the speaker: it waits for a clock or a
+   * socket.
    */
   readonly settled: () => Promise<void>;
 }

@@ -13,7 +13,8 @@ export interface ModelPrompt {
 /** Phrases answers. Nothing of it may be heard or read before the gate saw it. */
 export interface AnswerModel {
   /**
-   * The answer piece by piece, without what the model thinks aloud. The question is sent once. Ends without an error only
+   * The answer piece by piece, without what the model thinks aloud. The question is sent once. Ends without an error
+   * only
    * when the model said that it is done; whoever stops reading, or aborts, ends the request.
    */
   stream(prompt: ModelPrompt, signal: AbortSignal): AsyncIterable<string>;

@@ -44,13 +44,18 @@ export interface AnswerPath<Made extends Ahead> {
   readonly maxSentences?: number;
   /** Once so many are released the answer is over: a model that goes on has lost its way. */
   readonly maxCharacters?: number;
-  /** Longest time for the whole answer, judgements included, in milliseconds; undefined: the model's own limits are enough. */
+  /**
+   * Longest time for the whole answer, judgements included, in milliseconds; undefined: the model's own limits are
+   * enough.
+   */
   readonly totalMs?: number;
 }
 
 /**
- * The one way from a question to what may be heard or read: the model phrases, the gate decides. The first sentence that is not
- * clearly safe ends the answer, and its text is kept nowhere; of a sentence that breaks off nothing is released. Never throws.
+ * The one way from a question to what may be heard or read: the model phrases, the gate decides. The first sentence
+ * that is not
+ * clearly safe ends the answer, and its text is kept nowhere; of a sentence that breaks off nothing is released.
+ * Never throws.
  */
 export async function* judgedAnswer<Made extends Ahead>(
   path: AnswerPath<Made>,

@@ -6,7 +6,10 @@ export interface PlacedSentence {
   readonly lead: string;
 }
 
-/** Cuts a stream into sentences; the splitter drops what stands between them, so that is found again in the text itself. */
+/**
+ * Cuts a stream into sentences; the splitter drops what stands between them, so that is found again in the text
+ * itself.
+ */
 export async function* placedSentences(pieces: AsyncIterable<string>): AsyncGenerator<PlacedSentence> {
   const splitter = createSentenceSplitter();
   let text = '';

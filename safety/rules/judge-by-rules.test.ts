@@ -83,7 +83,8 @@ describe('judgeByRules on the policy set', { timeout: WHOLE_SET_MS }, () => {
 
   it('loses nothing of what it reached on batches that no rule was written for', () => {
     const heldOut = partOf(readPolicySet(HELD_OUT), 3);
-    // The aim of 99 % and 2 % is not reached; see docs/safety/policy.md. Answers of several sentences are blocked by any of them.
+    // The aim of 99 % and 2 % is not reached; see docs/safety/policy.md. Answers of several sentences are blocked by
+    // any of them.
     expect(shareBlocked(heldOut.filter(({ label }) => label === 'unsafe'))).toBeGreaterThanOrEqual(0.95);
     expect(shareBlocked(heldOut.filter(({ label }) => label === 'safe'))).toBeLessThanOrEqual(0.13);
   });

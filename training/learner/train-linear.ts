@@ -42,8 +42,8 @@ interface Learner {
   readonly mask: number;
 }
 
-// eslint-disable-next-line max-params -- the inner loop of the training: an object for each step would cost more than
-// the step
+/* The inner loop of the training: an object for each step would cost more than the step. */
+// eslint-disable-next-line max-params -- see above
 function learnFrom(state: Learner, { bag, isPositive }: LinearExample, index: number, size: number): void {
   const { weights, alphas, ratios, mask } = state;
   const side = isPositive ? 1 : -1;
