@@ -16,12 +16,29 @@ export const MAX_MARKS_IN_A_ROW = 30;
  */
 const MARK = String.raw`[\p{M}\uFF9E\uFF9F]`;
 /** Looks at each run once, from its beginning: the work grows with the length of the text and no faster. */
-const LONG_RUN = new RegExp(`(?<!${MARK})(?<kept>${MARK}{${MAX_MARKS_IN_A_ROW}})${MARK}+`, 'u');
-const LONG_RUNS = new RegExp(LONG_RUN, 'gu');
+const LONG_RUNS = new RegExp(`(?<!${MARK})(?<kept>${MARK}{${MAX_MARKS_IN_A_ROW}})${MARK}+`, 'gu');
 
-/** Whether more marks stand in a row than any writing needs. */
+const MARK_SIGN = new RegExp(MARK, 'u');
+/** Signs among which marks are: most texts have none of them. */
+const MAYBE_MARKED = /[\u0300-\uFFFF]/;
+/** One entry a unit of a string, 1 for a mark: asking the expression for each sign costs far more. */
+const BASIC_MARKS = Uint8Array.from({ length: 0x10000 }, (_, unit) =>
+  MARK_SIGN.test(String.fromCharCode(unit)) ? 1 : 0,
+);
+
+/** Whether more marks stand in a row than any writing needs. Looks at each sign once. */
 export function hasTooManyMarks(text: string): boolean {
-  return LONG_RUN.test(text);
+  if (!MAYBE_MARKED.test(text)) return false;
+  let marksInARow = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    const isPair = unit >= 0xd800 && unit <= 0xdbff;
+    const isMark = isPair ? MARK_SIGN.test(text.slice(index, index + 2)) : BASIC_MARKS[unit] === 1;
+    if (isPair) index += 1;
+    marksInARow = isMark ? marksInARow + 1 : 0;
+    if (marksInARow > MAX_MARKS_IN_A_ROW) return true;
+  }
+  return false;
 }
 
 /**
@@ -29,13 +46,12 @@ export function hasTooManyMarks(text: string): boolean {
  * keyboard did.
  */
 export function withFewMarks(text: string): string {
-  return text.replaceAll(LONG_RUNS, '$<kept>');
+  return hasTooManyMarks(text) ? text.replaceAll(LONG_RUNS, '$<kept>') : text;
 }
 
 /**
- * The text in one of Unicode's forms, its runs of marks cut first. Where an answer can say no, {@link hasTooManyMarks}
- * is
- * asked before; here nothing is refused, and nothing can be made slow.
+ * The text in one of Unicode's forms, its runs of marks cut first. Where an answer can say no,
+ * {@link hasTooManyMarks} is asked before; here nothing is refused, and nothing can be made slow.
  */
 export function normalised(text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string {
   return withFewMarks(text).normalize(form);
