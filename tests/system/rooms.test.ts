@@ -1,4 +1,5 @@
 import '#tests/virtual-caller/quiet-media-log.ts';
+import { randomUUID } from 'node:crypto';
 import { DisconnectReason, dispose } from '@livekit/rtc-node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ANSWERED, TEXT_TOPICS } from '#core/contracts/voice-wire.ts';
@@ -20,7 +21,8 @@ import { createWireWatch } from '#tests/virtual-caller/wire-watch.ts';
 
 /** A job starts, connects and speaks on a busy machine. */
 const LIMIT_MS = 40_000;
-const PERSON = { email: 'free@demo.local', password: 'demo-free' };
+/** Somebody new. */
+const PERSON = { email: `${randomUUID()}@example.org`, password: randomUUID() };
 
 let reached: ReachedTarget;
 const library = loadLibrary();
@@ -104,8 +106,8 @@ describe('a deleted session', () => {
         headers: { 'content-type': 'application/json', ...init.headers },
         signal: AbortSignal.timeout(10_000),
       });
-    const signIn = await api('/auth/v1/token?grant_type=password', { method: 'POST', body: JSON.stringify(PERSON) });
-    const headers = { authorization: `Bearer ${((await signIn.json()) as { access_token: string }).access_token}` };
+    const signUp = await api('/auth/v1/signup', { method: 'POST', body: JSON.stringify(PERSON) });
+    const headers = { authorization: `Bearer ${((await signUp.json()) as { access_token: string }).access_token}` };
     const token = voiceTokenSchema.parse(
       await (await api('/api/voice/token', { method: 'POST', body: '{}', headers })).json(),
     );
