@@ -1,5 +1,6 @@
 import Koa from 'koa';
 import type { Settings } from '#core/config/settings.ts';
+import { createLifecycle } from '#core/lifecycle/lifecycle.ts';
 import type { Logger } from '#core/logging/logger.ts';
 import type { Database } from './database/database.ts';
 import type { Domain, DomainDefinition, House, Platform } from './domain.ts';
@@ -83,19 +84,16 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const draining = { hasBegun: false };
   const house = emptyHouse(dependencies, () => draining.hasBegun);
   const platform = platformOf(dependencies, house, { nudge: () => jobs.nudge() });
-  const opened: Domain[] = [];
-  const close = async () => {
-    for (const domain of opened.reverse()) await domain.close?.();
-    await platform.rendering.close();
-  };
+  const closing = createLifecycle(logger);
+  closing.onClose('rendering', () => platform.rendering.close());
   try {
     for (const definition of dependencies.domains) {
       const domain = definition.open(platform, await definition.connect?.(platform));
-      opened.push(domain);
+      closing.onClose(definition.name, () => domain.close?.());
       moveIn(house, domain);
     }
   } catch (error) {
-    await close();
+    await closing.close();
     throw error;
   }
   const jobs = openJobs({ database, logger, metrics, workers: house.jobs, isSchedulerOn: settings.SCHEDULER === 'on' });
@@ -107,7 +105,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const drain = () => {
     draining.hasBegun = true;
   };
-  return { koa, house, streams, jobs, drain, close };
+  return { koa, house, streams, jobs, drain, close: () => closing.close() };
 }
 
 /** A house into which domains still move in. */

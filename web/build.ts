@@ -28,8 +28,7 @@ const styleSheetAsText: Plugin = {
 /**
  * Builds the page into `web/dist`: `voice-exam.js` for pages that embed the exam, `index.html` with `page.js` and
  * `page.css`, and `chunks/` whose names carry a content hash, so they may be cached for ever. Media library and
- * drawings
- * are chunks of their own and load when a call starts.
+ * drawings are chunks of their own and load when a call starts.
  * @throws when a source does not compile.
  */
 export async function buildWeb(outputFolder: string = OUTPUT_FOLDER): Promise<void> {

@@ -31,8 +31,7 @@ const NAMED_EVENT = /[\r\n]event:/;
 
 /**
  * A connection that sends a question once, to the server that it is for, with nothing else about the person, and that
- * fails
- * where the client would take a refusal, a page or half an answer for a whole one.
+ * fails where the client would take a refusal, a page or half an answer for a whole one.
  */
 export function createModelFetch({ connections, apiKey, onRefused }: ModelConnection): ModelFetch {
   function refuse(code: `model_${string}`): Error {

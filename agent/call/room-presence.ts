@@ -48,10 +48,8 @@ export interface RoomPresence {
 
 /**
  * Creates the presence. Texts leave in order and never wait for attributes, and attributes hardly wait for each other:
- * the
- * media client's `setAttributes` reaches the server at once, but now and then (1 of 180 calls on an idle machine)
- * resolves only
- * after five seconds. Of attributes the latest state is sent, always all of it.
+ * the media client's `setAttributes` reaches the server at once, but now and then (1 of 180 calls on an idle machine)
+ * resolves only after five seconds. Of attributes the latest state is sent, always all of it.
  */
 export function createRoomPresence(channel: PresenceChannel, recognizer: Recognizer, logger: Logger): RoomPresence {
   const current = {

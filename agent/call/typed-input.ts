@@ -38,9 +38,8 @@ const STREAM_TIMEOUT_MS = 10_000;
 
 /**
  * Typed lines on their way to the conversation: bounded in length while they arrive, and in pace, so that no flood of
- * them
- * holds up a call. What comes too fast is not lost: it waits and is read together as one line, within the length of
- * one.
+ * them holds up a call. What comes too fast is not lost: it waits and is read together as one line, within the length
+ * of one.
  */
 export class TypedInput {
   readonly #hear: (typed: TypedText) => void;

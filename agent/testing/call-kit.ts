@@ -40,9 +40,8 @@ export interface CallKitOptions extends Pick<SpeakingKitOptions, 'lasting' | 'ha
 }
 
 /**
- * A call with the real machine, texts, understanding, presence and speaker. The room, the synthesizer, the API and
- * the clock
- * are the test's, so nothing in it waits for anything but promises.
+ * A call with the real machine, texts, understanding, presence and speaker. The room, the synthesizer, the API and the
+ * clock are the test's, so nothing in it waits for anything but promises.
  */
 export interface CallKit extends SpeakingKit {
   readonly conversation: Conversation;

@@ -70,8 +70,7 @@ function emptyDatabase(): Promise<Blob> {
 
 /**
  * The same with the current schema: running the migrations costs as much again as unpacking, so they run once for each
- * of
- * their contents.
+ * of their contents.
  */
 async function migratedDatabase(): Promise<Blob> {
   const migrations = await readMigrations();

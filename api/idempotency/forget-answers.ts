@@ -14,8 +14,7 @@ export function nameOf({ kind, id }: Subject): string {
 /**
  * Takes kept answers about what the person of this transaction just deleted out of the store. To be called in the same
  * transaction, after the deletion: an answer that was stored at the same moment is then seen. Their keys stay taken
- * until
- * their end, so that a request repeated late is refused and does not bring back what was deleted.
+ * until their end, so that a request repeated late is refused and does not bring back what was deleted.
  */
 export async function forgetAnswersAbout(transaction: DatabaseTransaction, { kind, id }: SubjectOrKind): Promise<void> {
   await assumeRole(transaction, 'service_role');

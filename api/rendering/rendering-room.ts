@@ -20,8 +20,7 @@ export interface RenderingLimits {
 
 /**
  * The limits of the service. A megabyte of chat takes 2.4 s of a slow core as PDF, four take four times that and leave
- * the
- * process at 710 MB; as ZIP a megabyte takes 0.1 s. A PDF meets the limit of time first, an archive that of size.
+ * the process at 710 MB; as ZIP a megabyte takes 0.1 s. A PDF meets the limit of time first, an archive that of size.
  */
 const RENDERING_LIMITS: RenderingLimits = {
   threads: 2,

@@ -1,7 +1,6 @@
 /**
  * Names that others see beside a person's words: display names, titles, names of files. What reorders a name or cannot
- * be
- * seen in it is refused, because it lets one name look like another ("Rechnung\u202Efdp.exe", two people called
+ * be seen in it is refused, because it lets one name look like another ("Rechnung\u202Efdp.exe", two people called
  * "Anna").
  */
 

@@ -30,8 +30,7 @@ export class UnreadableInputError extends Error {
 
 /**
  * Brings every text of untrusted input into NFC, so that what looks the same is the same. Size and depth come first. A
- * text
- * with too many marks in a row stays as it came, because bringing it into one form could take minutes:
+ * text with too many marks in a row stays as it came, because bringing it into one form could take minutes:
  * {@link findRefusedText} refuses it where anybody would read it.
  * @throws {UnreadableInputError}
  */

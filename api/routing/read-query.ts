@@ -6,8 +6,7 @@ const MAX_PARAMETERS = 50;
 
 /**
  * The parameters of a request; one that comes several times is a list. Koa's own reading of a query takes time that
- * grows
- * with the square of their number: 15 kB of them would hold up everybody for a sixth of a second.
+ * grows with the square of their number: 15 kB of them would hold up everybody for a sixth of a second.
  * @throws {AppError} 422 for more parameters than any route could mean.
  */
 export function readQuery(querystring: string): Readonly<Record<string, unknown>> {

@@ -94,9 +94,8 @@ const LOOK_ALIKES = new Map<string, string>(
 
 /**
  * The one spelling in which everything is compared, for what people say and for what models write: lower-case Latin
- * letters,
- * umlauts and ß spelled out, no accents and nothing invisible, Latin letters for their look-alikes. Signs and spaces
- * stay.
+ * letters, umlauts and ß spelled out, no accents and nothing invisible, Latin letters for their look-alikes. Signs and
+ * spaces stay.
  */
 export function foldLetters(text: string): string {
   const spelledOut = composeLetters(text)

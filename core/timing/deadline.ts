@@ -12,8 +12,7 @@ const LATE = Symbol('late');
 
 /**
  * The outcome of `work`, or what `onLate` gives or throws when the limit passes first. The work itself goes on, and
- * what
- * becomes of it then is nobody's concern: not even its failure counts as unhandled.
+ * what becomes of it then is nobody's concern: not even its failure counts as unhandled.
  */
 export async function withDeadline<T, L>(
   work: PromiseLike<T>,

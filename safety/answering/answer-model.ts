@@ -14,8 +14,7 @@ export interface ModelPrompt {
 export interface AnswerModel {
   /**
    * The answer piece by piece, without what the model thinks aloud. The question is sent once. Ends without an error
-   * only
-   * when the model said that it is done; whoever stops reading, or aborts, ends the request.
+   * only when the model said that it is done; whoever stops reading, or aborts, ends the request.
    */
   stream(prompt: ModelPrompt, signal: AbortSignal): AsyncIterable<string>;
 }

@@ -53,9 +53,8 @@ export interface AnswerPath<Made extends Ahead> {
 
 /**
  * The one way from a question to what may be heard or read: the model phrases, the gate decides. The first sentence
- * that is not
- * clearly safe ends the answer, and its text is kept nowhere; of a sentence that breaks off nothing is released.
- * Never throws.
+ * that is not clearly safe ends the answer, and its text is kept nowhere; of a sentence that breaks off nothing is
+ * released. Never throws.
  */
 export async function* judgedAnswer<Made extends Ahead>(
   path: AnswerPath<Made>,

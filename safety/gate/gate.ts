@@ -164,8 +164,7 @@ function clear(request: GateRequest): GateVerdict {
 
 /**
  * A piece of several sentences is judged as a whole and sentence by sentence: a harmless end must not excuse what
- * stands before
- * it. What a listener gets is judged as well as what is written.
+ * stands before it. What a listener gets is judged as well as what is written.
  */
 function judgePieces({ sentence, question, before }: Required<RuleRequest>): RuleVerdict {
   const readable = readableForm(sentence);

@@ -10,9 +10,8 @@ export const CALL_PROOF_LIFETIME_MS = 2_000;
 
 /**
  * A classifier that is believed only while its self-test holds: one that answers, but answers wrongly, looks healthy to
- * every
- * single judgement. Where the proof is not fresh the self-test runs beside the judgement, so that it costs no time.
- * Judging throws `classifier_not_proven` when the proof fails.
+ * every single judgement. Where the proof is not fresh the self-test runs beside the judgement, so that it costs no
+ * time. Judging throws `classifier_not_proven` when the proof fails.
  */
 export function believedWhileProven(classifier: Classifier, selfTest: Pick<SelfTest, 'state' | 'run'>): Classifier {
   return {

@@ -2,8 +2,8 @@ import { groupsOf } from './word-groups.ts';
 
 /**
  * What the learned score looks at: words, neighbours, parts of words, groups of words that mean the same, and which
- * rules
- * match; each as a number in a table of fixed size. Two features may share a number; with this size that costs little.
+ * rules match; each as a number in a table of fixed size. Two features may share a number; with this size that costs
+ * little.
  */
 
 /** Features are numbers below this; a smaller table uses their lower bits. */

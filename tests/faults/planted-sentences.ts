@@ -12,8 +12,7 @@ import { ALLOWED_HZ, FORBIDDEN_HZ } from './tone.ts';
 export const QUESTION = 'Wie fest soll ich drücken?';
 /**
  * Harmless in itself, so that only the gate's way of failing decides about it: both layers clear it when everything
- * works,
- * which is what the control row shows.
+ * works, which is what the control row shows.
  */
 export const UNCLEARED = 'Legen Sie die Finger flach auf, und kreisen Sie langsam.';
 /** Also harmless; heard when the call works again. */

@@ -44,8 +44,7 @@ interface MutationResult {
 
 /**
  * `npm run test:mutations [-- names] [--write]`: takes one safeguard after another out of a copy of the sources and
- * expects tests
- * to fail each time. `--write` keeps the table in the docs. Ends with `N passed, N failed`.
+ * expects tests to fail each time. `--write` keeps the table in the docs. Ends with `N passed, N failed`.
  */
 async function main(): Promise<boolean> {
   const { values, positionals } = parseArgs({

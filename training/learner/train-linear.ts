@@ -14,8 +14,8 @@ const LEAST_RATIO = 0.05;
 
 /**
  * Learns a linear support vector machine by dual coordinate descent (squared hinge loss) over features that are scaled
- * by how
- * differently both sides use them (naive-Bayes log-count ratio; Wang and Manning 2012). The same numbers each time.
+ * by how differently both sides use them (naive-Bayes log-count ratio; Wang and Manning 2012). The same numbers each
+ * time.
  */
 export function trainLinear(examples: readonly LinearExample[], tableSize: number): LinearModel {
   const ratios = ratiosOf(examples, tableSize);

@@ -16,9 +16,8 @@ import type { PolicyExample } from './read-policy-set.ts';
 
 /**
  * `node training/policy/train-policy.ts`: learns from the development part of the policy set and from the authored
- * texts; held-out
- * batches stay unseen. `--leave-out batch-17` writes nothing: it learns without that batch and prints how the score
- * alone fares on it.
+ * texts; held-out batches stay unseen. `--leave-out batch-17` writes nothing: it learns without that batch and prints
+ * how the score alone fares on it.
  */
 function main(): void {
   const { values } = parseArgs({ options: { 'leave-out': { type: 'string' } } });

@@ -44,10 +44,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Nächtliches Aufräumen: abgelaufene Sitzungen, fällige Löschungen, unbestätigte Uploads */
+        /** Nächtliches Aufräumen: alles, dessen Zeit um ist */
         get: operations["getChatCleanup"];
         put?: never;
-        /** Nächtliches Aufräumen: abgelaufene Sitzungen, fällige Löschungen, unbestätigte Uploads */
+        /** Nächtliches Aufräumen: alles, dessen Zeit um ist */
         post: operations["postChatCleanup"];
         delete?: never;
         options?: never;

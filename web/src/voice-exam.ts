@@ -16,8 +16,7 @@ import { createExamView } from './view/exam-view.ts';
 
 /**
  * What stands between the tags stays until the service has said how it is, so that no banner pushes down what she
- * reads;
- * never longer than this, in milliseconds.
+ * reads; never longer than this, in milliseconds.
  */
 const FIRST_ANSWER_MS = 800;
 

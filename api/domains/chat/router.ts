@@ -61,7 +61,7 @@ export function createChatRoutes(options: ChatRouteOptions): readonly Route[] {
       route({
         method,
         path: '/chat/cleanup',
-        summary: 'Nächtliches Aufräumen: abgelaufene Sitzungen, fällige Löschungen, unbestätigte Uploads',
+        summary: 'Nächtliches Aufräumen: alles, dessen Zeit um ist',
         access: guards.cron,
         responses: { 200: cleanupSchema },
         handle: async () => ok(await cleanup()),

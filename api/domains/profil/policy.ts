@@ -9,10 +9,8 @@ export interface ChatStorage {
 
 /**
  * What each tier may keep in chats. A question with its answer takes about 2.5 kB. Free sees seven days only: 5 MB are
- * two
- * thousand exchanges, far more than a week of daily talk. Plus keeps everything: ten times that is years. Premium
- * doubles
- * it once more. Numbers of rows bound what a list, an export and the deletion of an account have to read.
+ * two thousand exchanges, far more than a week of daily talk. Plus keeps everything: ten times that is years. Premium
+ * doubles it once more. Numbers of rows bound what a list, an export and the deletion of an account have to read.
  */
 const CHAT_STORAGE: Readonly<Record<Tier, ChatStorage>> = {
   free: { chats: 200, messages: 4_000, bytes: 5_000_000 },

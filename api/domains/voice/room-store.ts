@@ -34,8 +34,7 @@ export async function lockCounting(transaction: DatabaseTransaction, whose: Room
 
 /**
  * Rooms that count as calls, the oldest first: tokens that are still good, and calls that are not over. Where word of
- * an
- * end was lost, time tells.
+ * an end was lost, time tells.
  */
 export async function selectOpenRooms(transaction: DatabaseTransaction, whose: RoomsOf): Promise<readonly OpenRoom[]> {
   const rows = await transaction

@@ -57,8 +57,7 @@ export function applyEvent(record: SessionRecord, event: SessionEvent): Applied 
 
 /**
  * The session after an event of a room that another one has replaced. Pure. It is history: it tells what was reached
- * and
- * where to go on, but ends no session, and where a newer call runs it changes nothing about that.
+ * and where to go on, but ends no session, and where a newer call runs it changes nothing about that.
  */
 export function applyPastEvent(record: SessionRecord, event: SessionEvent): Applied {
   const { record: after, accepted } = applyEvent(record, event);
