@@ -16,7 +16,9 @@ const MAX_LINE_CHARS = 400;
  * Words are kept whole, and compounds break after their hyphen, as a reader expects.
  */
 export function breakLines(text: string, room: LineRoom): string {
-  const measured = { width: room.width, widthOf: remembering(room.widthOf) };
+  const widthOf = remembering(room.widthOf);
+  // pdfkit measures a word together with the line end behind it, and puts what is too wide by that on an empty line.
+  const measured = { width: room.width - widthOf('\n'), widthOf };
   return text
     .split('\n')
     .map((line) => breakLine(line, measured))
