@@ -25,6 +25,8 @@ export type ExamEvent =
 export const UTTERANCE_TYPES = [
   'emergency',
   'crisis',
+  'suspicion',
+  'foreign',
   'finding',
   'fever',
   'situation',
@@ -52,6 +54,8 @@ export const UTTERANCE_TYPES = [
   'ask_recording',
   'question',
   'wait',
+  'unsure',
+  'not_understood',
   'small_talk',
   'unclear',
 ] as const satisfies readonly UtteranceEvent['type'][];

@@ -71,6 +71,7 @@ describe('wherever a call stands', () => {
         phases.add(phaseOf(call.snapshot()));
         const directives = call.hear(also.intent, ...also.interrupts.filter(({ type }) => type !== 'emergency'), {
           type: 'emergency',
+          whose: 'own',
           kind,
         });
         expect(idsOf(directives)).toEqual(['emergency.call', `emergency.${kind}`, 'emergency.ask']);
@@ -140,7 +141,10 @@ describe('wherever a call stands', () => {
       fc.property(course, fc.constantFrom('emergency' as const, 'crisis' as const), unmoved, (taken, danger, word) => {
         const call = callAfter(taken);
         fc.pre(!isEnded(call.snapshot()) && !isIn(call, 'emergency'));
-        call.hear('unclear', danger === 'crisis' ? { type: 'crisis' } : { type: 'emergency', kind: 'other' });
+        call.hear(
+          'unclear',
+          danger === 'crisis' ? { type: 'crisis' } : { type: 'emergency', kind: 'other', whose: 'own' },
+        );
         call.silence(LONG_SILENCE_MS);
         call.hear('unclear', { type: 'distress', kind: 'fear' });
         call.send(word === 'side' ? { type: 'side', side: 'left' } : { type: word as 'done' });

@@ -4,7 +4,7 @@ import type { ScriptedCall } from './testing/scripted-call.ts';
 import type { Directive, Interrupt } from './vocabulary.ts';
 import { isEnded, isPaused } from './view.ts';
 
-const EMERGENCY: Interrupt = { type: 'emergency', kind: 'chest_pain' };
+const EMERGENCY: Interrupt = { type: 'emergency', kind: 'chest_pain', whose: 'own' };
 const CRISIS: Interrupt = { type: 'crisis' };
 const FEAR: Interrupt = { type: 'distress', kind: 'fear' };
 

@@ -52,6 +52,7 @@ export const anytime = {
     ['yes', 'no', 'done', 'next', 'resume', 'back', 'skip', 'save', 'discard', 'nothing_noticed', 'side', 'unclear'],
     { actions: react(offerWaysOn) },
   ),
+  ...forEach(['suspicion', 'foreign', 'unsure', 'not_understood'], { actions: react(offerWaysOn) }),
   silence: [
     {
       guard: ({ context }: InContext) => isRestDue(context),

@@ -21,7 +21,7 @@ const EXAMPLES: Readonly<Record<UtteranceEvent['type'], UtteranceEvent>> = {
     UtteranceEvent['type'],
     UtteranceEvent
   >),
-  emergency: { type: 'emergency', kind: 'bleeding' },
+  emergency: { type: 'emergency', kind: 'bleeding', whose: 'own' },
   finding: { type: 'finding', finding: { sign: 'lump', side: 'unknown', place: 'unknown' } },
   situation: { type: 'situation', situation: 'radiotherapy' },
   distress: { type: 'distress', kind: 'tears' },
@@ -206,7 +206,7 @@ describe('whatever is said, in whatever order', () => {
         for (const event of events) call.send(event);
         if (isEnded(call.snapshot())) return;
         expect(linesOf(call.send({ type: 'crisis' }))[0]?.id).toMatch(/^(crisis\.heard|emergency\.with_crisis)$/);
-        expect(linesOf(call.send({ type: 'emergency', kind: 'other' }))[0]?.id).toBe('emergency.call');
+        expect(linesOf(call.send({ type: 'emergency', kind: 'other', whose: 'own' }))[0]?.id).toBe('emergency.call');
       }),
       { numRuns: 100 },
     );
@@ -256,9 +256,10 @@ describe('an understood utterance', () => {
     fc.assert(
       fc.property(reading, ({ interrupts, intent }) => {
         expect(eventsOf({ interrupts: [...interrupts, { type: 'crisis' }], intent })).toHaveLength(1);
-        expect(eventsOf({ interrupts: [...interrupts, { type: 'emergency', kind: 'other' }], intent })[0]?.type).toBe(
-          'emergency',
-        );
+        expect(
+          eventsOf({ interrupts: [...interrupts, { type: 'emergency', kind: 'other', whose: 'own' }], intent })[0]
+            ?.type,
+        ).toBe('emergency');
       }),
     );
   });

@@ -1,5 +1,5 @@
 import type { LineRef } from '#core/contracts/authored-text.ts';
-import type { EmergencyKind } from '#core/contracts/danger.ts';
+import type { CrisisCircumstance, EmergencyKind, ForeignLanguage } from '#core/contracts/danger.ts';
 import type { PhaseId } from '#core/contracts/voice-wire.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { PhaseId } from '#core/contracts/voice-wire.ts';
 export { PHASE_IDS } from '#core/contracts/voice-wire.ts';
 export type { PhaseId } from '#core/contracts/voice-wire.ts';
 export type { LineRef } from '#core/contracts/authored-text.ts';
-export type { EmergencyKind } from '#core/contracts/danger.ts';
+export type { CrisisCircumstance, EmergencyKind, ForeignLanguage } from '#core/contracts/danger.ts';
 
 /** Side of the body, as the person names it. */
 export type Side = 'left' | 'right';
@@ -104,8 +104,12 @@ export type Situation = (typeof SITUATIONS)[number];
 
 /** Interrupts P0–P4 in order of priority: they win over every phase. */
 export type Interrupt =
-  | { readonly type: 'emergency'; readonly kind: EmergencyKind }
-  | { readonly type: 'crisis' }
+  | { readonly type: 'emergency'; readonly kind: EmergencyKind; readonly whose: 'own' | 'other' }
+  | { readonly type: 'crisis'; readonly circumstance?: CrisisCircumstance | undefined }
+  /** Only a score suspects it: asked in one caring sentence, and "nein" leads back. */
+  | { readonly type: 'suspicion'; readonly of: 'emergency' | 'crisis' }
+  /** She speaks another language; `danger`: with a word of danger in it. */
+  | { readonly type: 'foreign'; readonly language: ForeignLanguage; readonly danger: boolean }
   | { readonly type: 'finding'; readonly finding: FindingReport }
   /** Fever from 38 °C or chills. Counts as urgent whenever chemotherapy is known, else it is asked about. */
   | { readonly type: 'fever' }
@@ -171,6 +175,10 @@ export type Intent =
   | { readonly type: 'question'; readonly topic: QuestionTopic }
   /** "moment", "warte kurz": needs a little time, no answer but patience. */
   | { readonly type: 'wait' }
+  /** "weiß nicht", "keine Ahnung": an answer, to whatever was asked. */
+  | { readonly type: 'unsure' }
+  /** "ich verstehe die Frage nicht", "was meinen Sie?": wants it in simpler words. */
+  | { readonly type: 'not_understood' }
   /** Thanks, greeting, "mhm" while working: nothing to decide. */
   | { readonly type: 'small_talk' }
   | { readonly type: 'unclear' };

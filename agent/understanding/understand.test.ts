@@ -93,7 +93,7 @@ describe('understand', { timeout: WHOLE_TABLE_MS }, () => {
 
   it('hands misheard danger to the recognisers in repaired words', () => {
     expect(understand('ich habe keine lufd', 'anything').interrupts).toEqual([
-      { type: 'emergency', kind: 'breathlessness' },
+      { type: 'emergency', kind: 'breathlessness', whose: 'own' },
     ]);
   });
 

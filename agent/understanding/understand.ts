@@ -61,7 +61,7 @@ function dangersIn({ utterance, recognisers }: Work, heard: Heard): readonly Int
   const kind = recognisers.recogniseEmergency(utterance) ?? recognisers.recogniseEmergency(heard.spelled);
   const isCrisis = recognisers.recogniseCrisis(utterance) || recognisers.recogniseCrisis(heard.spelled);
   return [
-    ...(kind === undefined ? [] : [{ type: 'emergency' as const, kind }]),
+    ...(kind === undefined ? [] : [{ type: 'emergency' as const, kind, whose: 'own' as const }]),
     ...(isCrisis ? [{ type: 'crisis' as const }] : []),
   ];
 }

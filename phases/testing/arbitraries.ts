@@ -23,8 +23,19 @@ const DETAILED = {
       'chest_pain' as const,
       'bleeding' as const,
       'fainting' as const,
+      'poisoning' as const,
       'other' as const,
     ),
+    whose: fc.constantFrom('own' as const, 'other' as const),
+  }),
+  suspicion: fc.record({
+    type: fc.constant('suspicion' as const),
+    of: fc.constantFrom('emergency' as const, 'crisis' as const),
+  }),
+  foreign: fc.record({
+    type: fc.constant('foreign' as const),
+    language: fc.constantFrom('en' as const, 'tr' as const, 'ru' as const, 'ar' as const, 'uk' as const, 'pl' as const),
+    danger: fc.boolean(),
   }),
   finding: fc.record({ type: fc.constant('finding' as const), finding }),
   situation: fc.record(

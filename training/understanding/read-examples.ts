@@ -29,7 +29,7 @@ function interruptFrom(entry: string | Record<string, unknown>): Interrupt {
       type: 'finding',
       finding: { side: 'unknown', place: 'unknown', ...(entry['finding'] as object) },
     } as Interrupt;
-  if ('emergency' in entry) return { type: 'emergency', kind: entry['emergency'] } as Interrupt;
+  if ('emergency' in entry) return { type: 'emergency', kind: entry['emergency'], whose: 'own' } as Interrupt;
   if ('distress' in entry) return { type: 'distress', kind: entry['distress'] } as Interrupt;
   return { type: 'situation', ...entry } as Interrupt;
 }
