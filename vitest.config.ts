@@ -5,6 +5,8 @@ import { bundledTextsForTests } from './web/bundled-texts.ts';
 export default defineConfig({
   test: {
     globalSetup: ['tests/setup/temporary-folder.ts'],
+    // Left alone, half of two cores would rest.
+    maxWorkers: '100%',
     projects: [
       {
         plugins: [bundledTextsForTests],
