@@ -1,5 +1,5 @@
 import type { CallClosing } from '#core/contracts/voice-wire.ts';
-import { COMMAND_LABELS } from './texts.ts';
+import { BUTTON_WORDS } from '#core/contracts/button-words.ts';
 import { listenWhile } from './call-room.ts';
 import type { CallListener, CallRoom, ClosedReason, OpenCallRoom } from './call-room.ts';
 import type { MicrophoneCheck } from './microphone-check.ts';
@@ -151,7 +151,7 @@ export class ExamController {
       return;
     }
     this.#apply({ type: 'stop_pressed' });
-    if (!(await this.say(COMMAND_LABELS.stop))) this.leave();
+    if (!(await this.say(BUTTON_WORDS.stop))) this.leave();
   }
 
   /** Leaves at once. The session can be taken up again as long as it was not ended. */
@@ -242,7 +242,7 @@ export class ExamController {
       leave: () => this.leave(),
       repeat: async () => {
         this.#settle('returned');
-        await this.say(COMMAND_LABELS.repeat);
+        await this.say(BUTTON_WORDS.repeat);
       },
       put_away: () => this.#apply({ type: 'notice_put_away', id: noticeId }),
     };

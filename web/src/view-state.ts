@@ -1,6 +1,6 @@
 import type { ExamMode, ExamState, PhaseId, Recognizer } from '#core/contracts/voice-wire.ts';
 import type { SummaryEntry } from './kept-summary.ts';
-import { COMMAND_LABELS } from './texts.ts';
+import { BUTTON_WORDS } from '#core/contracts/button-words.ts';
 import { spokenEntryId, withExamMessage, withOwnCaption, withTyped } from './transcript.ts';
 import type { TranscriptEntry } from './transcript.ts';
 import type { AgentAttributes, Caption, ExamMessage, StepPicture } from './wire.ts';
@@ -347,7 +347,7 @@ function withSentence(state: ViewState, message: ExamMessage, atMs: number): Vie
 }
 
 function withWords(state: ViewState, { id, text, atMs }: Extract<ViewEvent, { readonly type: 'typed' }>): ViewState {
-  const stopping = state.stopping && text === COMMAND_LABELS.stop;
+  const stopping = state.stopping && text === BUTTON_WORDS.stop;
   return {
     ...state,
     entries: withTyped(state.entries, { id, text, saidAtMs: atMs }),

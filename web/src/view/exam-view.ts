@@ -1,3 +1,5 @@
+import * as control from 'page-texts:bedienung';
+import * as opening from 'page-texts:start';
 import type { ExamController } from '../exam-controller.ts';
 import type { MicrophoneCheck } from '../microphone-check.ts';
 import type { InputMode, Stage, ViewState } from '../view-state.ts';
@@ -22,13 +24,7 @@ export function createExamView(controller: ExamController, microphoneCheck: Micr
   // No landmarks of a whole page: those belong to the page that embeds the exam.
   const stage = h('div', { class: 'stage' });
   const views = createStages(controller, microphoneCheck);
-  const top = h(
-    'div',
-    { class: 'top' },
-    h('p', { class: 'brand' }, 'Begleitete Selbst\u00aduntersuchung'),
-    progress.element,
-    help.button,
-  );
+  const top = h('div', { class: 'top' }, h('p', { class: 'brand' }, control.brand), progress.element, help.button);
   const element = h('div', { class: 'app' }, top, help.panel.element, notices.element, stage);
   const always = [help.panel, progress, notices];
   let shown: Stage | undefined;
@@ -109,13 +105,9 @@ function createConnectingView(leave: () => void): View<ViewState> {
   const element = h(
     'div',
     { class: 'connecting' },
-    h('h1', {}, 'Einen Moment'),
-    h(
-      'p',
-      { class: 'lead' },
-      'Die Verbindung wird aufgebaut. Stellen Sie den Ton laut genug und legen Sie das Handy gut hörbar hin.',
-    ),
-    h('button', { type: 'button', onclick: leave }, 'Abbrechen'),
+    h('h1', {}, opening.connectingTitle),
+    h('p', { class: 'lead' }, opening.connectingText),
+    h('button', { type: 'button', onclick: leave }, opening.cancel),
   );
   return { element, update: () => undefined };
 }
