@@ -18,3 +18,15 @@ export const BUTTON_WORDS = {
   resume: 'Weiter',
   stop: 'Stopp',
 } as const;
+
+/**
+ * The same for one note of `exam.notes`. Notes of the kind `finding` are numbered in the order of the list, from 1;
+ * the others cannot be struck.
+ */
+export const NOTE_WORDS = {
+  strike: (number: number) => `Notiz ${number} streichen`,
+  /** Goes on with what is right: "Notiz 2 ändern: rechts, seit drei Wochen". */
+  correct: (number: number) => `Notiz ${number} ändern`,
+  /** Brings back what was struck last. */
+  takeBack: 'Notiz nicht streichen',
+} as const;

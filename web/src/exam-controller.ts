@@ -5,7 +5,7 @@ import type { CallListener, CallRoom, ClosedReason, OpenCallRoom } from './call-
 import type { MicrophoneCheck } from './microphone-check.ts';
 import type { ScreenWake, TabLock } from './call-guards.ts';
 import type { NoticeCommand } from './notices.ts';
-import { SessionFailure } from './session-client.ts';
+import { SessionFailure, problemOf } from './session-client.ts';
 import type { SessionClient } from './session-client.ts';
 import type { SessionMemory } from './session-memory.ts';
 import { followSummary } from './summary-follower.ts';
@@ -192,6 +192,17 @@ export class ExamController {
     this.#apply({ type: 'sound_switched', on });
   }
 
+  /** Shows or hides her notes. */
+  switchNotes(open: boolean): void {
+    this.#apply({ type: 'notes_switched', open });
+  }
+
+  /** Sends what a tap on a note means. */
+  async sayAboutNote(words: string): Promise<void> {
+    this.#apply({ type: 'note_tapped' });
+    await this.say(words);
+  }
+
   /** Shows or hides the help numbers. */
   switchHelp(): void {
     this.#apply({ type: 'help_switched', open: !this.#state.helpOpen });
@@ -241,7 +252,7 @@ export class ExamController {
       skip_microphone: () => this.#skipMicrophone?.(),
       leave: () => this.leave(),
       repeat: async () => {
-        this.#settle('returned');
+        this.#apply({ type: 'remark_settled', remark: 'returned' });
         await this.say(BUTTON_WORDS.repeat);
       },
       put_away: () => this.#apply({ type: 'notice_put_away', id: noticeId }),
@@ -322,6 +333,7 @@ export class ExamController {
       onMessage: (message) => this.#apply({ type: 'sentence_arrived', message, atMs: nowMs() }),
       onCaption: (caption) =>
         this.#apply({ type: 'caption_arrived', caption, spokenAtMs: spokenAt(nowMs(), this.#lastVoiceAtMs) }),
+      onNotes: (notes) => this.#apply({ type: 'notes_arrived', notes }),
       onVoice: () => (this.#lastVoiceAtMs = nowMs()),
       onLink: (link) => this.#apply({ type: 'link_changed', link }),
       onSoundBlocked: (blocked) => this.#apply({ type: 'sound_blocked', blocked }),
@@ -445,10 +457,6 @@ export class ExamController {
     this.#apply({ type: 'remark_made', remark });
   }
 
-  #settle(remark: Remark): void {
-    this.#apply({ type: 'remark_settled', remark });
-  }
-
   #release(): void {
     this.#parts.microphoneCheck.close();
     void this.#closeRoom();
@@ -477,8 +485,4 @@ export class ExamController {
     this.#state = reduce(this.#state, event);
     for (const observer of this.#observers) observer(this.#state);
   }
-}
-
-function problemOf(error: unknown): Problem {
-  return error instanceof SessionFailure ? error.problem : { id: 'server_error' };
 }

@@ -152,6 +152,21 @@ declare module 'page-texts:mikrofon' {
   export const back: string;
 }
 
+/** Made from `prompts/page/notizen.md`. */
+declare module 'page-texts:notizen' {
+  export const title: (values: { count: string | number }) => string;
+  export const all: string;
+  export const hint: string;
+  export const strike: string;
+  export const change: string;
+  export const struck: (values: { note: string | number }) => string;
+  export const takeBack: string;
+  export const one: string;
+  export const several: (values: { count: string | number }) => string;
+  export const none: string;
+  export const others: string;
+}
+
 /** Made from `prompts/page/schluss.md`. */
 declare module 'page-texts:schluss' {
   export const finished: readonly [string, string];

@@ -21,6 +21,7 @@ import {
   TOPICS,
   parseAgentAttributes,
   parseExamMessage,
+  parseNotes,
 } from './wire.ts';
 
 describe('the wire as the page reads it', () => {
@@ -32,7 +33,7 @@ describe('the wire as the page reads it', () => {
     expect(RECOGNIZER_KINDS).toEqual(RECOGNIZERS);
     expect(CLOSINGS).toEqual(CALL_CLOSINGS);
     expect(HINTS).toEqual(PICTURE_HINTS);
-    expect(TOPICS).toEqual(TEXT_TOPICS);
+    expect(TOPICS).toMatchObject(TEXT_TOPICS);
   });
 
   it('reads every attribute of the contract', () => {
@@ -99,5 +100,26 @@ describe('the wire as the page reads it', () => {
       phase: undefined,
       reason: 'speech',
     });
+  });
+});
+
+describe('the notes as the page reads them', () => {
+  const note = { id: 'n1', kind: 'finding', text: 'Sie haben einen Knoten bemerkt.' };
+
+  it('are all of them as they stand, an empty list included', () => {
+    expect(parseNotes(JSON.stringify({ version: 1, notes: [note] }))).toEqual([note]);
+    expect(parseNotes(JSON.stringify({ version: 1, notes: [] }))).toEqual([]);
+  });
+
+  it.each(['', 'null', '[]', '{"version":1}', '{"version":2,"notes":[]}', '{"version":1,"notes":"n"}'])(
+    'stay as they were when a message says %j',
+    (json) => {
+      expect(parseNotes(json)).toBeUndefined();
+    },
+  );
+
+  it('leave out what is no note and what a newer agent calls otherwise', () => {
+    const notes = [null, 3, { ...note, text: ' ' }, { ...note, kind: 'rating' }, { kind: 'finding', text: 'x' }, note];
+    expect(parseNotes(JSON.stringify({ version: 1, notes }))).toEqual([note]);
   });
 });

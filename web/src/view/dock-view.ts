@@ -26,8 +26,14 @@ const MICROPHONE_LABELS: Readonly<Record<MicrophoneState, string>> = {
   busy: control.microphoneOff,
 };
 
+/** The dock, and a way to begin a sentence in its field. */
+export interface DockView extends View<ViewState> {
+  /** Puts the words before what stands in the field, and the cursor behind them. */
+  beginSentence(words: string): void;
+}
+
 /** Everything for the thumb, at the lower edge: answers, typing, and the way out. */
-export function createDockView(actions: DockActions): View<ViewState> {
+export function createDockView(actions: DockActions): DockView {
   const status = h(
     'p',
     { class: 'agent-state' },
@@ -38,6 +44,7 @@ export function createDockView(actions: DockActions): View<ViewState> {
   const sound = h('button', { type: 'button', class: 'toggle', onclick: actions.switchSound });
   const send = (label: string) => () => void actions.say(label);
   const quick = createQuickAnswers(actions.say);
+  const typing = createTyping(actions.say);
   const commands = h(
     'div',
     { class: 'commands', role: 'group', 'aria-label': control.course },
@@ -57,7 +64,7 @@ export function createDockView(actions: DockActions): View<ViewState> {
     { class: 'dock' },
     h('div', { class: 'status-row' }, status, microphone, sound),
     quick.element,
-    createTyping(actions.say),
+    typing.element,
     commands,
     h('div', { class: 'way-out' }, pause, stop),
   );
@@ -73,7 +80,7 @@ export function createDockView(actions: DockActions): View<ViewState> {
     setText(pause, isPaused ? BUTTON_WORDS.resume : BUTTON_WORDS.pause);
     setText(stop, state.stopping ? control.leaveNow : BUTTON_WORDS.stop);
   };
-  return { element, update };
+  return { element, update, beginSentence: typing.begin };
 }
 
 function createQuickAnswers(say: DockActions['say']): View<ViewState> {
@@ -98,7 +105,10 @@ function createQuickAnswers(say: DockActions['say']): View<ViewState> {
   return { element, update };
 }
 
-function createTyping(say: DockActions['say']): HTMLElement {
+function createTyping(say: DockActions['say']): {
+  readonly element: HTMLElement;
+  readonly begin: (words: string) => void;
+} {
   const field = h('input', {
     type: 'text',
     name: 'words',
@@ -117,7 +127,12 @@ function createTyping(say: DockActions['say']): HTMLElement {
       if (!isSent && field.value === '') field.value = words;
     });
   });
-  return form;
+  const begin = (words: string): void => {
+    if (!field.value.startsWith(words)) field.value = `${words}${field.value}`.slice(0, TYPED_LIMIT);
+    field.focus();
+    field.setSelectionRange(field.value.length, field.value.length);
+  };
+  return { element: form, begin };
 }
 
 function shownState({ link, agent, examState }: ViewState): string {

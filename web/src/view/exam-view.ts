@@ -9,6 +9,7 @@ import { h, setAttribute } from './element.ts';
 import type { View } from './element.ts';
 import { createEndedView } from './ended-view.ts';
 import { createHelpView } from './help-view.ts';
+import { createNotesView } from './notes-view.ts';
 import { createNoticesView } from './notices-view.ts';
 import { createProgressView } from './progress-view.ts';
 import { saveDate, saveSummary } from './save-files.ts';
@@ -75,6 +76,15 @@ function createStages(
     switchMicrophone: () => void controller.switchMicrophone(),
     switchSound: () => controller.switchSound(),
   });
+  const notes = createNotesView({
+    switchNotes: (open) => controller.switchNotes(open),
+    say: (words) => void controller.sayAboutNote(words),
+    beginSentence: (words) => {
+      // The field and the conversation need the room.
+      controller.switchNotes(false);
+      dock.beginSentence(words);
+    },
+  });
   const ended = createEndedView({
     resume: () => void controller.start(controller.state.input, { resume: true }),
     again: () => controller.showWelcome(),
@@ -87,7 +97,7 @@ function createStages(
     welcome: [welcome],
     check: [check],
     connecting: [connecting],
-    call: [step, transcript, dock],
+    call: [notes, step, transcript, dock],
     ended: [ended, transcript],
   };
 }
