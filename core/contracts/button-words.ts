@@ -20,8 +20,7 @@ export const BUTTON_WORDS = {
 } as const;
 
 /**
- * The same for one note of `exam.notes`. Notes of the kind `finding` are numbered in the order of the list, from 1;
- * the others cannot be struck.
+ * The same for one note of `exam.notes`, by its `number`; a note without one cannot be struck or changed.
  */
 export const NOTE_WORDS = {
   strike: (number: number) => `Notiz ${number} streichen`,

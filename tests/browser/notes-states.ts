@@ -5,14 +5,20 @@ import type { PageState, Visit } from './visit.ts';
 /** Her notes on the page: closed, open, struck and taken back, changed, and while something matters more. */
 
 const LUMP = {
-  id: 'n1',
+  id: '1',
   kind: 'finding',
+  number: 1,
   text: 'Sie haben einen Knoten bemerkt, hart, so groß wie eine Erbse. Linke Seite, oben außen. Bemerkt seit zwei Wochen.',
 } as const;
-const DENT = { id: 'n2', kind: 'finding', text: 'Sie haben eine Delle bemerkt. Linke Seite, unten.' } as const;
+const DENT = {
+  id: '2',
+  kind: 'finding',
+  number: 2,
+  text: 'Sie haben eine Delle bemerkt. Linke Seite, unten.',
+} as const;
 const OTHERS = [
-  { id: 'n3', kind: 'situation', text: 'Sie haben angegeben: eine Bestrahlung.' },
-  { id: 'n4', kind: 'skipped', text: 'Ausgelassen: rechte Achsel.' },
+  { id: '3', kind: 'situation', text: 'Sie haben angegeben: eine Bestrahlung.' },
+  { id: '4', kind: 'skipped', text: 'Ausgelassen: rechte Achsel.' },
 ] as const;
 const ALL = [LUMP, DENT, ...OTHERS];
 
@@ -62,7 +68,7 @@ export const NOTES_STATES: readonly PageState[] = [
       await expectSent(visit, 'Notiz 1 streichen');
       if ((await visit.page.evaluate(() => window.fakeSent?.length)) !== 1) throw new Error('it was sent twice');
       await playMoment(visit.page, {
-        notes: [{ ...DENT, id: 'n1' }, ...OTHERS],
+        notes: [{ ...DENT, id: '1', number: 1 }, ...OTHERS],
         says: ['Den Knoten auf der linken Seite habe ich gestrichen.'],
       });
       await expectFocusOn(visit, 'Zurücknehmen');

@@ -198,7 +198,7 @@ class RoomConnection implements CallRoom {
     this.#room.registerTextStreamHandler(TOPICS.examText, (reader) => {
       void this.#readMessage(reader).catch(() => undefined);
     });
-    this.#room.registerTextStreamHandler(TOPICS.examNotes, (reader) => {
+    this.#room.registerTextStreamHandler(TOPICS.notes, (reader) => {
       void this.#readNotes(reader).catch(() => undefined);
     });
     this.#room.registerTextStreamHandler(TOPICS.transcription, (reader, { identity }) => {

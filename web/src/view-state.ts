@@ -287,7 +287,11 @@ function reduceRoom(state: ViewState, event: RoomEvent): ViewState {
     case 'link_changed':
       return linked(state, event.link);
     case 'agent_changed':
-      return { ...state, agent: event.agent };
+      return {
+        ...state,
+        agent: event.agent,
+        notes: event.agent === 'present' ? state.notes : { ...state.notes, isFromBefore: true },
+      };
     case 'attributes_changed':
       return withAttributes(state, event.attributes);
     case 'sentence_arrived':
@@ -307,7 +311,7 @@ function reduceRoom(state: ViewState, event: RoomEvent): ViewState {
 
 function started(state: ViewState, input: InputMode, resuming: boolean): ViewState {
   const base = { ...INITIAL_STATE, ...lasting(state) };
-  const kept = resuming ? { entries: state.entries, notes: answeredNotes(state) } : {};
+  const kept = resuming ? { entries: state.entries, notes: { ...answeredNotes(state), isFromBefore: true } } : {};
   return { ...base, stage: 'connecting', input, link: 'connecting', ...kept };
 }
 

@@ -104,7 +104,7 @@ describe('the wire as the page reads it', () => {
 });
 
 describe('the notes as the page reads them', () => {
-  const note = { id: 'n1', kind: 'finding', text: 'Sie haben einen Knoten bemerkt.' };
+  const note = { id: '1', kind: 'finding', text: 'Sie haben einen Knoten bemerkt.', number: 1 };
 
   it('are all of them as they stand, an empty list included', () => {
     expect(parseNotes(JSON.stringify({ version: 1, notes: [note] }))).toEqual([note]);
@@ -119,7 +119,16 @@ describe('the notes as the page reads them', () => {
   );
 
   it('leave out what is no note and what a newer agent calls otherwise', () => {
-    const notes = [null, 3, { ...note, text: ' ' }, { ...note, kind: 'rating' }, { kind: 'finding', text: 'x' }, note];
-    expect(parseNotes(JSON.stringify({ version: 1, notes }))).toEqual([note]);
+    const unnumbered = { id: '2', kind: 'situation', text: 'Sie haben angegeben: eine Bestrahlung.' };
+    const notes = [
+      null,
+      3,
+      { ...unnumbered, number: '2' },
+      { ...note, text: ' ' },
+      { ...note, kind: 'rating' },
+      { kind: 'finding', text: 'x' },
+      note,
+    ];
+    expect(parseNotes(JSON.stringify({ version: 1, notes }))).toEqual([unnumbered, note]);
   });
 });

@@ -18,7 +18,7 @@ export const TOPICS = {
   transcription: 'lk.transcription',
   typedInput: 'lk.chat',
   examText: 'exam.text',
-  examNotes: 'exam.notes',
+  notes: 'exam.notes',
 } as const;
 
 /** The seven phases in order. */
@@ -64,7 +64,7 @@ export const REASONS = [
 ] as const satisfies readonly ExamTextReason[];
 
 /** Kinds of notes. */
-export const NOTE_KINDS = ['finding', 'situation', 'skipped'] as const;
+export const NOTE_KINDS = ['finding', 'skipped', 'situation', 'note'] as const;
 
 /** Why an agent may leave a call that is not over. */
 export const CLOSINGS = ['replaced', 'deleted', 'expired'] as const satisfies readonly CallClosing[];
@@ -79,9 +79,12 @@ export interface ExamMessage {
 
 /** One note as it stands now, in the words of the summary. */
 export interface Note {
+  /** Holds until the notes are told anew. */
   readonly id: string;
   readonly kind: (typeof NOTE_KINDS)[number];
   readonly text: string;
+  /** By which it is struck and changed; undefined: it cannot be. */
+  readonly number?: number | undefined;
 }
 
 /** Side of the body, as the person herself names it. */
@@ -130,7 +133,9 @@ export function parseNotes(json: string): readonly Note[] | undefined {
   return body['notes'].flatMap((value: unknown): readonly Note[] => {
     const entry = isRecord(value) ? value : undefined;
     const [id, text, kind] = [textIn(entry, 'id'), textIn(entry, 'text'), oneOf(NOTE_KINDS, entry?.['kind'])];
-    return id === undefined || text === undefined || kind === undefined ? [] : [{ id, kind, text }];
+    if (id === undefined || text === undefined || kind === undefined) return [];
+    const number = entry?.['number'];
+    return [{ id, kind, text, ...(typeof number === 'number' && Number.isInteger(number) ? { number } : {}) }];
   });
 }
 

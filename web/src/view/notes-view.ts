@@ -1,7 +1,7 @@
 import * as notebook from 'page-texts:notizen';
 import { NOTE_WORDS } from '#core/contracts/button-words.ts';
-import { findingsOf } from '../notes.ts';
-import type { ShownNotes } from '../notes.ts';
+import { isNumbered } from '../notes.ts';
+import type { NumberedNote, ShownNotes } from '../notes.ts';
 import type { ViewState } from '../view-state.ts';
 import type { Note } from '../wire.ts';
 import { h, setAttribute, setText } from './element.ts';
@@ -77,19 +77,17 @@ interface NoteActions {
 }
 
 function listParts(notes: readonly Note[], actions: NoteActions): readonly HTMLElement[] {
-  const findings = findingsOf(notes);
-  const others = notes.filter(({ kind }) => kind !== 'finding');
+  const numbered = notes.filter(isNumbered);
+  const others = notes.filter((note) => !isNumbered(note));
   return [
-    ...(findings.length === 0
-      ? []
-      : [h('ol', {}, ...findings.map((note, index) => findingItem(note, index + 1, actions)))]),
+    ...(numbered.length === 0 ? [] : [h('ol', {}, ...numbered.map((note) => numberedItem(note, actions)))]),
     ...(others.length === 0
       ? []
       : [h('h2', {}, notebook.others), h('ul', {}, ...others.map(({ text }) => h('li', {}, h('p', {}, text))))]),
   ];
 }
 
-function findingItem({ text }: Note, number: number, { strike, change }: NoteActions): HTMLElement {
+function numberedItem({ text, number }: NumberedNote, { strike, change }: NoteActions): HTMLElement {
   const button = (label: string, name: string, onclick: () => void): HTMLElement =>
     h('button', { type: 'button', class: 'small', 'aria-label': name, onclick }, label);
   return h(
