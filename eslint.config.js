@@ -3,6 +3,44 @@ import tseslint from 'typescript-eslint';
 
 const vendorNames = ['req', 'res', 'msg', 'cfg', 'opts'];
 
+/** What no source of this project says. */
+const forbiddenSyntax = [
+  { selector: 'TSEnumDeclaration', message: 'Enums cannot be stripped: use a const object or a union.' },
+  { selector: 'TSParameterProperty', message: 'Parameter properties cannot be stripped.' },
+  {
+    selector: "CallExpression[callee.property.name='normalize'][arguments.length<2]",
+    message:
+      'Text is normalised in core/text/bounded-marks.ts only: a long run of combining marks would hold up everybody.',
+  },
+  {
+    selector: "MemberExpression[object.name='process'][property.name='env']",
+    message: 'The environment is read in core/config only.',
+  },
+  {
+    selector:
+      'CallExpression[callee.property.name=/^(say|generateReply)$/][callee.object.name=/[sS]ession$/], CallExpression[callee.property.name=/^(say|generateReply)$/][callee.object.property.name=/[sS]ession$/]',
+    message: 'Only agent/speaking/voice-output.ts may make the session speak: everything else goes through the gate.',
+  },
+];
+
+/** Attributes that people read or hear. */
+const READ_ATTRIBUTES = '/^(aria-label|aria-description|placeholder|title|alt)$/';
+const PAGE_WORDS_REASON =
+  'What people read stands in prompts/page: there it has a version and a review, and passes the checks of all texts.';
+/** Words of people in the sources of the page. Written as patterns of the syntax: what is shown, and what is German. */
+const wordsOnThePage = [
+  "CallExpression[callee.name='h'] > Literal[value=/\\p{L}/u]:not(:first-child)",
+  "CallExpression[callee.name='setText'] > Literal[value=/\\p{L}/u]",
+  `Property[key.value=${READ_ATTRIBUTES}] > Literal.value, Property[key.name=${READ_ATTRIBUTES}] > Literal.value`,
+  'Literal[value=/[äöüßÄÖÜ]/]',
+  'TemplateElement[value.raw=/[äöüßÄÖÜ]/]',
+  // A sentence of any language: a capital letter, and a second word.
+  'Literal[value=/(^|[\\s:])[A-Z][a-z]+,? [A-Za-z][a-z]+/]',
+  'TemplateElement[value.raw=/(^|[\\s:])[A-Z][a-z]+,? [A-Za-z][a-z]+/]',
+  // A noun beside what is filled in: `Noch ${days} Tage`.
+  'TemplateElement[value.raw=/ [A-Z][a-z]{2,}( |$)/]',
+].map((selector) => ({ selector, message: PAGE_WORDS_REASON }));
+
 export default tseslint.config(
   {
     ignores: [
@@ -45,26 +83,7 @@ export default tseslint.config(
           },
         },
       ],
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'TSEnumDeclaration', message: 'Enums cannot be stripped: use a const object or a union.' },
-        { selector: 'TSParameterProperty', message: 'Parameter properties cannot be stripped.' },
-        {
-          selector: "CallExpression[callee.property.name='normalize'][arguments.length<2]",
-          message:
-            'Text is normalised in core/text/bounded-marks.ts only: a long run of combining marks would hold up everybody.',
-        },
-        {
-          selector: "MemberExpression[object.name='process'][property.name='env']",
-          message: 'The environment is read in core/config only.',
-        },
-        {
-          selector:
-            'CallExpression[callee.property.name=/^(say|generateReply)$/][callee.object.name=/[sS]ession$/], CallExpression[callee.property.name=/^(say|generateReply)$/][callee.object.property.name=/[sS]ession$/]',
-          message:
-            'Only agent/speaking/voice-output.ts may make the session speak: everything else goes through the gate.',
-        },
-      ],
+      'no-restricted-syntax': ['error', ...forbiddenSyntax],
       'jsdoc/require-jsdoc': [
         'error',
         {
@@ -100,6 +119,11 @@ export default tseslint.config(
     rules: { 'no-console': 'off' },
   },
   { files: ['agent/speaking/voice-output.ts'], rules: { 'no-restricted-syntax': 'off' } },
+  {
+    files: ['web/src/**'],
+    ignores: ['**/*.test.ts', '**/*.d.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...forbiddenSyntax, ...wordsOnThePage] },
+  },
   { files: ['agent/job.ts', '*.config.ts'], rules: { 'no-restricted-exports': 'off' } },
   {
     files: ['**/*.test.ts', 'tests/**'],

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#core/errors/app-error.ts';
 import { loadLibrary } from './library.ts';
+import { allPageTexts } from './page/page-words.ts';
 
 function libraryOf(files: Readonly<Record<string, string>>): string {
   const directory = mkdtempSync(join(tmpdir(), 'prompts-'));
@@ -138,6 +139,7 @@ describe('a line', () => {
 describe('the library of the companion', () => {
   const library = loadLibrary();
   const texts = [...library.allTexts()];
+  const toldAndShown = [...texts, ...allPageTexts()];
 
   it('lists no concrete text twice', () => {
     const known = new Set(texts.map(({ lineId, text }) => `${lineId}|${text}`));
@@ -167,15 +169,24 @@ describe('the library of the companion', () => {
 
   it('addresses her with "Sie"', () => {
     expect(
-      texts.filter(({ text }) => /\b([Dd]u|[Dd]ir|[Dd]ich|[Dd]eine?[nmrs]?)\b/.test(text)).map(({ text }) => text),
+      toldAndShown
+        .filter(({ text }) => /\b([Dd]u|[Dd]ir|[Dd]ich|[Dd]eine?[nmrs]?)\b/.test(text))
+        .map(({ text }) => text),
     ).toEqual([]);
   });
 
   it('never appeases, alarms or rates', () => {
     const forbidden =
       /harmlos|keine sorge|abwarten|klingt nach|unauffällig|wahrscheinlich|gutartig|bösartig|alles gut\b|sieht gut aus|bestimmt nichts|normal/i;
-    expect(texts.filter(({ text }) => forbidden.test(text)).map(({ text }) => text)).toEqual([]);
-    expect(texts.filter(({ text }) => /^(Ja|Nein)[.!]$/.test(text))).toEqual([]);
+    expect(toldAndShown.filter(({ text }) => forbidden.test(text)).map(({ text }) => text)).toEqual([]);
+    expect(toldAndShown.filter(({ text }) => /^(Ja|Nein)[.!]$/.test(text))).toEqual([]);
+  });
+
+  it('says nothing of what only stands on the page', () => {
+    const told = new Set(library.lineIds());
+    const shown = [...new Set(allPageTexts().map(({ lineId }) => lineId))];
+    expect(shown.length).toBeGreaterThan(200);
+    expect(shown.filter((id) => told.has(id))).toEqual([]);
   });
 
   it('says what it is for in the same words everywhere', () => {

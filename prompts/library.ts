@@ -43,8 +43,8 @@ const DEFAULT_DIRECTORY = fileURLToPath(new URL('.', import.meta.url));
 const PLACEHOLDER = /\{([a-z_]+)\}/g;
 /** Whole files that a language model gets; the other folders hold lines. */
 const SYSTEM_FOLDER = 'system';
-/** Mails: nothing that is told, with a form of their own (`emails/email-texts.ts`). */
-const EMAIL_FOLDER = 'emails/';
+/** What is read and never told: mails, and what stands on the page. The agent cannot say it. */
+const READ_FOLDERS = ['emails/', 'page/'];
 
 /**
  * Loads and checks all prompt files below a directory.
@@ -68,7 +68,8 @@ export function loadLibrary(directory: string = DEFAULT_DIRECTORY): PromptLibrar
 
 function markdownFiles(directory: string): readonly string[] {
   return readdirSync(directory, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.md') && !name.endsWith('README.md') && !name.startsWith(EMAIL_FOLDER))
+    .filter((name) => name.endsWith('.md') && !name.endsWith('README.md'))
+    .filter((name) => !READ_FOLDERS.some((folder) => name.startsWith(folder)))
     .map((name) => join(directory, name))
     .sort();
 }

@@ -6,16 +6,18 @@ import { renderTables } from '#api/database/render-tables.ts';
 import { ACCESS_FILE, observeAccess, renderAccessPage } from '#api/testing/access-table.ts';
 import { startTestApi } from '#api/testing/test-api.ts';
 import { renderApiTypes } from '#scripts/api-client/render-api-types.ts';
+import { renderPageTextTypes } from '../web/bundled-texts.ts';
 
 /**
- * Writes everything that follows from migrations and routes: `npm run generate`. Types of the tables first: where a
- * column is new, nothing else may be right before them. The tests fail while a file says something else.
+ * Writes everything that follows from migrations, routes and the page's texts: `npm run generate`. Types of the tables
+ * first: where a column is new, nothing else may be right before them. The tests fail while a file says something else.
  */
 if (import.meta.main) {
   const api = await startTestApi();
   const { database } = api;
   await write('api/database/tables.ts', await database.transactRaw(renderTables));
   await write('api/database/schema.sql', await database.transactRaw(dumpSchema));
+  await write('web/src/page-texts.d.ts', renderPageTextTypes());
   await write('web/api-client/api-types.ts', await renderApiTypes());
   await write(ACCESS_FILE, renderAccessPage(await observeAccess(api)));
   await api.close();

@@ -3,13 +3,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, transform } from 'esbuild';
 import type { Metafile, Plugin } from 'esbuild';
-import { bundledTexts } from './bundled-texts.ts';
+import { bundledTexts, withPageTexts } from './bundled-texts.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('.', import.meta.url));
 const OUTPUT_FOLDER = join(WEB_FOLDER, 'dist');
 
 /** Files that are served as they stand. */
-const STATIC_FILES = ['index.html', 'example.html', 'icon.svg', 'voice-exam.d.ts'] as const;
+const STATIC_FILES = ['icon.svg', 'voice-exam.d.ts'] as const;
+
+/** Pages whose words come from `prompts/page`. */
+const PAGES = ['index.html', 'example.html'] as const;
 
 // Phones from 2022 on: what the media library needs anyway.
 const TARGET = ['chrome109', 'firefox115', 'safari15.4'];
@@ -55,11 +58,16 @@ export async function buildWeb(outputFolder: string = OUTPUT_FOLDER): Promise<vo
   });
   await buildStyles(outputFolder);
   await Promise.all(STATIC_FILES.map((name) => cp(join(WEB_FOLDER, name), join(outputFolder, name))));
+  await Promise.all(PAGES.map((name) => writePage(outputFolder, name)));
   await announceChunks(join(outputFolder, 'index.html'), importsOf(metafile, 'page.js'));
   await removeOldChunks(
     outputFolder,
     new Set(Object.keys(metafile.outputs).map((path) => path.slice(path.lastIndexOf('/') + 1))),
   );
+}
+
+async function writePage(outputFolder: string, name: string): Promise<void> {
+  await writeFile(join(outputFolder, name), withPageTexts(await readFile(join(WEB_FOLDER, name), 'utf8')));
 }
 
 /** What a script imports at once, as addresses beside it. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { AppError } from '#core/errors/app-error.ts';
 import { parsePromptFile } from '../prompt-file.ts';
 import { problemsOfFile } from '../prompt-problems.ts';
+import { requireNone } from './page-words.ts';
 
 /** Words of a step; what a variation for somebody who sits leaves out stays as it is. */
 export interface StepWords {
@@ -40,13 +40,7 @@ export function readStepTexts(): StepTexts {
     if (!isList && rows.length > 1) problems.push(`${id} has more than one text`);
     steps[step] = { ...steps[step], [part]: isList ? rows : rows[0] };
   }
-  if (problems.length > 0)
-    throw new AppError({
-      code: 'prompt_library_invalid',
-      status: 500,
-      publicMessage: 'Die Texte der Seite sind nicht vollständig.',
-      cause: new Error(problems.join('\n')),
-    });
+  requireNone(problems);
   const variables = Object.fromEntries([...file.variables].map(([name, set]) => [name, Object.fromEntries(set)]));
   return { steps, variables };
 }

@@ -29,6 +29,8 @@ const NATIVE_MODULES = ['@livekit/local-inference', '@livekit/rtc-node', 'onnxru
 const SPEECH_MODEL_DIR = join(PROJECT_ROOT, 'embedded', 'speech-model');
 const WEB_DIR = join(PROJECT_ROOT, 'web');
 const PAGE_TEXTS_DIR = join(PROJECT_ROOT, 'prompts', 'page');
+/** Words that the page's buttons send. */
+const CONTRACTS_DIR = join(PROJECT_ROOT, 'core', 'contracts');
 
 /**
  * Makes everything ready that a start needs; what is ready already is left alone, so a second run takes no time.
@@ -83,7 +85,8 @@ async function checkNativeModule(name: string): Promise<void> {
 async function buildPage(progress: Progress): Promise<void> {
   const builder = join(WEB_DIR, 'build.ts');
   if (!existsSync(builder)) return;
-  const sources = [...sourcesIn(WEB_DIR), ...sourcesIn(PAGE_TEXTS_DIR), join(PROJECT_ROOT, 'package-lock.json')];
+  const folders = [WEB_DIR, PAGE_TEXTS_DIR, CONTRACTS_DIR];
+  const sources = [...folders.flatMap(sourcesIn), join(PROJECT_ROOT, 'package-lock.json')];
   const stamp = `page-${hashFiles(sources)}`;
   if (isStamped(stamp) && existsSync(join(WEB_DIR, 'dist'))) return;
   await progress.during('Bundling the page', () =>

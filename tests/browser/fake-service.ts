@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { contentSecurityPolicy } from '#api/page/serve-page.ts';
 import type { CallListener } from '../../web/src/call-room.ts';
+import type { Note } from '../../web/src/wire.ts';
 import { PROJECT_ROOT } from '#scripts/project-paths.ts';
 
 /** The built page with nothing behind it: states that the real system cannot be brought into at will. */
@@ -97,6 +98,8 @@ declare global {
   interface Window {
     /** Events into the page as the room would send them. */
     fakeListener?: CallListener;
+    /** What the page has sent as typed input. */
+    fakeSent?: readonly string[];
     /** Makes the next connection fail. */
     fakeConnectFails?: boolean;
     fakeConnectHangs?: boolean;
@@ -116,7 +119,10 @@ export async function fakeRoom(page: Page): Promise<void> {
           openMicrophone: () => Promise.resolve('on'),
           dropMicrophone: () => undefined,
           setMuted: done,
-          sendText: done,
+          sendText: (text: string) => {
+            window.fakeSent = [...(window.fakeSent ?? []), text];
+            return done();
+          },
           startSound: done,
           setSoundOn: () => undefined,
           close: done,
@@ -140,11 +146,12 @@ export interface FakeMoment {
   readonly says?: readonly string[];
   readonly reason?: string;
   readonly hears?: string;
+  readonly notes?: readonly Note[];
 }
 
 /** Lets the pretended agent be present, move on and speak. */
 export async function playMoment(page: Page, moment: FakeMoment): Promise<void> {
-  await page.evaluate(({ step, side, hints, state, mode, says, reason, hears }) => {
+  await page.evaluate(({ step, side, hints, state, mode, says, reason, hears, notes }) => {
     const listener = window.fakeListener;
     if (listener === undefined) throw new Error('no room is open');
     const phase = step?.split('.')[0];
@@ -155,6 +162,7 @@ export async function playMoment(page: Page, moment: FakeMoment): Promise<void> 
     >[0]);
     if (hears !== undefined)
       listener.onCaption({ segmentId: crypto.randomUUID(), who: 'person', text: hears, final: true });
+    if (notes !== undefined) listener.onNotes(notes);
     for (const text of says ?? []) {
       listener.onMessage({ id: crypto.randomUUID(), text, phase, reason: reason ?? 'speech' } as Parameters<
         CallListener['onMessage']

@@ -46,6 +46,7 @@ const HARD_STATES: ReadonlySet<string> = new Set([
   'call-step-7',
   'call-crisis',
   'call-lost',
+  'call-notes-open',
   'ended-summary',
 ]);
 

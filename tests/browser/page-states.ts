@@ -1,44 +1,16 @@
 import type { Page } from 'playwright-core';
 import { fakeRoom, playMoment } from './fake-service.ts';
-import type { FakeApi } from './fake-service.ts';
+import { NOTES_STATES } from './notes-states.ts';
+import { atPlace, inCall, listen } from './visit.ts';
+import type { PageState, Visit } from './visit.ts';
 
 /** Every state that a person can meet, and how to get there from a page that has just loaded and signed in. */
-
-/** One visit in the test's hand. */
-export interface Visit {
-  readonly page: Page;
-  readonly api: FakeApi;
-  readonly tap: (label: string) => Promise<void>;
-}
-
-/** A state with a word that must stand on the page there. */
-export interface PageState {
-  readonly name: string;
-  readonly expected: string | RegExp;
-  readonly reach: (visit: Visit) => Promise<void>;
-  /** Before the page loads. */
-  readonly prepare?: (page: Page) => Promise<unknown>;
-}
 
 const HELLO = [
   'Guten Tag, ich bin eine KI, keine Ärztin, und ich begleite Sie durch die Selbstuntersuchung der Brust.',
   'Ich leite Sie an und halte fest, was Sie mir berichten. Beurteilen kann ich nichts.',
   'Sind Sie damit einverstanden, und möchten Sie beginnen?',
 ];
-
-async function inCall({ page, tap }: Visit, input: 'voice' | 'typing' = 'voice'): Promise<void> {
-  if (input === 'typing') {
-    await tap('Lieber tippen');
-  } else {
-    await tap('Mit Stimme beginnen');
-    await tap('Weiter zur Übung');
-  }
-  await page.locator('.dock').waitFor();
-}
-
-/** Lets the room report something; the code runs in the page. */
-const listen = (page: Page, code: string): Promise<unknown> =>
-  page.evaluate(`(() => { const listener = window.fakeListener; ${code} })()`);
 
 const steps: readonly (readonly [
   step: string,
@@ -98,15 +70,6 @@ const steps: readonly (readonly [
   ],
 ];
 
-const atPlace = async (visit: Visit): Promise<void> => {
-  await inCall(visit);
-  await playMoment(visit.page, {
-    step: 'erste_seite.strips',
-    side: 'left',
-    says: ['Beginnen Sie an der linken Achsel.'],
-    hears: 'Bereit',
-  });
-};
 const finish = async (visit: Visit): Promise<void> => {
   await atPlace(visit);
   await listen(visit.page, "listener.onAttributes({ state: 'ended' }); listener.onAgent(false);");
@@ -429,6 +392,7 @@ export const PAGE_STATES: readonly PageState[] = [
       await show('visible');
     },
   },
+  ...NOTES_STATES,
   {
     name: 'ended-summary',
     expected: 'Sie haben eine Verhärtung bemerkt',

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { fakeApi, fakeRoom } from './fake-service.ts';
 import { axeProblems, layoutProblems, reachProblems } from './look-at-page.ts';
-import type { PageState, Visit } from './page-states.ts';
+import type { PageState, Visit } from './visit.ts';
 import { join } from 'node:path';
 
 /** A way of looking at the page. */

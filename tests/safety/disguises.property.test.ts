@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { spellNumbers } from '#core/german/spoken-numbers.ts';
 import { loadLibrary } from '#prompts/library.ts';
+import { allPageTexts } from '#prompts/page/page-words.ts';
 import { createGate } from '#safety/gate/gate.ts';
 import { isDisguised } from '#safety/gate/plain-form.ts';
 import { readPolicySet } from '#training/policy/read-policy-set.ts';
@@ -96,7 +97,7 @@ describe('a refused sentence', () => {
 describe('the look for disguises', () => {
   it('finds none in what people wrote and in what must stay allowed', () => {
     const texts = [
-      ...[...loadLibrary().allTexts()].map(({ text }) => text),
+      ...[...loadLibrary().allTexts(), ...allPageTexts()].map(({ text }) => text),
       ...set.filter(({ label }) => label === 'safe').map(({ text }) => text),
     ];
     expect(texts.filter((text) => isDisguised(text))).toEqual([]);

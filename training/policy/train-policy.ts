@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { loadLibrary } from '#prompts/library.ts';
+import { allPageTexts } from '#prompts/page/page-words.ts';
 import { likelihoodOf } from '#safety/learned/linear-model.ts';
 import { POLICY_MODEL_FILE, POLICY_TABLES } from '#safety/learned/policy-tables.ts';
 import { featuresOf } from '#safety/learned/sentence-features.ts';
@@ -25,8 +26,9 @@ function main(): void {
   const examples = readPolicySet().filter(({ class: name }) => name !== 'LANG' && name !== 'OBF');
   const isLeftOut = ({ id }: PolicyExample): boolean =>
     leftOut !== undefined && id.includes(`-${leftOut.replace('batch-', 'b')}-`);
-  const authored = [...new Set([...loadLibrary().allTexts()].flatMap(({ text }) => splitSentences(text)))].map(
-    (sentence) => trainingText(sentence, '', undefined),
+  const told = [...loadLibrary().allTexts(), ...allPageTexts()];
+  const authored = [...new Set(told.flatMap(({ text }) => splitSentences(text)))].map((sentence) =>
+    trainingText(sentence, '', undefined),
   );
   const judged = examples.filter((example) => !isLeftOut(example)).map(learnable);
   const trained = trainModel(

@@ -1,5 +1,5 @@
 import type { MicrophoneState } from './view-state.ts';
-import type { AgentAttributes, Caption, ExamMessage } from './wire.ts';
+import type { AgentAttributes, Caption, ExamMessage, Note } from './wire.ts';
 
 /** The room of a call as the controller sees it, so that calls are tested without a media server. */
 
@@ -12,6 +12,8 @@ export interface CallListener {
   onAttributes(attributes: AgentAttributes): void;
   onMessage(message: ExamMessage): void;
   onCaption(caption: Caption): void;
+  /** All notes as they stand now. */
+  onNotes(notes: readonly Note[]): void;
   /** Her microphone hears a voice now. */
   onVoice(): void;
   onLink(link: 'connected' | 'reconnecting'): void;
@@ -32,6 +34,7 @@ export function listenWhile(isCurrent: () => boolean, listener: CallListener): C
     onAttributes: whileCurrent((attributes) => listener.onAttributes(attributes)),
     onMessage: whileCurrent((message) => listener.onMessage(message)),
     onCaption: whileCurrent((caption) => listener.onCaption(caption)),
+    onNotes: whileCurrent((notes) => listener.onNotes(notes)),
     onVoice: whileCurrent(() => listener.onVoice()),
     onLink: whileCurrent((link) => listener.onLink(link)),
     onSoundBlocked: whileCurrent((blocked) => listener.onSoundBlocked(blocked)),

@@ -1,11 +1,11 @@
 import type { CallClosing } from '#core/contracts/voice-wire.ts';
-import { COMMAND_LABELS } from './texts.ts';
+import { BUTTON_WORDS } from '#core/contracts/button-words.ts';
 import { listenWhile } from './call-room.ts';
 import type { CallListener, CallRoom, ClosedReason, OpenCallRoom } from './call-room.ts';
 import type { MicrophoneCheck } from './microphone-check.ts';
 import type { ScreenWake, TabLock } from './call-guards.ts';
 import type { NoticeCommand } from './notices.ts';
-import { SessionFailure } from './session-client.ts';
+import { SessionFailure, problemOf } from './session-client.ts';
 import type { SessionClient } from './session-client.ts';
 import type { SessionMemory } from './session-memory.ts';
 import { followSummary } from './summary-follower.ts';
@@ -151,7 +151,7 @@ export class ExamController {
       return;
     }
     this.#apply({ type: 'stop_pressed' });
-    if (!(await this.say(COMMAND_LABELS.stop))) this.leave();
+    if (!(await this.say(BUTTON_WORDS.stop))) this.leave();
   }
 
   /** Leaves at once. The session can be taken up again as long as it was not ended. */
@@ -190,6 +190,17 @@ export class ExamController {
     const on = !this.#state.soundOn;
     this.#room?.setSoundOn(on);
     this.#apply({ type: 'sound_switched', on });
+  }
+
+  /** Shows or hides her notes. */
+  switchNotes(open: boolean): void {
+    this.#apply({ type: 'notes_switched', open });
+  }
+
+  /** Sends what a tap on a note means. */
+  async sayAboutNote(words: string): Promise<void> {
+    this.#apply({ type: 'note_tapped' });
+    await this.say(words);
   }
 
   /** Shows or hides the help numbers. */
@@ -241,8 +252,8 @@ export class ExamController {
       skip_microphone: () => this.#skipMicrophone?.(),
       leave: () => this.leave(),
       repeat: async () => {
-        this.#settle('returned');
-        await this.say(COMMAND_LABELS.repeat);
+        this.#apply({ type: 'remark_settled', remark: 'returned' });
+        await this.say(BUTTON_WORDS.repeat);
       },
       put_away: () => this.#apply({ type: 'notice_put_away', id: noticeId }),
     };
@@ -322,6 +333,7 @@ export class ExamController {
       onMessage: (message) => this.#apply({ type: 'sentence_arrived', message, atMs: nowMs() }),
       onCaption: (caption) =>
         this.#apply({ type: 'caption_arrived', caption, spokenAtMs: spokenAt(nowMs(), this.#lastVoiceAtMs) }),
+      onNotes: (notes) => this.#apply({ type: 'notes_arrived', notes }),
       onVoice: () => (this.#lastVoiceAtMs = nowMs()),
       onLink: (link) => this.#apply({ type: 'link_changed', link }),
       onSoundBlocked: (blocked) => this.#apply({ type: 'sound_blocked', blocked }),
@@ -445,10 +457,6 @@ export class ExamController {
     this.#apply({ type: 'remark_made', remark });
   }
 
-  #settle(remark: Remark): void {
-    this.#apply({ type: 'remark_settled', remark });
-  }
-
   #release(): void {
     this.#parts.microphoneCheck.close();
     void this.#closeRoom();
@@ -477,8 +485,4 @@ export class ExamController {
     this.#state = reduce(this.#state, event);
     for (const observer of this.#observers) observer(this.#state);
   }
-}
-
-function problemOf(error: unknown): Problem {
-  return error instanceof SessionFailure ? error.problem : { id: 'server_error' };
 }

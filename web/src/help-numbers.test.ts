@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { HELP_NUMBERS as REVIEWED } from '#safety/help-numbers.ts';
+import { allPageTexts } from '#prompts/page/page-words.ts';
+import { HELP_NUMBERS as REVIEWED, isHelpNumber } from '#safety/help-numbers.ts';
 import { HELP_NUMBERS } from './help-numbers.ts';
 
 describe('help numbers on the page', () => {
@@ -13,6 +14,12 @@ describe('help numbers on the page', () => {
 
   it('name the same service as the table', () => {
     for (const { dial, name } of HELP_NUMBERS) expect(REVIEWED.find(({ digits }) => digits === dial)?.label).toBe(name);
+  });
+
+  it('are the only ones in any text of the page', () => {
+    const rows = allPageTexts().flatMap(({ text }) => text.match(/\d[\d ]+\d/g) ?? []);
+    expect(rows.length).toBeGreaterThan(4);
+    expect(rows.filter((row) => !isHelpNumber(row.replaceAll(' ', '')))).toEqual([]);
   });
 
   it('mention every number of the table somewhere', () => {

@@ -1,3 +1,6 @@
+import * as control from 'page-texts:bedienung';
+import * as trouble from 'page-texts:hinweise';
+import * as check from 'page-texts:mikrofon';
 import { PHASE_NAMES } from './texts.ts';
 import type { MicrophoneState, Problem, ProblemId, Remark, ViewState } from './view-state.ts';
 
@@ -31,9 +34,9 @@ export interface Notice {
   readonly actions: readonly NoticeAction[];
 }
 
-const RECONNECT: NoticeAction = { label: 'Wieder verbinden', command: 'reconnect' };
-const LEAVE: NoticeAction = { label: 'Gespräch verlassen', command: 'leave' };
-const PUT_AWAY: NoticeAction = { label: 'Verstanden', command: 'put_away' };
+const RECONNECT: NoticeAction = { label: trouble.doReconnect, command: 'reconnect' };
+const LEAVE: NoticeAction = { label: trouble.doLeave, command: 'leave' };
+const PUT_AWAY: NoticeAction = { label: trouble.doPutAway, command: 'put_away' };
 
 /** Every notice for this state, most important first. */
 export function noticesOf(state: ViewState): readonly Notice[] {
@@ -61,58 +64,58 @@ function isPutAway(id: string, { putAway, remarks }: ViewState): boolean {
 const PROBLEMS: Readonly<Record<ProblemId, Omit<Notice, 'id'>>> = {
   sign_in_needed: {
     tone: 'warning',
-    text: 'Bitte melden Sie sich zuerst an. Danach geht es gleich los.',
-    actions: [{ label: 'Anmelden', command: 'sign_in' }],
+    text: trouble.signInNeeded,
+    actions: [{ label: trouble.doSignIn, command: 'sign_in' }],
   },
   unavailable: {
     tone: 'warning',
-    text: 'Die Begleitung ist gerade nicht erreichbar. Das liegt nicht an Ihnen. Bitte versuchen Sie es in einigen Minuten noch einmal.',
-    actions: [{ label: 'Noch einmal prüfen', command: 'check_again' }],
+    text: trouble.unavailable,
+    actions: [{ label: trouble.doCheckAgain, command: 'check_again' }],
   },
   too_many: {
     tone: 'warning',
-    text: 'Das waren viele Versuche kurz hintereinander. Bitte warten Sie einen Moment und versuchen Sie es dann noch einmal.',
+    text: trouble.tooMany,
     actions: [],
   },
   offline: {
     tone: 'warning',
-    text: 'Keine Verbindung. Bitte prüfen Sie, ob WLAN oder mobile Daten eingeschaltet sind.',
-    actions: [{ label: 'Noch einmal prüfen', command: 'check_again' }],
+    text: trouble.offline,
+    actions: [{ label: trouble.doCheckAgain, command: 'check_again' }],
   },
   server_error: {
     tone: 'warning',
-    text: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
-    actions: [{ label: 'Noch einmal prüfen', command: 'check_again' }],
+    text: trouble.serverError,
+    actions: [{ label: trouble.doCheckAgain, command: 'check_again' }],
   },
   resume_gone: {
     tone: 'info',
-    text: 'Die frühere Übung lässt sich nicht fortsetzen. Sie können in Ruhe neu beginnen.',
+    text: trouble.resumeGone,
     actions: [],
   },
   elsewhere: {
     tone: 'warning',
-    text: 'Die Übung läuft schon in einem anderen Fenster. Machen Sie dort weiter, oder holen Sie sie hierher.',
-    actions: [{ label: 'Hier weitermachen', command: 'take_over' }],
+    text: trouble.elsewhere,
+    actions: [{ label: trouble.doTakeOver, command: 'take_over' }],
   },
   call_running: {
     tone: 'warning',
-    text: 'Bei Ihnen läuft schon ein Gespräch, vielleicht auf einem anderen Gerät. Machen Sie dort weiter oder beenden Sie es. Danach können Sie hier beginnen.',
+    text: trouble.callRunning,
     actions: [],
   },
   connection_lost: {
     tone: 'urgent',
-    text: 'Die Verbindung ist abgerissen. Sie können sich Zeit lassen. Wenn Sie sich wieder verbinden, machen wir weiter.',
+    text: trouble.connectionLost,
     actions: [RECONNECT, LEAVE],
   },
-  not_sent: { tone: 'warning', text: 'Das ist nicht angekommen. Bitte senden Sie es noch einmal.', actions: [] },
+  not_sent: { tone: 'warning', text: trouble.notSent, actions: [] },
   page_incomplete: {
     tone: 'warning',
-    text: 'Ein Teil der Seite hat nicht geladen. Bitte laden Sie die Seite neu.',
-    actions: [{ label: 'Seite neu laden', command: 'reload' }],
+    text: trouble.pageIncomplete,
+    actions: [{ label: trouble.doReload, command: 'reload' }],
   },
   unsupported: {
     tone: 'warning',
-    text: 'Dieser Browser kann das Gespräch nicht führen. Bitte nehmen Sie eine aktuelle Version von Safari, Chrome, Firefox oder Edge.',
+    text: trouble.unsupported,
     actions: [],
   },
 };
@@ -125,9 +128,9 @@ function problemNotice({ problem }: ViewState): Notice | undefined {
 
 function withWaitingTime(text: string, { retryAfterS }: Problem): string {
   if (retryAfterS === undefined) return text;
-  if (retryAfterS < 60) return `${text} Noch etwa ${String(Math.ceil(retryAfterS))} Sekunden.`;
+  if (retryAfterS < 60) return `${text} ${trouble.waitSeconds({ seconds: Math.ceil(retryAfterS) })}`;
   const minutes = Math.ceil(retryAfterS / 60);
-  return minutes === 1 ? `${text} Noch etwa eine Minute.` : `${text} Noch etwa ${String(minutes)} Minuten.`;
+  return `${text} ${minutes === 1 ? trouble.waitMinute : trouble.waitMinutes({ minutes })}`;
 }
 
 function remarkNotice(remark: Remark, { stage, link, phase }: ViewState): Notice | undefined {
@@ -136,7 +139,7 @@ function remarkNotice(remark: Remark, { stage, link, phase }: ViewState): Notice
     return {
       id: remark,
       tone: 'info',
-      text: 'Ihr Bildschirm kann von selbst ausgehen, dann bricht das Gespräch ab. Stellen Sie die automatische Sperre länger ein, oder tippen Sie ab und zu auf den Bildschirm.',
+      text: trouble.screenMayLock,
       actions: [PUT_AWAY],
     };
   }
@@ -145,15 +148,15 @@ function remarkNotice(remark: Remark, { stage, link, phase }: ViewState): Notice
     return {
       id: remark,
       tone: 'info',
-      text: 'Schön, dass Sie wieder da sind. Wir sind noch an derselben Stelle.',
-      actions: [{ label: 'Letztes wiederholen', command: 'repeat' }, PUT_AWAY],
+      text: trouble.returned,
+      actions: [{ label: trouble.doRepeat, command: 'repeat' }, PUT_AWAY],
     };
   }
   if (phase === undefined) return undefined;
   return {
     id: remark,
     tone: 'info',
-    text: `Die Verbindung steht wieder. Wir machen bei „${PHASE_NAMES[phase]}“ weiter.`,
+    text: trouble.takenUp({ phase: PHASE_NAMES[phase] }),
     actions: [PUT_AWAY],
   };
 }
@@ -163,7 +166,7 @@ function linkNotice({ link, stage }: ViewState): Notice | undefined {
   return {
     id: 'reconnecting',
     tone: 'warning',
-    text: 'Die Verbindung stockt und wird gerade wiederhergestellt. Sie müssen nichts tun.',
+    text: trouble.reconnecting,
     actions: [],
   };
 }
@@ -174,15 +177,15 @@ function agentNotice({ agent, stage, link }: ViewState): Notice | undefined {
     return {
       id: 'agent_late',
       tone: 'warning',
-      text: 'Die Begleitung ist noch nicht da. Warten Sie einen Moment, oder versuchen Sie es noch einmal.',
-      actions: [{ label: 'Noch einmal versuchen', command: 'reconnect' }, LEAVE],
+      text: trouble.agentLate,
+      actions: [{ label: trouble.doTryAgain, command: 'reconnect' }, LEAVE],
     };
   }
   if (agent === 'gone') {
     return {
       id: 'agent_gone',
       tone: 'warning',
-      text: 'Die Begleitung hat die Verbindung verloren und kommt gleich zurück. Bitte einen Moment Geduld.',
+      text: trouble.agentGone,
       actions: [],
     };
   }
@@ -191,20 +194,20 @@ function agentNotice({ agent, stage, link }: ViewState): Notice | undefined {
 
 function serviceNotice({ service, stage, problem }: ViewState): Notice | undefined {
   if (stage !== 'welcome' || problem?.id === 'unavailable' || problem?.id === 'offline') return undefined;
-  const again: NoticeAction = { label: 'Noch einmal prüfen', command: 'check_again' };
+  const again: NoticeAction = { label: trouble.doCheckAgain, command: 'check_again' };
   if (service === 'maintenance') {
     return {
       id: 'maintenance',
       tone: 'warning',
       actions: [again],
-      text: 'Gerade wird gewartet, die Begleitung ist nicht verfügbar. Bitte kommen Sie etwas später wieder. Dringendes besprechen Sie bitte mit Ihrer Praxis.',
+      text: trouble.maintenance,
     };
   }
   if (service === 'unreachable') {
     return {
       id: 'unreachable',
       tone: 'warning',
-      text: 'Der Dienst ist gerade nicht erreichbar. Bitte prüfen Sie Ihre Verbindung.',
+      text: trouble.unreachable,
       actions: [again],
     };
   }
@@ -212,7 +215,7 @@ function serviceNotice({ service, stage, problem }: ViewState): Notice | undefin
     return {
       id: 'text_only',
       tone: 'info',
-      text: 'Die Stimme ist gerade nicht verfügbar. Die Übung geht schriftlich: Sie lesen mit und antworten wie Sie mögen.',
+      text: trouble.textOnly,
       actions: [],
     };
   }
@@ -224,16 +227,15 @@ function soundNotice({ soundBlocked, stage, soundOn }: ViewState): Notice | unde
   return {
     id: 'sound_blocked',
     tone: 'warning',
-    text: 'Ihr Browser hält den Ton noch zurück.',
-    actions: [{ label: 'Ton einschalten', command: 'enable_sound' }],
+    text: trouble.soundBlocked,
+    actions: [{ label: trouble.doEnableSound, command: 'enable_sound' }],
   };
 }
 
 const MICROPHONE_TEXTS: Readonly<Partial<Record<MicrophoneState, string>>> = {
-  refused:
-    'Das Mikrofon ist nicht freigegeben. Sie können alles tippen oder es in den Einstellungen des Browsers erlauben.',
-  missing: 'Es wurde kein Mikrofon gefunden. Sie können alles tippen.',
-  busy: 'Das Mikrofon antwortet nicht. Vielleicht benutzt es gerade eine andere App. Sie können alles tippen.',
+  refused: trouble.microphoneRefused,
+  missing: trouble.microphoneMissing,
+  busy: trouble.microphoneBusy,
 };
 
 function microphoneNotice({ microphone, stage }: ViewState): Notice | undefined {
@@ -241,8 +243,8 @@ function microphoneNotice({ microphone, stage }: ViewState): Notice | undefined 
     return {
       id: 'microphone_asking',
       tone: 'info',
-      text: 'Ihr Browser fragt jetzt nach dem Mikrofon. Bitte tippen Sie auf „Zulassen“.',
-      actions: stage === 'connecting' ? [{ label: 'Lieber tippen', command: 'skip_microphone' }] : [],
+      text: check.asking,
+      actions: stage === 'connecting' ? [{ label: control.typingInstead, command: 'skip_microphone' }] : [],
     };
   }
   const text = MICROPHONE_TEXTS[microphone];
@@ -251,7 +253,7 @@ function microphoneNotice({ microphone, stage }: ViewState): Notice | undefined 
     id: `microphone_${microphone}`,
     tone: 'info',
     text,
-    actions: [{ label: 'Neu versuchen', command: 'enable_microphone' }, PUT_AWAY],
+    actions: [{ label: trouble.doEnableMicrophone, command: 'enable_microphone' }, PUT_AWAY],
   };
 }
 
@@ -260,7 +262,7 @@ function modeNotice({ mode, stage }: ViewState): Notice | undefined {
   return {
     id: 'text_mode',
     tone: 'info',
-    text: 'Die Stimme ist gerade nicht verfügbar. Bitte lesen Sie mit. Sie können weiter sprechen oder tippen.',
+    text: trouble.textMode,
     actions: [PUT_AWAY],
   };
 }
@@ -271,7 +273,7 @@ function recognizerNotice({ recognizer, microphone, stage }: ViewState): Notice 
   return {
     id: 'demonstration',
     tone: 'info',
-    text: 'Diese Vorführung versteht nur wenige gesprochene Sätze. Tippen ist sicherer.',
+    text: trouble.demonstration,
     actions: [PUT_AWAY],
   };
 }

@@ -20,7 +20,7 @@ import type {
 import type { CallListener, CallRoom, ClosedReason } from './call-room.ts';
 import { VOICE_LEVEL, createLevelMeter } from './level-meter.ts';
 import type { LevelMeter } from './level-meter.ts';
-import { TOPICS, parseAgentAttributes, parseExamMessage } from './wire.ts';
+import { TOPICS, parseAgentAttributes, parseExamMessage, parseNotes } from './wire.ts';
 
 /** The room over livekit-client. The only module that imports it: it is loaded when a call starts. */
 
@@ -198,6 +198,9 @@ class RoomConnection implements CallRoom {
     this.#room.registerTextStreamHandler(TOPICS.examText, (reader) => {
       void this.#readMessage(reader).catch(() => undefined);
     });
+    this.#room.registerTextStreamHandler(TOPICS.notes, (reader) => {
+      void this.#readNotes(reader).catch(() => undefined);
+    });
     this.#room.registerTextStreamHandler(TOPICS.transcription, (reader, { identity }) => {
       void this.#readCaption(reader, identity).catch(() => undefined);
     });
@@ -208,6 +211,14 @@ class RoomConnection implements CallRoom {
     if (message !== undefined)
       this.#report(() => {
         this.#listener.onMessage(message);
+      });
+  }
+
+  async #readNotes(reader: TextStreamReader): Promise<void> {
+    const notes = parseNotes(await reader.readAll());
+    if (notes !== undefined)
+      this.#report(() => {
+        this.#listener.onNotes(notes);
       });
   }
 

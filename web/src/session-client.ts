@@ -23,6 +23,11 @@ export class SessionFailure extends Error {
   }
 }
 
+/** What the page says about a failure of any kind. */
+export function problemOf(error: unknown): Problem {
+  return error instanceof SessionFailure ? error.problem : { id: 'server_error' };
+}
+
 /** What the controller needs of the API. */
 export interface SessionClient {
   /** Never throws: an unreachable API is a state, too. */

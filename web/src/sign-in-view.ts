@@ -1,3 +1,4 @@
+import * as login from 'page-texts:anmeldung';
 import { readPageConfig, signInDemoPerson } from './identity.ts';
 import type { PageConfig } from './identity.ts';
 import type { CredentialProvider } from './session-client.ts';
@@ -17,7 +18,7 @@ export interface SignIn {
  */
 export function createSignIn(
   onSignedIn: () => void,
-  element: HTMLElement = h('section', { class: 'sign-in', 'aria-label': 'Anmeldung' }),
+  element: HTMLElement = h('section', { class: 'sign-in', 'aria-label': login.title }),
 ): SignIn {
   let credentials: CredentialProvider = () => Promise.resolve(undefined);
   const accept = (provider: CredentialProvider, text: string): void => {
@@ -64,14 +65,14 @@ function demoParts(config: PageConfig, accept: Accept): readonly HTMLElement[] {
         void signIn();
       },
     },
-    'Als Demo-Person anmelden',
+    login.demo,
   );
   const signIn = async (): Promise<void> => {
     button.disabled = true;
     const signedIn = await signInDemoPerson(config);
     button.disabled = false;
-    if (signedIn === undefined) setText(text, 'Die Anmeldung hat nicht geklappt. Bitte versuchen Sie es noch einmal.');
-    else accept(() => signedIn.credential(), 'Angemeldet als Demo-Person.');
+    if (signedIn === undefined) setText(text, login.failed);
+    else accept(() => signedIn.credential(), login.demoDone);
   };
   return [button, text];
 }
@@ -81,16 +82,16 @@ function secretParts(config: PageConfig | undefined, accept: Accept): readonly H
   const form = h(
     'form',
     {},
-    h('label', { for: 'test-secret' }, 'Testschlüssel'),
+    h('label', { for: 'test-secret' }, login.secret),
     field,
-    h('button', { type: 'submit' }, 'Übernehmen'),
+    h('button', { type: 'submit' }, login.useSecret),
   );
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const secret = field.value;
-    if (secret !== '') accept(() => Promise.resolve({ kind: 'test_secret', secret }), 'Testschlüssel übernommen.');
+    if (secret !== '') accept(() => Promise.resolve({ kind: 'test_secret', secret }), login.secretDone);
   });
-  const details = h('details', {}, h('summary', {}, 'Für die Entwicklung: mit Testschlüssel anmelden'), form);
+  const details = h('details', {}, h('summary', {}, login.forDevelopment), form);
   if (config === undefined) return [details];
-  return [h('p', {}, 'Bitte melden Sie sich in der App an und öffnen Sie die Übung dort.'), details];
+  return [h('p', {}, login.inTheApp), details];
 }

@@ -1,15 +1,13 @@
+import * as paper from 'page-texts:zusammenfassung';
 import type { SummaryEntry } from './kept-summary.ts';
 
 /** Files that a person can take with her: summary as text and PDF, the next date for her calendar. Loaded on demand. */
 
-const TITLE = 'Zusammenfassung der Selbstuntersuchung';
-const PURPOSE = 'Anleitung und Dokumentation, keine Beurteilung. Hier steht nur, was Sie selbst gesagt haben.';
-const NOTHING = 'Sie haben keine Veränderung berichtet.';
 const HEADINGS: readonly (readonly [SummaryEntry['kind'], string])[] = [
-  ['finding', 'Bemerkt'],
-  ['note', 'Notizen'],
-  ['situation', 'Über mich gesagt'],
-  ['skipped', 'Ausgelassen'],
+  ['finding', paper.findings],
+  ['note', paper.notes],
+  ['situation', paper.situation],
+  ['skipped', paper.skipped],
 ];
 
 /** One line of the summary on paper. */
@@ -28,13 +26,13 @@ function linesOf(entries: readonly SummaryEntry[], day: string): readonly PaperL
           ...own.map(({ text }): PaperLine => ({ text: `– ${text}`, style: 'text' })),
         ];
   });
-  const body: readonly PaperLine[] = parts.length === 0 ? [{ text: NOTHING, style: 'text' }] : parts;
+  const body: readonly PaperLine[] = parts.length === 0 ? [{ text: paper.empty, style: 'text' }] : parts;
   return [
-    { text: TITLE, style: 'title' },
-    { text: `Vom ${germanDay(day)}`, style: 'text' },
+    { text: paper.title, style: 'title' },
+    { text: paper.ofDay({ day: germanDay(day) }), style: 'text' },
     ...body,
-    { text: 'Gut zu wissen', style: 'heading' },
-    { text: PURPOSE, style: 'text' },
+    { text: paper.goodToKnow, style: 'heading' },
+    { text: paper.purpose, style: 'text' },
   ];
 }
 
@@ -86,7 +84,7 @@ export function summaryAsPdf(entries: readonly SummaryEntry[], day: string): Uin
     `<< /Type /Pages /Kids [${kids}] /Count ${String(pages.length)} >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding /WinAnsiEncoding >>',
-    `<< /Title (${escaped(TITLE)}) >>`,
+    `<< /Title (${escaped(paper.title)}) >>`,
     ...pages.flatMap((content, index) => [
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${String(PAGE.width)} ${String(PAGE.height)}] /Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> /Contents ${String(7 + index * 2)} 0 R >>`,
       `<< /Length ${String(content.length)} >>\nstream\n${content}\nendstream`,
@@ -207,7 +205,7 @@ export function dateAsCalendar(day: string, now: Date, id: string): string {
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Begleitete Selbstuntersuchung//DE',
+    `PRODID:-//${paper.calendarSource}//DE`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
@@ -215,12 +213,12 @@ export function dateAsCalendar(day: string, now: Date, id: string): string {
     `DTSTAMP:${stamp}`,
     `DTSTART;VALUE=DATE:${compact}`,
     `DTEND;VALUE=DATE:${end}`,
-    'SUMMARY:Zeit für mich',
+    `SUMMARY:${paper.calendarEntry}`,
     'CLASS:PRIVATE',
     'TRANSP:TRANSPARENT',
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
-    'DESCRIPTION:Zeit für mich',
+    `DESCRIPTION:${paper.calendarEntry}`,
     'TRIGGER;RELATED=START:PT9H',
     'END:VALARM',
     'END:VEVENT',

@@ -1,9 +1,11 @@
 import type { ExamMode, ExamState, PhaseId, Recognizer } from '#core/contracts/voice-wire.ts';
 import type { SummaryEntry } from './kept-summary.ts';
-import { COMMAND_LABELS } from './texts.ts';
+import { NO_NOTES, withNotes } from './notes.ts';
+import type { ShownNotes } from './notes.ts';
+import { BUTTON_WORDS } from '#core/contracts/button-words.ts';
 import { spokenEntryId, withExamMessage, withOwnCaption, withTyped } from './transcript.ts';
 import type { TranscriptEntry } from './transcript.ts';
-import type { AgentAttributes, Caption, ExamMessage, StepPicture } from './wire.ts';
+import type { AgentAttributes, Caption, ExamMessage, Note, StepPicture } from './wire.ts';
 
 /** All that the page shows, and how each event changes it. Pure, so it is tested without a browser. */
 
@@ -70,6 +72,7 @@ export interface ViewState {
   /** The line being spoken, as far as captions tell. */
   readonly currentEntryId: string | undefined;
   readonly picture: StepPicture | undefined;
+  readonly notes: ShownNotes;
   readonly remarks: readonly Remark[];
   /** Notices about something that lasts, which she has read and put away. */
   readonly putAway: readonly string[];
@@ -111,6 +114,9 @@ export type ViewEvent =
   | { readonly type: 'sentence_arrived'; readonly message: ExamMessage; readonly atMs: number }
   | { readonly type: 'caption_arrived'; readonly caption: Caption; readonly spokenAtMs: number }
   | { readonly type: 'typed'; readonly id: string; readonly text: string; readonly atMs: number }
+  | { readonly type: 'notes_arrived'; readonly notes: readonly Note[] }
+  | { readonly type: 'notes_switched'; readonly open: boolean }
+  | { readonly type: 'note_tapped' }
   | { readonly type: 'sound_blocked'; readonly blocked: boolean }
   | { readonly type: 'sound_switched'; readonly on: boolean }
   | { readonly type: 'help_switched'; readonly open: boolean }
@@ -141,6 +147,7 @@ export const INITIAL_STATE: ViewState = {
   entries: [],
   currentEntryId: undefined,
   picture: undefined,
+  notes: NO_NOTES,
   remarks: [],
   putAway: [],
   summary: 'none',
@@ -263,7 +270,15 @@ type RoomEvent = Extract<
   CallEvent,
   {
     readonly type:
-      'link_changed' | 'agent_changed' | 'attributes_changed' | 'sentence_arrived' | 'caption_arrived' | 'typed';
+      | 'link_changed'
+      | 'agent_changed'
+      | 'attributes_changed'
+      | 'sentence_arrived'
+      | 'caption_arrived'
+      | 'typed'
+      | 'notes_arrived'
+      | 'notes_switched'
+      | 'note_tapped';
   }
 >;
 
@@ -272,7 +287,11 @@ function reduceRoom(state: ViewState, event: RoomEvent): ViewState {
     case 'link_changed':
       return linked(state, event.link);
     case 'agent_changed':
-      return { ...state, agent: event.agent };
+      return {
+        ...state,
+        agent: event.agent,
+        notes: event.agent === 'present' ? state.notes : { ...state.notes, isFromBefore: true },
+      };
     case 'attributes_changed':
       return withAttributes(state, event.attributes);
     case 'sentence_arrived':
@@ -281,12 +300,24 @@ function reduceRoom(state: ViewState, event: RoomEvent): ViewState {
       return withCaption(state, event.caption, event.spokenAtMs);
     case 'typed':
       return withWords(state, event);
+    case 'notes_arrived':
+      return { ...state, notes: withNotes(state.notes, event.notes) };
+    case 'notes_switched':
+      return { ...state, notes: { ...state.notes, isOpen: event.open } };
+    case 'note_tapped':
+      return { ...state, notes: { ...state.notes, isWaiting: true } };
   }
 }
 
 function started(state: ViewState, input: InputMode, resuming: boolean): ViewState {
   const base = { ...INITIAL_STATE, ...lasting(state) };
-  return { ...base, stage: 'connecting', input, link: 'connecting', entries: resuming ? state.entries : [] };
+  const kept = resuming ? { entries: state.entries, notes: { ...answeredNotes(state), isFromBefore: true } } : {};
+  return { ...base, stage: 'connecting', input, link: 'connecting', ...kept };
+}
+
+/** Nothing is on its way any more that a tap on a note has sent. */
+function answeredNotes({ notes }: ViewState): ShownNotes {
+  return notes.isWaiting ? { ...notes, isWaiting: false } : notes;
 }
 
 function linked(state: ViewState, link: LinkState): ViewState {
@@ -296,7 +327,7 @@ function linked(state: ViewState, link: LinkState): ViewState {
 
 /** Before the call a failure leads back to the start; in the call everything read so far stays. */
 function failed(state: ViewState, problem: Problem): ViewState {
-  if (state.stage !== 'connecting') return { ...state, problem };
+  if (state.stage !== 'connecting') return { ...state, problem, notes: answeredNotes(state) };
   return { ...state, stage: 'welcome', link: 'none', microphone: 'off', remarks: [], problem };
 }
 
@@ -339,6 +370,7 @@ function withSentence(state: ViewState, message: ExamMessage, atMs: number): Vie
   return {
     ...state,
     entries,
+    notes: answeredNotes(state),
     phase: message.phase ?? state.phase,
     crisis: state.crisis || isCrisis,
     // Each crisis sentence opens the numbers again, even if she closed them before.
@@ -347,7 +379,7 @@ function withSentence(state: ViewState, message: ExamMessage, atMs: number): Vie
 }
 
 function withWords(state: ViewState, { id, text, atMs }: Extract<ViewEvent, { readonly type: 'typed' }>): ViewState {
-  const stopping = state.stopping && text === COMMAND_LABELS.stop;
+  const stopping = state.stopping && text === BUTTON_WORDS.stop;
   return {
     ...state,
     entries: withTyped(state.entries, { id, text, saidAtMs: atMs }),

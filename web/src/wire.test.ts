@@ -21,6 +21,7 @@ import {
   TOPICS,
   parseAgentAttributes,
   parseExamMessage,
+  parseNotes,
 } from './wire.ts';
 
 describe('the wire as the page reads it', () => {
@@ -32,7 +33,7 @@ describe('the wire as the page reads it', () => {
     expect(RECOGNIZER_KINDS).toEqual(RECOGNIZERS);
     expect(CLOSINGS).toEqual(CALL_CLOSINGS);
     expect(HINTS).toEqual(PICTURE_HINTS);
-    expect(TOPICS).toEqual(TEXT_TOPICS);
+    expect(TOPICS).toMatchObject(TEXT_TOPICS);
   });
 
   it('reads every attribute of the contract', () => {
@@ -99,5 +100,35 @@ describe('the wire as the page reads it', () => {
       phase: undefined,
       reason: 'speech',
     });
+  });
+});
+
+describe('the notes as the page reads them', () => {
+  const note = { id: '1', kind: 'finding', text: 'Sie haben einen Knoten bemerkt.', number: 1 };
+
+  it('are all of them as they stand, an empty list included', () => {
+    expect(parseNotes(JSON.stringify({ version: 1, notes: [note] }))).toEqual([note]);
+    expect(parseNotes(JSON.stringify({ version: 1, notes: [] }))).toEqual([]);
+  });
+
+  it.each(['', 'null', '[]', '{"version":1}', '{"version":2,"notes":[]}', '{"version":1,"notes":"n"}'])(
+    'stay as they were when a message says %j',
+    (json) => {
+      expect(parseNotes(json)).toBeUndefined();
+    },
+  );
+
+  it('leave out what is no note and what a newer agent calls otherwise', () => {
+    const unnumbered = { id: '2', kind: 'situation', text: 'Sie haben angegeben: eine Bestrahlung.' };
+    const notes = [
+      null,
+      3,
+      { ...unnumbered, number: '2' },
+      { ...note, text: ' ' },
+      { ...note, kind: 'rating' },
+      { kind: 'finding', text: 'x' },
+      note,
+    ];
+    expect(parseNotes(JSON.stringify({ version: 1, notes }))).toEqual([unnumbered, note]);
   });
 });

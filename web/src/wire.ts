@@ -14,7 +14,12 @@ import type {
  */
 
 /** Text-stream topics of a room. */
-export const TOPICS = { transcription: 'lk.transcription', typedInput: 'lk.chat', examText: 'exam.text' } as const;
+export const TOPICS = {
+  transcription: 'lk.transcription',
+  typedInput: 'lk.chat',
+  examText: 'exam.text',
+  notes: 'exam.notes',
+} as const;
 
 /** The seven phases in order. */
 export const PHASES = [
@@ -58,6 +63,9 @@ export const REASONS = [
   'info',
 ] as const satisfies readonly ExamTextReason[];
 
+/** Kinds of notes. */
+export const NOTE_KINDS = ['finding', 'skipped', 'situation', 'note'] as const;
+
 /** Why an agent may leave a call that is not over. */
 export const CLOSINGS = ['replaced', 'deleted', 'expired'] as const satisfies readonly CallClosing[];
 
@@ -67,6 +75,16 @@ export interface ExamMessage {
   readonly text: string;
   readonly reason: ExamTextReason;
   readonly phase: PhaseId | undefined;
+}
+
+/** One note as it stands now, in the words of the summary. */
+export interface Note {
+  /** Holds until the notes are told anew. */
+  readonly id: string;
+  readonly kind: (typeof NOTE_KINDS)[number];
+  readonly text: string;
+  /** By which it is struck and changed; undefined: it cannot be. */
+  readonly number?: number | undefined;
 }
 
 /** Side of the body, as the person herself names it. */
@@ -106,6 +124,19 @@ export function parseExamMessage(json: string): ExamMessage | undefined {
   const text = textIn(body, 'text');
   if (id === undefined || text === undefined) return undefined;
   return { id, text, reason: oneOf(REASONS, body?.['reason']) ?? 'speech', phase: oneOf(PHASES, body?.['phase']) };
+}
+
+/** Reads one `exam.notes` body: all notes as they stand. undefined: a form that this page does not know. */
+export function parseNotes(json: string): readonly Note[] | undefined {
+  const body = parseObject(json);
+  if (body?.['version'] !== 1 || !Array.isArray(body['notes'])) return undefined;
+  return body['notes'].flatMap((value: unknown): readonly Note[] => {
+    const entry = isRecord(value) ? value : undefined;
+    const [id, text, kind] = [textIn(entry, 'id'), textIn(entry, 'text'), oneOf(NOTE_KINDS, entry?.['kind'])];
+    if (id === undefined || text === undefined || kind === undefined) return [];
+    const number = entry?.['number'];
+    return [{ id, kind, text, ...(typeof number === 'number' && Number.isInteger(number) ? { number } : {}) }];
+  });
 }
 
 /** Reads the attributes of the agent participant. */

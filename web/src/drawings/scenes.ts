@@ -1,3 +1,4 @@
+import * as picture from 'page-texts:zeichnungen';
 import { ARMS, BUILDS, armInFront, armpitOf, breastOf, collarboneOf, feelingArm, figure, scarEnds } from './figure.ts';
 import type { Arm, Build, Chest, Sign } from './figure.ts';
 import { arrow, along, box, circle, ellipse, enlarged, group, num, path, word } from './shape.ts';
@@ -39,7 +40,7 @@ function isFlatOn(scene: Scene, sign: Sign): boolean {
 
 /** "rechts" or "links" beside what is marked: nobody has to know how a mirror turns things. */
 function sideWord(sign: Sign): Shape {
-  return word(sign === 1 ? 'rechts' : 'links', [sign * 82, 232]);
+  return word(sign === 1 ? picture.right : picture.left, [sign * 82, 232]);
 }
 
 function standing(scene: Scene, arms: readonly Arm[]): readonly Shape[] {

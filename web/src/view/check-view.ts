@@ -1,3 +1,5 @@
+import * as control from 'page-texts:bedienung';
+import * as check from 'page-texts:mikrofon';
 import { VOICE_LEVEL } from '../level-meter.ts';
 import type { ViewState } from '../view-state.ts';
 import { h, setAttribute, setText } from './element.ts';
@@ -22,14 +24,11 @@ const HEARD_MS = 640;
 /** After so much silence it helps to say what to do, in milliseconds. */
 const PATIENCE_MS = 8_000;
 
-const SENTENCE = '„Guten Tag, ich bin bereit.“';
 const REFUSALS = {
-  refused:
-    'Das Mikrofon ist nicht freigegeben. Tippen Sie auf das Schloss neben der Adresse und erlauben Sie es. Oder nehmen Sie „Lieber tippen“.',
-  missing: 'Hier ist kein Mikrofon zu finden. Sie können alles tippen und trotzdem zuhören.',
-  busy: 'Das Mikrofon antwortet nicht. Vielleicht benutzt es gerade eine andere App. Schließen Sie diese, oder tippen Sie lieber.',
+  refused: check.refused,
+  missing: check.missing,
+  busy: check.busy,
 } as const;
-const ASKING = 'Ihr Browser fragt jetzt nach dem Mikrofon. Bitte tippen Sie auf „Zulassen“.';
 
 /** Before the call: a sentence to try, a meter that moves, and a way without a microphone. */
 export function createCheckView(actions: CheckActions): View<ViewState> {
@@ -38,30 +37,30 @@ export function createCheckView(actions: CheckActions): View<ViewState> {
   const trial = h(
     'div',
     { class: 'trial' },
-    h('p', {}, 'Sagen Sie bitte laut diesen Satz:'),
-    h('p', { class: 'sentence' }, SENTENCE),
+    h('p', {}, check.sayThis),
+    h('p', { class: 'sentence' }, check.sentence),
     meter.element,
   );
-  const again = h('button', { type: 'button', onclick: actions.tryAgain }, 'Noch einmal versuchen');
-  const start = h('button', { type: 'button', class: 'primary', onclick: actions.start }, 'Weiter zur Übung');
-  const typing = h('button', { type: 'button', onclick: actions.startTyping }, 'Lieber tippen');
-  const notes = h('button', { type: 'button', onclick: actions.playNotes }, 'Ton testen');
-  const hint = h('p', { class: 'hint' }, 'Sie sollten zwei Töne hören. Sonst stellen Sie bitte lauter.');
+  const again = h('button', { type: 'button', onclick: actions.tryAgain }, check.again);
+  const start = h('button', { type: 'button', class: 'primary', onclick: actions.start }, check.goOn);
+  const typing = h('button', { type: 'button', onclick: actions.startTyping }, control.typingInstead);
+  const notes = h('button', { type: 'button', onclick: actions.playNotes }, check.testSound);
+  const hint = h('p', { class: 'hint' }, check.soundHint);
   const sound = h('div', { class: 'sound-test' }, notes, hint);
   const element = h(
     'div',
     { class: 'check' },
-    h('h1', {}, 'Hören wir uns gut?'),
+    h('h1', {}, check.title),
     trial,
     status,
     again,
     sound,
-    h('p', { class: 'hint' }, 'Hier wird nur die Lautstärke gemessen. Nichts davon wird gesendet oder gespeichert.'),
+    h('p', { class: 'hint' }, check.nothingIsKept),
     h(
       'div',
       { class: 'start' },
       h('div', { class: 'start-buttons' }, start, typing),
-      h('button', { type: 'button', class: 'plain', onclick: actions.back }, 'Zurück'),
+      h('button', { type: 'button', class: 'plain', onclick: actions.back }, check.back),
     ),
   );
   meter.onChange((text) => setText(status, text));
@@ -72,7 +71,7 @@ export function createCheckView(actions: CheckActions): View<ViewState> {
       microphone === 'refused' || microphone === 'missing' || microphone === 'busy' ? REFUSALS[microphone] : undefined;
     setAttribute(again, 'hidden', refusal === undefined);
     setAttribute(start, 'hidden', !isOn);
-    if (!isOn) setText(status, refusal ?? ASKING);
+    if (!isOn) setText(status, refusal ?? check.asking);
     meter.run(isOn);
   };
   return { element, update, leave: () => meter.run(false) };
@@ -115,7 +114,7 @@ function createMeter(level: () => number): Meter {
 }
 
 function meterText(heardMs: number, passedMs: number): string {
-  if (heardMs >= HEARD_MS) return 'Das kommt gut an. Sie können beginnen.';
-  if (passedMs < PATIENCE_MS) return 'Noch ist es still. Sprechen Sie in Ruhe.';
-  return 'Es kommt kaum etwas an. Sprechen Sie lauter, gehen Sie näher heran, oder tippen Sie lieber.';
+  if (heardMs >= HEARD_MS) return check.heard;
+  if (passedMs < PATIENCE_MS) return check.quiet;
+  return check.tooQuiet;
 }

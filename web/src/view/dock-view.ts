@@ -1,4 +1,6 @@
-import { COMMAND_LABELS, STATE_NAMES, quickAnswersFor } from '../texts.ts';
+import * as control from 'page-texts:bedienung';
+import { BUTTON_WORDS } from '#core/contracts/button-words.ts';
+import { STATE_NAMES, quickAnswersFor } from '../texts.ts';
 import type { MicrophoneState, ViewState } from '../view-state.ts';
 import { h, setAttribute, setText } from './element.ts';
 import type { View } from './element.ts';
@@ -15,17 +17,23 @@ export interface DockActions {
 const TYPED_LIMIT = 500;
 
 const MICROPHONE_LABELS: Readonly<Record<MicrophoneState, string>> = {
-  off: 'Mikrofon aus',
-  asking: 'Mikrofon …',
-  on: 'Mikrofon an',
-  muted: 'Mikrofon aus',
-  refused: 'Mikrofon aus',
-  missing: 'Mikrofon aus',
-  busy: 'Mikrofon aus',
+  off: control.microphoneOff,
+  asking: control.microphoneAsking,
+  on: control.microphoneOn,
+  muted: control.microphoneOff,
+  refused: control.microphoneOff,
+  missing: control.microphoneOff,
+  busy: control.microphoneOff,
 };
 
+/** The dock, and a way to begin a sentence in its field. */
+export interface DockView extends View<ViewState> {
+  /** Puts the words before what stands in the field, and the cursor behind them. */
+  beginSentence(words: string): void;
+}
+
 /** Everything for the thumb, at the lower edge: answers, typing, and the way out. */
-export function createDockView(actions: DockActions): View<ViewState> {
+export function createDockView(actions: DockActions): DockView {
   const status = h(
     'p',
     { class: 'agent-state' },
@@ -36,10 +44,11 @@ export function createDockView(actions: DockActions): View<ViewState> {
   const sound = h('button', { type: 'button', class: 'toggle', onclick: actions.switchSound });
   const send = (label: string) => () => void actions.say(label);
   const quick = createQuickAnswers(actions.say);
+  const typing = createTyping(actions.say);
   const commands = h(
     'div',
-    { class: 'commands', role: 'group', 'aria-label': 'Ablauf' },
-    ...[COMMAND_LABELS.repeat, COMMAND_LABELS.back, COMMAND_LABELS.slower].map((label) =>
+    { class: 'commands', role: 'group', 'aria-label': control.course },
+    ...[BUTTON_WORDS.repeat, BUTTON_WORDS.back, BUTTON_WORDS.slower].map((label) =>
       h('button', { type: 'button', onclick: send(label) }, label),
     ),
   );
@@ -47,7 +56,7 @@ export function createDockView(actions: DockActions): View<ViewState> {
   const pause = h('button', {
     type: 'button',
     class: 'pause',
-    onclick: () => void actions.say(isPaused ? COMMAND_LABELS.resume : COMMAND_LABELS.pause),
+    onclick: () => void actions.say(isPaused ? BUTTON_WORDS.resume : BUTTON_WORDS.pause),
   });
   const stop = h('button', { type: 'button', class: 'stop', onclick: actions.stop });
   const element = h(
@@ -55,7 +64,7 @@ export function createDockView(actions: DockActions): View<ViewState> {
     { class: 'dock' },
     h('div', { class: 'status-row' }, status, microphone, sound),
     quick.element,
-    createTyping(actions.say),
+    typing.element,
     commands,
     h('div', { class: 'way-out' }, pause, stop),
   );
@@ -65,13 +74,13 @@ export function createDockView(actions: DockActions): View<ViewState> {
     setText(status.lastElementChild ?? status, stateName(state));
     setText(microphone, MICROPHONE_LABELS[state.microphone]);
     setAttribute(microphone, 'aria-pressed', String(state.microphone === 'on'));
-    setText(sound, state.soundOn ? 'Ton an' : 'Ton aus');
+    setText(sound, state.soundOn ? control.soundOn : control.soundOff);
     setAttribute(sound, 'aria-pressed', String(state.soundOn));
     quick.update(state);
-    setText(pause, isPaused ? COMMAND_LABELS.resume : COMMAND_LABELS.pause);
-    setText(stop, state.stopping ? 'Jetzt verlassen' : COMMAND_LABELS.stop);
+    setText(pause, isPaused ? BUTTON_WORDS.resume : BUTTON_WORDS.pause);
+    setText(stop, state.stopping ? control.leaveNow : BUTTON_WORDS.stop);
   };
-  return { element, update };
+  return { element, update, beginSentence: typing.begin };
 }
 
 function createQuickAnswers(say: DockActions['say']): View<ViewState> {
@@ -82,7 +91,7 @@ function createQuickAnswers(say: DockActions['say']): View<ViewState> {
     });
     return button;
   });
-  const element = h('div', { class: 'quick', role: 'group', 'aria-label': 'Kurze Antworten' }, ...buttons);
+  const element = h('div', { class: 'quick', role: 'group', 'aria-label': control.quickAnswers }, ...buttons);
   const update = ({ phase, examState, picture }: ViewState): void => {
     const labels = quickAnswersFor(phase, picture?.step);
     setAttribute(element, 'data-few', labels.length < buttons.length);
@@ -90,23 +99,26 @@ function createQuickAnswers(say: DockActions['say']): View<ViewState> {
       const label = labels[index] ?? '';
       setText(button, label);
       // In a pause one button says "Weiter": the one that takes the place of "Pause".
-      setAttribute(button, 'hidden', label === '' || (examState === 'paused' && label === COMMAND_LABELS.resume));
+      setAttribute(button, 'hidden', label === '' || (examState === 'paused' && label === BUTTON_WORDS.resume));
     });
   };
   return { element, update };
 }
 
-function createTyping(say: DockActions['say']): HTMLElement {
+function createTyping(say: DockActions['say']): {
+  readonly element: HTMLElement;
+  readonly begin: (words: string) => void;
+} {
   const field = h('input', {
     type: 'text',
     name: 'words',
     maxlength: String(TYPED_LIMIT),
     autocomplete: 'off',
     enterkeyhint: 'send',
-    placeholder: 'Hier tippen …',
-    'aria-label': 'Antwort tippen',
+    placeholder: control.fieldHint,
+    'aria-label': control.field,
   });
-  const form = h('form', { class: 'typing' }, field, h('button', { type: 'submit' }, 'Senden'));
+  const form = h('form', { class: 'typing' }, field, h('button', { type: 'submit' }, control.send));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const words = field.value;
@@ -115,7 +127,12 @@ function createTyping(say: DockActions['say']): HTMLElement {
       if (!isSent && field.value === '') field.value = words;
     });
   });
-  return form;
+  const begin = (words: string): void => {
+    if (!field.value.startsWith(words)) field.value = `${words}${field.value}`.slice(0, TYPED_LIMIT);
+    field.focus();
+    field.setSelectionRange(field.value.length, field.value.length);
+  };
+  return { element: form, begin };
 }
 
 function shownState({ link, agent, examState }: ViewState): string {
@@ -124,9 +141,9 @@ function shownState({ link, agent, examState }: ViewState): string {
 }
 
 function stateName(state: ViewState): string {
-  if (state.link !== 'connected') return state.link === 'lost' ? 'Getrennt' : 'Moment …';
-  if (state.agent !== 'present') return 'Kommt gleich';
-  if (state.examState === 'listening' && state.microphone !== 'on') return 'Sie sind dran';
-  if (state.examState === 'speaking' && state.mode === 'text') return 'Schreibt';
+  if (state.link !== 'connected') return state.link === 'lost' ? control.stateDisconnected : control.stateMoment;
+  if (state.agent !== 'present') return control.stateComing;
+  if (state.examState === 'listening' && state.microphone !== 'on') return control.stateYourTurn;
+  if (state.examState === 'speaking' && state.mode === 'text') return control.stateWriting;
   return STATE_NAMES[state.examState];
 }

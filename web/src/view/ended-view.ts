@@ -1,3 +1,4 @@
+import * as ending from 'page-texts:schluss';
 import type { SummaryEntry } from '../kept-summary.ts';
 import type { Ending, SummaryState, ViewState } from '../view-state.ts';
 import { h, setAttribute, setText } from './element.ts';
@@ -15,34 +16,22 @@ export interface EndedActions {
 }
 
 const ENDINGS: Readonly<Record<Ending, readonly [string, string]>> = {
-  finished: [
-    'Die Übung ist beendet.',
-    'Nehmen Sie sich einen Moment für sich. Wenn Ihnen etwas aufgefallen ist, rufen Sie bitte in Ihrer Praxis an.',
-  ],
-  left: [
-    'Sie haben das Gespräch verlassen.',
-    'Das ist in Ordnung. Wenn Ihnen etwas aufgefallen ist, rufen Sie bitte in Ihrer Praxis an.',
-  ],
-  interrupted: [
-    'Das Gespräch wurde unterbrochen.',
-    'Das liegt nicht an Ihnen. Sie können dort weitermachen, wo Sie waren.',
-  ],
-  taken_over: [
-    'Die Übung läuft an anderer Stelle weiter.',
-    'Sie wurde in einem anderen Fenster oder auf einem anderen Gerät fortgesetzt. Dieses Fenster können Sie schließen.',
-  ],
-  dropped: ['Das Gespräch lässt sich nicht fortsetzen.', 'Das liegt nicht an Ihnen. Sie können in Ruhe neu beginnen.'],
+  finished: ending.finished,
+  left: ending.left,
+  interrupted: ending.interrupted,
+  taken_over: ending.takenOver,
+  dropped: ending.dropped,
 };
 
 /** The last view. What was said stays readable below it. */
 export function createEndedView(actions: EndedActions): View<ViewState> {
   const title = h('h1', { tabindex: '-1' });
   const text = h('p', { class: 'lead' });
-  const resume = h('button', { type: 'button', class: 'primary', onclick: actions.resume }, 'Weitermachen');
-  const again = h('button', { type: 'button', onclick: actions.again }, 'Zur Startseite');
+  const resume = h('button', { type: 'button', class: 'primary', onclick: actions.resume }, ending.resume);
+  const again = h('button', { type: 'button', onclick: actions.again }, ending.toStart);
   const summary = createSummary(actions);
   const next = createNextDate(actions.saveDate);
-  const reading = h('h2', {}, 'Zum Nachlesen');
+  const reading = h('h2', {}, ending.readAgain);
   const element = h(
     'div',
     { class: 'ended' },
@@ -67,20 +56,19 @@ export function createEndedView(actions: EndedActions): View<ViewState> {
 
 const SUMMARY_TEXTS: Readonly<Record<SummaryState, string>> = {
   none: '',
-  loading: 'Ihre Zusammenfassung wird geholt …',
-  kept: 'Hier steht nur, was Sie selbst gesagt haben. Nichts davon ist bewertet.',
-  unkept: 'Es ist keine Zusammenfassung gespeichert.',
-  deleted: 'Die Zusammenfassung ist gelöscht.',
-  unavailable:
-    'Die Zusammenfassung lässt sich gerade nicht anzeigen. Wenn Sie sie gespeichert haben, geht sie nicht verloren. Bitte sehen Sie später noch einmal nach.',
+  loading: ending.summaryLoading,
+  kept: ending.summaryKept,
+  unkept: ending.summaryUnkept,
+  deleted: ending.summaryDeleted,
+  unavailable: ending.summaryUnavailable,
 };
 
 /** Headings in the order in which she would tell it. */
 const HEADINGS: readonly (readonly [SummaryEntry['kind'], string])[] = [
-  ['finding', 'Das haben Sie bemerkt'],
-  ['note', 'Notizen'],
-  ['situation', 'Das haben Sie über sich gesagt'],
-  ['skipped', 'Das haben wir ausgelassen'],
+  ['finding', ending.summaryFindings],
+  ['note', ending.summaryNotes],
+  ['situation', ending.summarySituation],
+  ['skipped', ending.summarySkipped],
 ];
 
 function createSummary(actions: EndedActions): View<ViewState> {
@@ -98,7 +86,7 @@ function createSummary(actions: EndedActions): View<ViewState> {
           actions.savePdf(entries);
         },
       },
-      'Als PDF laden',
+      ending.saveAsPdf,
     ),
     h(
       'button',
@@ -108,14 +96,14 @@ function createSummary(actions: EndedActions): View<ViewState> {
           actions.saveText(entries);
         },
       },
-      'Als Text laden',
+      ending.saveAsText,
     ),
     createDelete(actions.deleteSummary),
   );
   const element = h(
     'section',
-    { class: 'card summary', 'aria-label': 'Ihre Zusammenfassung' },
-    h('h2', {}, 'Ihre Zusammenfassung'),
+    { class: 'card summary', 'aria-label': ending.summary },
+    h('h2', {}, ending.summary),
     state,
     list,
     buttons,
@@ -134,7 +122,7 @@ function createSummary(actions: EndedActions): View<ViewState> {
 }
 
 function summaryParts(entries: readonly SummaryEntry[]): readonly HTMLElement[] {
-  if (entries.length === 0) return [h('p', {}, 'Sie haben keine Veränderung berichtet.')];
+  if (entries.length === 0) return [h('p', {}, ending.summaryEmpty)];
   return HEADINGS.flatMap(([kind, heading]) => {
     const own = entries.filter((entry) => entry.kind === kind);
     return own.length === 0 ? [] : [h('h3', {}, heading), h('ul', {}, ...own.map(({ text }) => h('li', {}, text)))];
@@ -152,10 +140,10 @@ function createDelete(deleteSummary: () => void): HTMLElement {
       onclick: () => {
         if (isSure) deleteSummary();
         isSure = !isSure;
-        setText(button, isSure ? 'Wirklich löschen?' : 'Löschen');
+        setText(button, isSure ? ending.reallyDelete : ending.deleteSummary);
       },
     },
-    'Löschen',
+    ending.deleteSummary,
   );
   return button;
 }
@@ -170,17 +158,13 @@ function createNextDate(saveDate: (day: string) => void): HTMLElement {
   };
   return h(
     'section',
-    { class: 'card next-date', 'aria-label': 'Nächster Termin' },
-    h('h2', {}, 'Der nächste Termin'),
-    h(
-      'p',
-      {},
-      'In etwa vier Wochen, ungefähr eine Woche nach Beginn der Regel. Ohne Regel: jeden Monat am gleichen Tag.',
-    ),
-    h('label', { for: 'next-day' }, 'Tag'),
+    { class: 'card next-date', 'aria-label': ending.nextDate },
+    h('h2', {}, ending.nextDateTitle),
+    h('p', {}, ending.nextDateAdvice),
+    h('label', { for: 'next-day' }, ending.day),
     day,
-    h('button', { type: 'button', onclick: save }, 'In den Kalender'),
-    h('p', { class: 'hint' }, 'Im Kalender steht nur „Zeit für mich“.'),
+    h('button', { type: 'button', onclick: save }, ending.toCalendar),
+    h('p', { class: 'hint' }, ending.calendarHint),
   );
 }
 

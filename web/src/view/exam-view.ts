@@ -1,3 +1,5 @@
+import * as control from 'page-texts:bedienung';
+import * as opening from 'page-texts:start';
 import type { ExamController } from '../exam-controller.ts';
 import type { MicrophoneCheck } from '../microphone-check.ts';
 import type { InputMode, Stage, ViewState } from '../view-state.ts';
@@ -7,6 +9,7 @@ import { h, setAttribute } from './element.ts';
 import type { View } from './element.ts';
 import { createEndedView } from './ended-view.ts';
 import { createHelpView } from './help-view.ts';
+import { createNotesView } from './notes-view.ts';
 import { createNoticesView } from './notices-view.ts';
 import { createProgressView } from './progress-view.ts';
 import { saveDate, saveSummary } from './save-files.ts';
@@ -22,13 +25,7 @@ export function createExamView(controller: ExamController, microphoneCheck: Micr
   // No landmarks of a whole page: those belong to the page that embeds the exam.
   const stage = h('div', { class: 'stage' });
   const views = createStages(controller, microphoneCheck);
-  const top = h(
-    'div',
-    { class: 'top' },
-    h('p', { class: 'brand' }, 'Begleitete Selbst\u00aduntersuchung'),
-    progress.element,
-    help.button,
-  );
+  const top = h('div', { class: 'top' }, h('p', { class: 'brand' }, control.brand), progress.element, help.button);
   const element = h('div', { class: 'app' }, top, help.panel.element, notices.element, stage);
   const always = [help.panel, progress, notices];
   let shown: Stage | undefined;
@@ -79,6 +76,15 @@ function createStages(
     switchMicrophone: () => void controller.switchMicrophone(),
     switchSound: () => controller.switchSound(),
   });
+  const notes = createNotesView({
+    switchNotes: (open) => controller.switchNotes(open),
+    say: (words) => void controller.sayAboutNote(words),
+    beginSentence: (words) => {
+      // The field and the conversation need the room.
+      controller.switchNotes(false);
+      dock.beginSentence(words);
+    },
+  });
   const ended = createEndedView({
     resume: () => void controller.start(controller.state.input, { resume: true }),
     again: () => controller.showWelcome(),
@@ -91,7 +97,7 @@ function createStages(
     welcome: [welcome],
     check: [check],
     connecting: [connecting],
-    call: [step, transcript, dock],
+    call: [notes, step, transcript, dock],
     ended: [ended, transcript],
   };
 }
@@ -109,13 +115,9 @@ function createConnectingView(leave: () => void): View<ViewState> {
   const element = h(
     'div',
     { class: 'connecting' },
-    h('h1', {}, 'Einen Moment'),
-    h(
-      'p',
-      { class: 'lead' },
-      'Die Verbindung wird aufgebaut. Stellen Sie den Ton laut genug und legen Sie das Handy gut hörbar hin.',
-    ),
-    h('button', { type: 'button', onclick: leave }, 'Abbrechen'),
+    h('h1', {}, opening.connectingTitle),
+    h('p', { class: 'lead' }, opening.connectingText),
+    h('button', { type: 'button', onclick: leave }, opening.cancel),
   );
   return { element, update: () => undefined };
 }

@@ -1,4 +1,5 @@
-import { HELP_NUMBERS, HELP_WHEN_BUSY } from '../help-numbers.ts';
+import * as help from 'page-texts:hilfe';
+import { HELP_NUMBERS } from '../help-numbers.ts';
 import type { ViewState } from '../view-state.ts';
 import { h, setAttribute, setText } from './element.ts';
 import type { View } from './element.ts';
@@ -11,7 +12,7 @@ export function createHelpView(switchHelp: () => void): {
   const button = h(
     'button',
     { type: 'button', class: 'help-button', 'aria-controls': 'help-panel', onclick: switchHelp },
-    'Hilfe',
+    help.open,
   );
   const title = h('h2', { class: 'help-title', tabindex: '-1' });
   const numbers = HELP_NUMBERS.map(({ display, dial, name, purpose }) =>
@@ -27,13 +28,13 @@ export function createHelpView(switchHelp: () => void): {
       ),
     ),
   );
-  const close = h('button', { type: 'button', class: 'plain', onclick: switchHelp }, 'Nummern schließen');
+  const close = h('button', { type: 'button', class: 'plain', onclick: switchHelp }, help.close);
   const element = h(
     'section',
-    { id: 'help-panel', class: 'help-panel', 'aria-label': 'Hilfenummern', hidden: true },
+    { id: 'help-panel', class: 'help-panel', 'aria-label': help.numbers, hidden: true },
     title,
     h('ul', {}, ...numbers),
-    h('p', {}, HELP_WHEN_BUSY),
+    h('p', {}, help.whenBusy),
     close,
   );
   let [wasOpen, wasCrisis] = [false, false];
@@ -41,10 +42,7 @@ export function createHelpView(switchHelp: () => void): {
     setAttribute(button, 'aria-expanded', String(state.helpOpen));
     setAttribute(element, 'hidden', !state.helpOpen);
     setAttribute(element, 'data-crisis', state.crisis);
-    setText(
-      title,
-      state.crisis ? 'Sie sind nicht allein. Bitte sprechen Sie mit einem Menschen.' : 'Hilfe – ein Tipp ruft an',
-    );
+    setText(title, state.crisis ? help.titleInCrisis : help.title);
     if (state.crisis && !wasCrisis) title.focus();
     // Asked for at the end of a long page: the numbers come into view, not only to its beginning.
     if (state.helpOpen && !wasOpen) element.scrollIntoView({ block: 'start', behavior: 'instant' });

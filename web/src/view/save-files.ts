@@ -1,3 +1,4 @@
+import * as ending from 'page-texts:schluss';
 import type { SummaryEntry } from '../kept-summary.ts';
 import { h } from './element.ts';
 
@@ -6,11 +7,11 @@ export async function saveSummary(entries: readonly SummaryEntry[], kind: 'pdf' 
   const { summaryAsPdf, summaryAsText } = await import('../summary-files.ts');
   const day = new Date().toLocaleDateString('sv-SE');
   if (kind === 'pdf')
-    download(new Blob([summaryAsPdf(entries, day)], { type: 'application/pdf' }), `zusammenfassung-${day}.pdf`);
+    download(new Blob([summaryAsPdf(entries, day)], { type: 'application/pdf' }), `${ending.summaryFile}-${day}.pdf`);
   else
     download(
       new Blob([summaryAsText(entries, day)], { type: 'text/plain;charset=utf-8' }),
-      `zusammenfassung-${day}.txt`,
+      `${ending.summaryFile}-${day}.txt`,
     );
 }
 
@@ -19,7 +20,7 @@ export async function saveDate(day: string): Promise<void> {
   const { dateAsCalendar } = await import('../summary-files.ts');
   download(
     new Blob([dateAsCalendar(day, new Date(), crypto.randomUUID())], { type: 'text/calendar;charset=utf-8' }),
-    `termin-${day}.ics`,
+    `${ending.dateFile}-${day}.ics`,
   );
 }
 

@@ -1,3 +1,4 @@
+import * as control from 'page-texts:bedienung';
 import type { drawStep } from '../drawings/draw-step.ts';
 import { textOfStep } from '../step-texts.ts';
 import type { ViewState } from '../view-state.ts';
@@ -20,13 +21,13 @@ export function createStepView(actions: StepActions): View<ViewState> {
   const drawing = h('div', { class: 'drawing' });
   const title = h('h2', { class: 'step-title' });
   const sentences = h('div', { class: 'step-sentences' });
-  const another = h('button', { type: 'button', class: 'small', onclick: actions.switchBody }, 'Anderes Bild');
+  const another = h('button', { type: 'button', class: 'small', onclick: actions.switchBody }, control.otherPicture);
   let isPlain = false;
   const switchPlain = (): void => actions.switchPlainLanguage(!isPlain);
-  const plain = h('button', { type: 'button', class: 'small', onclick: switchPlain }, 'Einfache Sprache');
+  const plain = h('button', { type: 'button', class: 'small', onclick: switchPlain }, control.plainLanguage);
   const element = h(
     'section',
-    { class: 'step-card', 'aria-label': 'Aktueller Schritt', hidden: true },
+    { class: 'step-card', 'aria-label': control.currentStep, hidden: true },
     drawing,
     h('div', { class: 'step-words' }, title, sentences),
     h('div', { class: 'step-tools' }, another, plain),

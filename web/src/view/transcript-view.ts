@@ -1,3 +1,4 @@
+import * as control from 'page-texts:bedienung';
 import { linesInFocus } from '../transcript.ts';
 import type { TranscriptEntry } from '../transcript.ts';
 import { isSilent } from '../view-state.ts';
@@ -17,10 +18,10 @@ const END_DISTANCE_PX = 40;
  */
 export function createTranscriptView(): View<ViewState> {
   const list = h('ol', { class: 'lines' });
-  const waiting = h('p', { class: 'waiting' }, 'Die Begleitung kommt gleich und begrüßt Sie. Sie müssen nichts tun.');
+  const waiting = h('p', { class: 'waiting' }, control.waiting);
   const element = h(
     'div',
-    { class: 'transcript', role: 'log', 'aria-label': 'Gesprächsverlauf', tabindex: '0' },
+    { class: 'transcript', role: 'log', 'aria-label': control.transcript, tabindex: '0' },
     waiting,
     list,
   );
@@ -104,7 +105,7 @@ function createLine({ who, text, reason, final }: TranscriptEntry): HTMLElement 
   const speaker = h(
     'span',
     { class: who === 'person' ? 'speaker' : 'visually-hidden' },
-    who === 'person' ? 'Sie: ' : 'Begleitung: ',
+    `${who === 'person' ? control.speakerPerson : control.speakerGuide} `,
   );
   return h(
     'li',

@@ -1,3 +1,5 @@
+import * as control from 'page-texts:bedienung';
+import * as opening from 'page-texts:start';
 import type { ViewState } from '../view-state.ts';
 import { h, setAttribute, setText } from './element.ts';
 import type { View } from './element.ts';
@@ -20,47 +22,27 @@ interface WelcomeTexts {
 }
 
 const USUAL: WelcomeTexts = {
-  title: 'In Ruhe die eigene Brust unter\u00adsuchen',
-  lead: 'Eine Stimme führt Sie in sieben Schritten. Sie bestimmen das Tempo.',
-  facts: [
-    ['Eine KI spricht mit Ihnen, keine Ärztin.', 'Die Stimme ist künstlich.'],
-    ['Anleitung und Dokumentation, keine Beurteilung.', 'Ob etwas krank ist, kann nur Ihre Praxis klären.'],
-    [
-      'Ihre Stimme wird nicht aufgezeichnet.',
-      'Wenn Sie zustimmen, wird gespeichert, wie weit Sie sind und was Sie berichten. Ob die Zusammenfassung bleibt, entscheiden Sie am Schluss.',
-    ],
-    ['Sie können jederzeit aufhören.', 'Sagen oder tippen Sie „Stopp“. Pausen sind immer erlaubt.'],
-  ],
-  hint: 'Gut zu haben: einen warmen, ruhigen Raum, einen Spiegel, einen Platz zum Liegen und bis zu einer halben Stunde. Was Ihnen schwerfällt, lassen wir weg.',
-  consent:
-    'Mit dem Start darf die KI Ihre Worte für diese Übung verarbeiten. Zu Beginn werden Sie noch einmal gefragt.',
+  title: opening.title,
+  lead: opening.lead,
+  facts: [opening.factWhoSpeaks, opening.factPurpose, opening.factWhatIsKept, opening.factStop],
+  hint: opening.hint,
+  consent: opening.consent,
 };
 
 const PLAIN: WelcomeTexts = {
-  title: 'Die eigene Brust unter\u00adsuchen',
-  lead: 'Eine Stimme hilft Ihnen dabei. Es gibt sieben Schritte. Sie haben so viel Zeit, wie Sie brauchen.',
-  facts: [
-    ['Ein Computer spricht mit Ihnen.', 'Das ist keine Ärztin und kein Arzt.'],
-    [
-      'Der Computer erklärt und schreibt auf.',
-      'Er sagt nicht, ob Sie gesund oder krank sind. Das kann nur Ihre Praxis.',
-    ],
-    [
-      'Ihre Stimme wird nicht aufgenommen.',
-      'Der Computer merkt sich nur etwas, wenn Sie Ja sagen. Am Ende können Sie alles löschen.',
-    ],
-    ['Sie können immer aufhören.', 'Sagen oder tippen Sie: Stopp.'],
-  ],
-  hint: 'Sie brauchen: einen warmen Raum, einen Spiegel und einen Platz zum Liegen. Es dauert etwa eine halbe Stunde.',
-  consent: 'Wenn Sie starten, hört der Computer Ihnen zu. Er fragt Sie vorher noch einmal.',
+  title: opening.plainTitle,
+  lead: opening.plainLead,
+  facts: [opening.plainFactWhoSpeaks, opening.plainFactPurpose, opening.plainFactWhatIsKept, opening.plainFactStop],
+  hint: opening.plainHint,
+  consent: opening.plainConsent,
 };
 
 /** The first view: what this is, who speaks, and two ways to begin. */
 export function createWelcomeView(actions: WelcomeActions): View<ViewState> {
   const resume = createResumeCard(actions);
-  const voice = h('button', { type: 'button', class: 'primary', onclick: actions.startVoice }, 'Mit Stimme beginnen');
-  const typing = h('button', { type: 'button', onclick: actions.startTyping }, 'Lieber tippen');
-  const afresh = h('h2', {}, 'Oder von vorn beginnen');
+  const voice = h('button', { type: 'button', class: 'primary', onclick: actions.startVoice }, opening.withVoice);
+  const typing = h('button', { type: 'button', onclick: actions.startTyping }, control.typingInstead);
+  const afresh = h('h2', {}, opening.fromTheStart);
   const words = emptyWords();
   let isPlain: boolean | undefined;
   const plain = h(
@@ -70,7 +52,7 @@ export function createWelcomeView(actions: WelcomeActions): View<ViewState> {
       class: 'small',
       onclick: () => actions.switchPlainLanguage(isPlain !== true),
     },
-    'Einfache Sprache',
+    control.plainLanguage,
   );
   const element = h(
     'div',
@@ -83,7 +65,7 @@ export function createWelcomeView(actions: WelcomeActions): View<ViewState> {
     words.hint,
     h(
       'section',
-      { class: 'start', 'aria-label': 'Beginnen' },
+      { class: 'start', 'aria-label': opening.begin },
       afresh,
       words.consent,
       h('div', { class: 'start-buttons' }, voice, typing),
@@ -115,14 +97,14 @@ function emptyWords(): Readonly<Record<keyof WelcomeTexts, HTMLElement>> {
 function createResumeCard(actions: WelcomeActions): HTMLElement {
   return h(
     'section',
-    { class: 'card resume', 'aria-label': 'Weitermachen', hidden: true },
-    h('h2', {}, 'Sie waren mitten in der Übung'),
-    h('p', {}, 'Sie können dort weitermachen, wo Sie waren.'),
+    { class: 'card resume', 'aria-label': opening.resume, hidden: true },
+    h('h2', {}, opening.resumeTitle),
+    h('p', {}, opening.resumeText),
     h(
       'div',
       { class: 'start-buttons' },
-      h('button', { type: 'button', class: 'primary', onclick: actions.resumeVoice }, 'Mit Stimme weitermachen'),
-      h('button', { type: 'button', onclick: actions.resumeTyping }, 'Tippend weitermachen'),
+      h('button', { type: 'button', class: 'primary', onclick: actions.resumeVoice }, opening.resumeWithVoice),
+      h('button', { type: 'button', onclick: actions.resumeTyping }, opening.resumeTyping),
     ),
   );
 }

@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core';
+import { playMoment } from './fake-service.ts';
+import type { FakeApi } from './fake-service.ts';
+
+/** How a state of the page is described and reached. */
+
+/** One visit in the test's hand. */
+export interface Visit {
+  readonly page: Page;
+  readonly api: FakeApi;
+  readonly tap: (label: string) => Promise<void>;
+}
+
+/** A state with a word that must stand on the page there. */
+export interface PageState {
+  readonly name: string;
+  readonly expected: string | RegExp;
+  readonly reach: (visit: Visit) => Promise<void>;
+  /** Before the page loads. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
+}
+
+/** Into the call, with nobody in the room yet. */
+export async function inCall({ page, tap }: Visit, input: 'voice' | 'typing' = 'voice'): Promise<void> {
+  if (input === 'typing') {
+    await tap('Lieber tippen');
+  } else {
+    await tap('Mit Stimme beginnen');
+    await tap('Weiter zur Übung');
+  }
+  await page.locator('.dock').waitFor();
+}
+
+/** Lets the room report something; the code runs in the page. */
+export const listen = (page: Page, code: string): Promise<unknown> =>
+  page.evaluate(`(() => { const listener = window.fakeListener; ${code} })()`);
+
+/** In the middle of the exam. */
+export const atPlace = async (visit: Visit): Promise<void> => {
+  await inCall(visit);
+  await playMoment(visit.page, {
+    step: 'erste_seite.strips',
+    side: 'left',
+    says: ['Beginnen Sie an der linken Achsel.'],
+    hears: 'Bereit',
+  });
+};
