@@ -18,6 +18,8 @@ export type ExamEvent =
   | { readonly type: 'spoken' }
   /** She began to speak: silence is over, whatever it will mean. */
   | { readonly type: 'heard' }
+  /** What began as a sound held no word, a cough or a chair: the silence goes on where it was. */
+  | { readonly type: 'heard_nothing' }
   /** Raised by the machine itself after a long silence. */
   | { readonly type: 'silence' };
 
@@ -56,6 +58,7 @@ export const UTTERANCE_TYPES = [
   'wait',
   'unsure',
   'not_understood',
+  'all_well',
   'small_talk',
   'unclear',
 ] as const satisfies readonly UtteranceEvent['type'][];
@@ -85,7 +88,7 @@ const AFTER_DISTRESS: ReadonlySet<Intent['type']> = new Set([
 /**
  * Unfolds one understood utterance into the events that the machine gets, in order.
  *
- * P0 and P1 stand alone. A stop is the strongest answer to fear and pain, so it replaces them. A finding
+ * P0 and P1 stand alone, and so does a suspicion of them with what she reported. A stop is the strongest answer to fear and pain, so it replaces them. A finding
  * keeps the situations named with it and swallows "fertig", so that nothing is stepped over while it is
  * being noted. All events but the last are `held`: they take effect without putting the next question.
  */
@@ -95,8 +98,26 @@ export function eventsOf(reading: Reading): readonly ExamEvent[] {
     reading.interrupts.find(({ type }) => type === 'emergency') ??
     reading.interrupts.find(({ type }) => type === 'crisis');
   if (vital !== undefined) return [vital];
+  const doubtful = doubtfulEvents(reading);
+  if (doubtful !== undefined) return doubtful;
   if (reading.interrupts.length === 0) return [intent];
   return hold(intent.type === 'stop' ? [...lasting(reading.interrupts), intent] : inOrder(reading));
+}
+
+/**
+ * A suspicion is asked about before anything else is done; what she reported and her tears are not lost over it. Words
+ * of another language mean nothing in ours, but for a stop.
+ */
+function doubtfulEvents({ interrupts, intent }: Reading): readonly ExamEvent[] | undefined {
+  const foreign = interrupts.find(({ type }) => type === 'foreign');
+  const suspicion = interrupts.find(({ type }) => type === 'suspicion');
+  if (foreign?.type === 'foreign' && foreign.danger) return [foreign];
+  if (suspicion !== undefined) {
+    const distress = interrupts.filter(({ type }) => type === 'distress').slice(0, 1);
+    return hold([...lasting(interrupts), ...distress, suspicion]);
+  }
+  if (foreign === undefined) return undefined;
+  return intent.type === 'stop' || intent.type === 'pause' ? [intent] : [foreign];
 }
 
 /** What must not be lost although she stops: what she reported. */

@@ -1,6 +1,7 @@
 import type { EmergencyKind, Expectation, Intent, Interrupt, Reading } from '#phases/vocabulary.ts';
 
 import { readActs } from './acts.ts';
+import { saysAllIsWell } from './all-well.ts';
 import { clausesOf, readClauses } from './clauses.ts';
 import { withoutCourtesies } from './courtesies.ts';
 import { readDistress, readFever } from './distress.ts';
@@ -32,21 +33,29 @@ export function createUnderstanding(recognisers: DangerRecognisers): Understandi
   const vocabulary = buildVocabulary();
   return {
     understand: (utterance, expectation) => {
-      const heard = hear(utterance, vocabulary);
-      const work = { utterance, expectation, vocabulary, recognisers };
-      const reading = readWhole(work, heard);
-      if (!isOpen(reading)) return reading;
-      const guess = guessLoneWord(heard.text, expectation);
-      if (guess !== undefined) return readWhole({ ...work, utterance: guess }, hear(guess, vocabulary));
-      // The whole was looked through for danger already: once for each clause would take seconds for a line of a
-      // hundred clauses.
-      const intent = readClauses(
-        clausesOf(heard).map((clause) => read(work, clause, [])),
-        expectation,
-      );
-      return intent === undefined ? reading : { interrupts: reading.interrupts, intent };
+      if (expectation !== 'danger') return readUtterance({ utterance, expectation, vocabulary, recognisers });
+      const reading = readUtterance({ utterance, expectation: 'yes_no', vocabulary, recognisers });
+      // Her plain word weighs more than a score's suspicion, and less than plain words of danger.
+      const isOnlySuspected = reading.interrupts.every(({ type }) => type === 'suspicion');
+      return isOnlySuspected && saysAllIsWell(utterance) ? { interrupts: [], intent: { type: 'all_well' } } : reading;
     },
   };
+}
+
+function readUtterance(work: Work): Reading {
+  const { utterance, expectation, vocabulary } = work;
+  const heard = hear(utterance, vocabulary);
+  const reading = readWhole(work, heard);
+  if (!isOpen(reading)) return reading;
+  const guess = guessLoneWord(heard.text, expectation);
+  if (guess !== undefined) return readWhole({ ...work, utterance: guess }, hear(guess, vocabulary));
+  // The whole was looked through for danger already: once for each clause would take seconds for a line of a
+  // hundred clauses.
+  const intent = readClauses(
+    clausesOf(heard).map((clause) => read(work, clause, [])),
+    expectation,
+  );
+  return intent === undefined ? reading : { interrupts: reading.interrupts, intent };
 }
 
 interface Work {
