@@ -56,6 +56,7 @@ export type Aside =
   | 'suspecting.crisis'
   | 'emergency.helping'
   | 'emergency.coming'
+  | 'emergency.arriving'
   | 'emergency.leaving'
   | 'emergency.all_clear'
   | 'crisis.asking'

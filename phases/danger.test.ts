@@ -16,7 +16,7 @@ function callIn(...dangers: readonly Interrupt[]): ScriptedCall {
 }
 
 function heard(call: ScriptedCall, intent: Intent['type'], ...interrupts: readonly Interrupt[]): readonly string[] {
-  return idsOf(call.hear(intent as 'yes', ...interrupts));
+  return idsOf(call.hear(intent, ...interrupts));
 }
 
 describe('a crisis escalates', () => {
@@ -46,6 +46,13 @@ describe('a crisis escalates', () => {
         'emergency.poisoning',
         'emergency.ask',
       ]);
+  });
+
+  it('taken back, an emergency that came with a crisis leads to the crisis and not to the exam', () => {
+    const call = callIn();
+    call.hear('unclear', CRISIS, { type: 'emergency', kind: 'poisoning', whose: 'own' });
+    call.hear({ type: 'all_well' });
+    expect(heard(call, 'yes')).toEqual(['crisis.stay', 'crisis.offer_numbers']);
   });
 
   it.each(['yes', 'unsure', 'unclear', 'not_understood', 'small_talk', 'done', 'pause', 'save'] as const)(
@@ -173,6 +180,21 @@ describe('an emergency that is none', () => {
     expect(idsOf(call.silence(20_000))).toEqual(['emergency.coming']);
     expect(heard(call, 'unclear')).toEqual(['emergency.coming']);
     expect(heard(call, 'yes')).toEqual(['emergency.arrived']);
+    expect(isEnded(call.snapshot())).toBe(false);
+  });
+
+  it('a yes to what to do until help comes is no word that it is there', () => {
+    const call = callIn({ type: 'emergency', kind: 'chest_pain', whose: 'own' });
+    expect(heard(call, 'yes')).toEqual(['emergency.help_coming']);
+    expect(heard(call, 'yes')).toEqual(['emergency.coming']);
+  });
+
+  it('a yes after a long silence ends no call that was about to be left', () => {
+    const call = callIn({ type: 'emergency', kind: 'chest_pain', whose: 'own' });
+    call.hear('stop');
+    call.silence(20_000);
+    call.hear('yes');
+    expect(isEnded(call.snapshot())).toBe(false);
   });
 });
 

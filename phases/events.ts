@@ -6,6 +6,8 @@ interface Companions {
   readonly held?: true;
   /** She named several situations at once; what is left is asked in one question. */
   readonly several?: true;
+  /** The emergency was named together with a crisis, which stays open behind it. */
+  readonly withCrisis?: true;
 }
 
 /** Something she said, as the machine takes it. */
@@ -88,16 +90,17 @@ const AFTER_DISTRESS: ReadonlySet<Intent['type']> = new Set([
 /**
  * Unfolds one understood utterance into the events that the machine gets, in order.
  *
- * P0 and P1 stand alone, and so does a suspicion of them with what she reported. A stop is the strongest answer to fear and pain, so it replaces them. A finding
- * keeps the situations named with it and swallows "fertig", so that nothing is stepped over while it is
- * being noted. All events but the last are `held`: they take effect without putting the next question.
+ * P0 and P1 stand alone; a suspicion of them takes with it only what she reported. A stop is the strongest answer to
+ * fear and pain, so it replaces them. A finding keeps the situations named with it and swallows "fertig", so that
+ * nothing is stepped over while it is being noted. All events but the last are `held`: they take effect without putting
+ * the next question.
  */
 export function eventsOf(reading: Reading): readonly ExamEvent[] {
   const { intent } = reading;
-  const vital =
-    reading.interrupts.find(({ type }) => type === 'emergency') ??
-    reading.interrupts.find(({ type }) => type === 'crisis');
-  if (vital !== undefined) return [vital];
+  const emergency = reading.interrupts.find(({ type }) => type === 'emergency');
+  const crisis = reading.interrupts.find(({ type }) => type === 'crisis');
+  if (emergency !== undefined) return [crisis === undefined ? emergency : { ...emergency, withCrisis: true }];
+  if (crisis !== undefined) return [crisis];
   const doubtful = doubtfulEvents(reading);
   if (doubtful !== undefined) return doubtful;
   if (reading.interrupts.length === 0) return [intent];

@@ -43,6 +43,7 @@ const OPEN_QUESTIONS: Readonly<Partial<Record<OpenQuestionId, OpenQuestion>>> = 
   'suspecting.crisis': question('danger', 'urgent'),
   'emergency.helping': question('danger', 'urgent'),
   'emergency.coming': question('danger', 'urgent'),
+  'emergency.arriving': question('danger', 'urgent'),
   'emergency.leaving': question('yes_no', 'urgent'),
   'emergency.all_clear': question('danger', 'urgent'),
   'crisis.asking': question('danger', 'urgent'),

@@ -1,9 +1,9 @@
 import type { EmergencyKind, Expectation, Intent, Interrupt, Reading } from '#phases/vocabulary.ts';
 
 import { readActs } from './acts.ts';
-import { saysAllIsWell } from './all-well.ts';
 import { clausesOf, readClauses } from './clauses.ts';
 import { withoutCourtesies } from './courtesies.ts';
+import { saysAllIsWell, saysHelpIsComing } from './danger-answers.ts';
 import { readDistress, readFever } from './distress.ts';
 import type { FindingsReading } from './findings.ts';
 import { readFindings } from './findings.ts';
@@ -30,32 +30,40 @@ export interface Understanding {
 
 /** Builds the reader; the vocabulary is prepared here, once. */
 export function createUnderstanding(recognisers: DangerRecognisers): Understanding {
-  const vocabulary = buildVocabulary();
+  const reader = createReader(recognisers);
   return {
-    understand: (utterance, expectation) => {
-      if (expectation !== 'danger') return readUtterance({ utterance, expectation, vocabulary, recognisers });
-      const reading = readUtterance({ utterance, expectation: 'yes_no', vocabulary, recognisers });
+    understand: (utterance, expectation, ...context) => {
+      if (expectation !== 'danger') return reader.understand(utterance, expectation, ...context);
+      const reading = reader.understand(utterance, 'yes_no', ...context);
       // Her plain word weighs more than a score's suspicion, and less than plain words of danger.
       const isOnlySuspected = reading.interrupts.every(({ type }) => type === 'suspicion');
-      return isOnlySuspected && saysAllIsWell(utterance) ? { interrupts: [], intent: { type: 'all_well' } } : reading;
+      if (isOnlySuspected && saysAllIsWell(utterance)) return { interrupts: [], intent: { type: 'all_well' } };
+      const isFrightened = reading.interrupts.every(({ type }) => type === 'suspicion' || type === 'distress');
+      return isFrightened && saysHelpIsComing(utterance) ? { interrupts: [], intent: { type: 'yes' } } : reading;
     },
   };
 }
 
-function readUtterance(work: Work): Reading {
-  const { utterance, expectation, vocabulary } = work;
-  const heard = hear(utterance, vocabulary);
-  const reading = readWhole(work, heard);
-  if (!isOpen(reading)) return reading;
-  const guess = guessLoneWord(heard.text, expectation);
-  if (guess !== undefined) return readWhole({ ...work, utterance: guess }, hear(guess, vocabulary));
-  // The whole was looked through for danger already: once for each clause would take seconds for a line of a
-  // hundred clauses.
-  const intent = readClauses(
-    clausesOf(heard).map((clause) => read(work, clause, [])),
-    expectation,
-  );
-  return intent === undefined ? reading : { interrupts: reading.interrupts, intent };
+/** Reads what answers any question but the one about danger. */
+function createReader(recognisers: DangerRecognisers): Understanding {
+  const vocabulary = buildVocabulary();
+  return {
+    understand: (utterance, expectation) => {
+      const heard = hear(utterance, vocabulary);
+      const work = { utterance, expectation, vocabulary, recognisers };
+      const reading = readWhole(work, heard);
+      if (!isOpen(reading)) return reading;
+      const guess = guessLoneWord(heard.text, expectation);
+      if (guess !== undefined) return readWhole({ ...work, utterance: guess }, hear(guess, vocabulary));
+      // The whole was looked through for danger already: once for each clause would take seconds for a line of a
+      // hundred clauses.
+      const intent = readClauses(
+        clausesOf(heard).map((clause) => read(work, clause, [])),
+        expectation,
+      );
+      return intent === undefined ? reading : { interrupts: reading.interrupts, intent };
+    },
+  };
 }
 
 interface Work {

@@ -22,7 +22,7 @@ export const callForHelp: Reaction = (context, event) => {
   const kind = event.type === 'emergency' ? event.kind : event.type === 'crisis' ? 'self_harm' : 'other';
   const whose = event.type === 'emergency' ? event.whose : 'own';
   const { isCrisisOpen, cries } = context.danger;
-  const isCry = event.type === 'crisis';
+  const isCry = event.type === 'crisis' || (event.type === 'emergency' && event.withCrisis === true);
   return {
     context: withDanger(context, {
       whose,

@@ -16,6 +16,7 @@ const ASIDES: Readonly<Record<Aside, string>> = {
   'suspecting.crisis': 'suspicion.crisis',
   'emergency.helping': 'emergency.ask',
   'emergency.coming': 'emergency.coming',
+  'emergency.arriving': 'emergency.coming',
   'emergency.leaving': 'emergency.leaving',
   'emergency.all_clear': 'emergency.all_clear',
   'crisis.asking': 'crisis.ask',

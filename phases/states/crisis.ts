@@ -19,7 +19,9 @@ import { ROUTE, forEach } from './steps.ts';
 const PACES = ['slower', 'faster', 'louder', 'quieter'] as const;
 const NUMBERS = sayUrgently('crisis.lines', 'crisis.second_way');
 const URGE = { target: '#crisis.acute', actions: react(keepForLater, urge) } as const;
-const CHECK_IN = { actions: react(checkInWith('crisis.check_in')) } as const;
+const CHECK_IN = checkInWith('crisis.check_in');
+/** A yes after a sign must not be one to a question from before it that ends the call or the crisis. */
+const UNHEARD = { target: '#crisis.staying', actions: react(CHECK_IN) } as const;
 const TO_EMERGENCY = { target: '#emergency.helping', actions: react(callForHelp) } as const;
 
 /** Lines with help in them, then the offer whose turn it is. */
@@ -76,7 +78,7 @@ export const crisis = examSetup.createStateConfig({
       actions: react(sayUrgently('crisis.taken_back', 'crisis.wanting')),
     }),
     stop: { target: '#crisis.leaving', actions: react(sayUrgently('crisis.leaving')) },
-    silence: CHECK_IN,
+    silence: { actions: react(CHECK_IN) },
   },
   states: {
     asking: {
@@ -116,12 +118,14 @@ export const crisis = examSetup.createStateConfig({
       entry: react(stayAt('crisis.leaving')),
       on: {
         ...forEach(['stop', 'yes', 'done'], { target: '#ended', actions: react(leaveCrisis) }),
+        silence: UNHEARD,
       },
     },
     wanting: {
       entry: react(stayAt('crisis.wanting')),
       on: {
         ...forEach(['yes', 'resume', 'next'], { target: ROUTE, actions: react(closeCrisis, say('crisis.go_on')) }),
+        silence: UNHEARD,
       },
     },
   },

@@ -25,6 +25,10 @@ const HELP = { target: HELPING, actions: react(callForHelp) } as const;
 const NUMBER = sayUnderstandably('number', 'ask');
 const NOT_SURE = { target: HELPING, actions: react(sayInEmergency('number', 'way_back', 'ask')) } as const;
 const WITH_CRISIS = { target: HELPING, actions: react(rememberCrisis, sayInEmergency('with_crisis', 'ask')) } as const;
+const NO_NEWS = ['no', 'wait', 'small_talk', 'unclear', 'unsure', 'not_understood', 'repeat', 'question'] as const;
+const STILL_COMING = { target: '#emergency.arriving', actions: react(sayUnderstandably('coming')) } as const;
+const STILL_SILENT = { target: '#emergency.arriving', actions: react(checkInBeside('coming')) } as const;
+const UNHEARD = { target: HELPING, actions: react(checkInBeside('check_in', 'ask')) } as const;
 const CLEARED_INTO_CRISIS = {
   guard: ({ context }: { readonly context: ExamContext }) => context.danger.isCrisisOpen,
   target: '#crisis.offering_numbers',
@@ -56,7 +60,7 @@ export const emergency = examSetup.createStateConfig({
       actions: react(sayInEmergency('all_clear')),
     }),
     stop: { target: '#emergency.leaving', actions: react(sayInEmergency('leaving')) },
-    silence: { actions: react(checkInBeside('check_in', 'ask')) },
+    silence: UNHEARD,
   },
   states: {
     helping: {
@@ -67,15 +71,18 @@ export const emergency = examSetup.createStateConfig({
         done: { target: '#emergency.all_clear', actions: react(sayInEmergency('all_clear')) },
       },
     },
-    /** Help is on the way: nobody asks for it again, somebody keeps asking for her. */
+    /** Help is on the way: nobody asks for it again, somebody keeps asking whether it is there. */
     coming: {
       entry: react(stayAt('emergency.coming')),
+      on: { ...forEach(['yes', 'done', ...NO_NEWS], STILL_COMING), silence: STILL_SILENT },
+    },
+    /** She was asked whether somebody is with her. */
+    arriving: {
+      entry: react(stayAt('emergency.arriving')),
       on: {
-        ...forEach(['no', 'wait', 'small_talk', 'unclear', 'unsure', 'not_understood', 'repeat', 'question'], {
-          actions: react(sayUnderstandably('coming')),
-        }),
-        ...forEach(['yes', 'done'], { actions: react(sayInEmergency('arrived')) }),
-        silence: { actions: react(checkInBeside('coming')) },
+        ...forEach(NO_NEWS, STILL_COMING),
+        ...forEach(['yes', 'done'], { target: '#emergency.coming', actions: react(sayInEmergency('arrived')) }),
+        silence: STILL_SILENT,
       },
     },
     leaving: {
@@ -92,7 +99,6 @@ export const emergency = examSetup.createStateConfig({
           { target: ROUTE, actions: react(say('emergency.cleared')) },
         ] as const),
         ...forEach(['no', 'unsure'], NOT_SURE),
-        silence: { target: HELPING, actions: react(checkInBeside('check_in', 'ask')) },
       },
     },
   },

@@ -42,6 +42,20 @@ describe('asked about danger', () => {
     expect(intentAfter('Nein, noch niemand.')).toBe('no');
   });
 
+  it.each(['Die sind unterwegs.', 'Ich habe schon angerufen.', 'Hilfe kommt gleich.', 'Der Krankenwagen ist da.'])(
+    '"%s" says that help is coming',
+    (utterance) => {
+      expect(intentAfter(utterance)).toBe('yes');
+    },
+  );
+
+  it.each(['Die sind noch nicht unterwegs.', 'Ich habe niemanden erreicht.', 'Ist Hilfe unterwegs?', 'Hilfe!'])(
+    '"%s" does not',
+    (utterance) => {
+      expect(intentAfter(utterance)).not.toBe('yes');
+    },
+  );
+
   it('an all-clear is read nowhere else', () => {
     expect(intentAfter('Mir geht es gut.', 'step_done')).not.toBe('all_well');
     expect(intentAfter('Alles gut.', 'yes_no')).not.toBe('all_well');

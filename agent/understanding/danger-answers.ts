@@ -22,16 +22,36 @@ const ALL_WELL: readonly RegExp[] = [
 const DOUBTFUL =
   /\b(?:aber|wenn|falls|schlecht|schlimm|nimmer|glaube?|vielleicht|hoffe?|hoffentlich|weiss nicht|nicht sicher|waere|haette|bis auf|ausser|nicht (?:so |mehr |sehr |ganz |wirklich )?gut)\b/;
 
-/** Longer sentences tell something, and what they tell is not a plain all-clear. In words. */
+/** Words that help was called or is on its way. */
+const HELP_COMING: readonly RegExp[] = [
+  /\bunterwegs\b/,
+  /\b(?:hilfe|krankenwagen|notarzt|notaerztin|rettungswagen|rettung|sanitaeter|feuerwehr|jemand|die|sie) (?:ist|sind|kommt|kommen)\b/,
+  /\b(?:habe?|hat|haben) (?:\w+ ){0,4}(?:angerufen|gewaehlt|erreicht|gerufen)\b/,
+];
+
+const DENIED = /\b(?:nicht|nein|nee|kein|keine|keinen|niemand|niemanden|nie|falls|wenn|ob)\b/;
+
+/** Longer sentences tell something, and what they tell is no plain answer. In words. */
 const LONGEST_WORDS = 16;
+
+/** Words as heard, folded; never repaired. */
+function heardWords(utterance: string): readonly string[] {
+  return utterance.includes('?') ? [] : (foldLetters(utterance).match(/[a-z0-9]+/g) ?? []);
+}
 
 /**
  * Whether she says plainly that nothing is wrong: "doch, mir geht es gut, ich liege nur", "es ist kein Notfall". Only
  * for the questions about danger; elsewhere the same words answer something else.
  */
 export function saysAllIsWell(utterance: string): boolean {
-  if (utterance.includes('?')) return false;
-  const words = foldLetters(utterance).match(/[a-z0-9]+/g) ?? [];
+  const words = heardWords(utterance);
   const text = words.join(' ');
   return words.length <= LONGEST_WORDS && !DOUBTFUL.test(text) && ALL_WELL.some((pattern) => pattern.test(text));
+}
+
+/** Whether she says that help was called or is coming: "Die sind unterwegs", "ich habe schon angerufen". */
+export function saysHelpIsComing(utterance: string): boolean {
+  const words = heardWords(utterance);
+  const text = words.join(' ');
+  return words.length <= LONGEST_WORDS && !DENIED.test(text) && HELP_COMING.some((pattern) => pattern.test(text));
 }
