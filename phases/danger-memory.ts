@@ -6,7 +6,7 @@ import type { OpenQuestionId } from './context.ts';
 export type DangerKind = 'emergency' | 'crisis';
 
 /** She was asked about a mere suspicion and said no. */
-export interface Denial {
+interface Denial {
   readonly of: DangerKind;
   readonly phase: PhaseId;
   /** After the denial the same suspicion came up once more and help was named without asking. */

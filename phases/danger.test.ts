@@ -48,6 +48,15 @@ describe('a crisis escalates', () => {
       ]);
   });
 
+  it('means named in the middle of an emergency get their words with 112', () => {
+    const call = callIn({ type: 'emergency', kind: 'chest_pain', whose: 'own' });
+    expect(heard(call, 'unclear', { type: 'crisis', circumstance: 'means' })).toEqual([
+      'emergency.with_crisis',
+      'crisis.means',
+      'emergency.ask',
+    ]);
+  });
+
   it('taken back, an emergency that came with a crisis leads to the crisis and not to the exam', () => {
     const call = callIn();
     call.hear('unclear', CRISIS, { type: 'emergency', kind: 'poisoning', whose: 'own' });

@@ -2,7 +2,7 @@ import type { Aside, ExamContext } from '../context.ts';
 import type { DangerMemory } from '../danger-memory.ts';
 import type { ExamEvent } from '../events.ts';
 import { besideOrOwn } from '../scripts/danger.ts';
-import { line } from '../scripts/line.ts';
+import { line, when } from '../scripts/line.ts';
 import type { Reaction } from '../setup.ts';
 import { withSituation } from '../situations.ts';
 import type { LineRef } from '../vocabulary.ts';
@@ -101,7 +101,18 @@ export function isDone({ event }: { readonly event: ExamEvent }): boolean {
   return event.type === 'crisis' && event.circumstance === 'done';
 }
 
-/** A crisis that comes up in an emergency stays open behind it, and the next cry is no first one. */
-export const rememberCrisis: Reaction = (context) => ({
-  context: withDanger(context, { isCrisisOpen: true, cries: context.danger.cries + 1 }),
-});
+/**
+ * A crisis that comes up in an emergency: 112 helps with both, and what makes it acute gets its words. It stays open
+ * behind the emergency, and the next cry is no first one.
+ */
+export const helpWithCrisis: Reaction = (context, event) => {
+  const circumstance = event.type === 'crisis' ? event.circumstance : undefined;
+  return {
+    context: withDanger(context, { isCrisisOpen: true, cries: context.danger.cries + 1 }),
+    directives: sayingUrgently([
+      line('emergency.with_crisis'),
+      ...when(circumstance !== undefined, `crisis.${circumstance ?? ''}`),
+      line(besideOrOwn('ask', context.danger.whose)),
+    ]),
+  };
+};

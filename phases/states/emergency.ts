@@ -7,10 +7,10 @@ import { say } from '../reactions/speech.ts';
 import {
   callForHelp,
   checkInBeside,
+  helpWithCrisis,
   isDone,
   keepForLater,
   paceAnd,
-  rememberCrisis,
   sayInEmergency,
   sayUnderstandably,
   sayUrgently,
@@ -24,7 +24,7 @@ const HELPING = '#emergency.helping';
 const HELP = { target: HELPING, actions: react(callForHelp) } as const;
 const NUMBER = sayUnderstandably('number', 'ask');
 const NOT_SURE = { target: HELPING, actions: react(sayInEmergency('number', 'way_back', 'ask')) } as const;
-const WITH_CRISIS = { target: HELPING, actions: react(rememberCrisis, sayInEmergency('with_crisis', 'ask')) } as const;
+const WITH_CRISIS = { target: HELPING, actions: react(helpWithCrisis) } as const;
 const NO_NEWS = ['no', 'wait', 'small_talk', 'unclear', 'unsure', 'not_understood', 'repeat', 'question'] as const;
 const STILL_COMING = { target: '#emergency.arriving', actions: react(sayUnderstandably('coming')) } as const;
 const STILL_SILENT = { target: '#emergency.arriving', actions: react(checkInBeside('coming')) } as const;
