@@ -1,9 +1,13 @@
 import type { CrisisCircumstance, ForeignLanguage } from '#core/contracts/danger.ts';
 import type { PhaseId } from '#core/contracts/voice-wire.ts';
-import type { OpenQuestionId } from './context.ts';
 
 /** What a danger can be about. */
 export type DangerKind = 'emergency' | 'crisis';
+
+/** Places outside the steps that a no to a suspicion leads back to. */
+export const RETURN_ASIDES = ['paused', 'stopping', 'keeping', 'comforting', 'fever_urgent'] as const;
+/** One of {@link RETURN_ASIDES}. */
+export type ReturnAside = (typeof RETURN_ASIDES)[number];
 
 /** She was asked about a mere suspicion and said no. */
 interface Denial {
@@ -31,8 +35,8 @@ export interface DangerMemory {
   readonly language: ForeignLanguage | undefined;
   /** The language in which she was last told that only German is understood. */
   readonly toldIn: ForeignLanguage | undefined;
-  /** What was open when a suspicion was asked about. */
-  readonly before: OpenQuestionId | undefined;
+  /** Where she was when a suspicion was asked about; undefined: at a step or its follow-up. */
+  readonly before: ReturnAside | undefined;
   readonly denied: Denial | undefined;
 }
 

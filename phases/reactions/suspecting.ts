@@ -1,4 +1,5 @@
 import type { ExamContext } from '../context.ts';
+import { RETURN_ASIDES } from '../danger-memory.ts';
 import type { DangerKind } from '../danger-memory.ts';
 import type { ExamEvent } from '../events.ts';
 import { line } from '../scripts/line.ts';
@@ -34,7 +35,7 @@ export const remindOfHelp: Reaction = (context, event) => {
 
 /** What was open is remembered, so that a no leads back to it. */
 export const rememberWhere: Reaction = (context) => ({
-  context: withDanger(context, { before: context.openQuestion }),
+  context: withDanger(context, { before: RETURN_ASIDES.find((aside) => aside === context.openQuestion) }),
 });
 
 /** Help, and the question in simpler words. */

@@ -1,5 +1,6 @@
-import type { ExamContext, OpenQuestionId } from '../context.ts';
-import type { DangerKind } from '../danger-memory.ts';
+import type { ExamContext } from '../context.ts';
+import { RETURN_ASIDES } from '../danger-memory.ts';
+import type { DangerKind, ReturnAside } from '../danger-memory.ts';
 import { UTTERANCE_TYPES } from '../events.ts';
 import { standByInCrisis } from '../reactions/crisis.ts';
 import { putQuestion } from '../reactions/speech.ts';
@@ -7,9 +8,6 @@ import { callForHelp, keepForLater } from '../reactions/standing-by.ts';
 import { acceptDenial, askSuspicionAgain, sayNumbersInGoodbye } from '../reactions/suspecting.ts';
 import { examSetup, react } from '../setup.ts';
 import { ROUTE, forEach } from './steps.ts';
-
-/** Asides that a no leads back to; from anywhere else the way is the step or its follow-up. */
-const ASIDES = ['paused', 'stopping', 'keeping', 'comforting', 'fever_urgent'] as const;
 
 const HELP_IN = {
   emergency: { target: '#emergency.helping', actions: react(keepForLater, callForHelp) },
@@ -21,14 +19,14 @@ const LEFT_OPEN = UTTERANCE_TYPES.filter(
   (type) => !['emergency', 'crisis', 'foreign', 'repeat', 'slower', 'faster', 'louder', 'quieter'].includes(type),
 );
 
-function wasAt(openQuestion: OpenQuestionId) {
-  return ({ context }: { readonly context: ExamContext }) => context.danger.before === openQuestion;
+function wasAt(aside: ReturnAside) {
+  return ({ context }: { readonly context: ExamContext }) => context.danger.before === aside;
 }
 
 function backWhereSheWas(of: DangerKind) {
   const actions = react(acceptDenial(of));
   return [
-    ...ASIDES.map((aside) => ({ guard: wasAt(aside), target: `#${aside}` as const, actions })),
+    ...RETURN_ASIDES.map((aside) => ({ guard: wasAt(aside), target: `#${aside}` as const, actions })),
     { target: ROUTE, actions },
   ] as const;
 }
