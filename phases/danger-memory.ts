@@ -1,4 +1,4 @@
-import type { CrisisCircumstance, ForeignLanguage } from '#core/contracts/danger.ts';
+import type { CrisisCircumstance, EmergencyKind, ForeignLanguage } from '#core/contracts/danger.ts';
 import type { PhaseId } from '#core/contracts/voice-wire.ts';
 
 /** What a danger can be about. */
@@ -29,6 +29,8 @@ export interface DangerMemory {
   readonly urged: number;
   /** How many offers were made: they take turns. */
   readonly offers: number;
+  /** What the emergency is about, as its line names it. */
+  readonly kind: EmergencyKind | 'self_harm';
   /** Who is in the emergency. */
   readonly whose: 'own' | 'other';
   /** The language in which danger was named; what is said by itself keeps to it. */
@@ -47,6 +49,7 @@ export const NO_DANGER: DangerMemory = {
   circumstance: undefined,
   urged: 0,
   offers: 0,
+  kind: 'other',
   whose: 'own',
   language: undefined,
   toldIn: undefined,

@@ -192,6 +192,21 @@ describe('an emergency that is none', () => {
     expect(isEnded(call.snapshot())).toBe(false);
   });
 
+  it('"was soll ich tun?" is answered with 112 and what to do, for whoever it is about', () => {
+    const own = callIn({ type: 'emergency', kind: 'bleeding', whose: 'own' });
+    const question = { type: 'question', topic: 'other' } as const;
+    expect(idsOf(own.hear(question))).toEqual(['emergency.number', 'emergency.bleeding', 'emergency.ask']);
+    const other = callIn({ type: 'emergency', kind: 'fainting', whose: 'other' });
+    expect(idsOf(other.hear(question))).toContain('emergency.beside.fainting');
+  });
+
+  it('help that is coming is no all-clear', () => {
+    const call = callIn({ type: 'emergency', kind: 'chest_pain', whose: 'own' });
+    call.hear('resume');
+    expect(heard(call, 'help_coming')).toEqual(['emergency.help_coming']);
+    expect(openDangerOf(call.snapshot())).toBe('emergency');
+  });
+
   it('a yes to what to do until help comes is no word that it is there', () => {
     const call = callIn({ type: 'emergency', kind: 'chest_pain', whose: 'own' });
     expect(heard(call, 'yes')).toEqual(['emergency.help_coming']);
@@ -270,6 +285,12 @@ describe.each(['crisis', 'emergency'] as const)('a suspicion of %s', (of) => {
     call.hear('no');
     call.until('achseln');
     expect(heard(call, 'unclear', suspicion)).toEqual([`suspicion.${of}`]);
+  });
+
+  it('puts no word about calm breathing before 112', () => {
+    const call = callIn();
+    const ids = heard(call, 'unclear', suspicion, { type: 'distress', kind: 'fear' });
+    expect(ids).toEqual(of === 'emergency' ? ['suspicion.emergency'] : ['distress.fear', 'suspicion.crisis']);
   });
 
   it('loses nothing that she reported with it', () => {

@@ -61,6 +61,7 @@ export const UTTERANCE_TYPES = [
   'unsure',
   'not_understood',
   'all_well',
+  'help_coming',
   'small_talk',
   'unclear',
 ] as const satisfies readonly UtteranceEvent['type'][];
@@ -116,7 +117,9 @@ function doubtfulEvents({ interrupts, intent }: Reading): readonly ExamEvent[] |
   const suspicion = interrupts.find(({ type }) => type === 'suspicion');
   if (foreign?.type === 'foreign' && foreign.danger) return [foreign];
   if (suspicion !== undefined) {
-    const distress = interrupts.filter(({ type }) => type === 'distress').slice(0, 1);
+    // Calm words come before a question about her life, and never before 112.
+    const isCalmFirst = suspicion.type === 'suspicion' && suspicion.of === 'crisis';
+    const distress = interrupts.filter(({ type }) => isCalmFirst && type === 'distress').slice(0, 1);
     return hold([...lasting(interrupts), ...distress, suspicion]);
   }
   if (foreign === undefined) return undefined;

@@ -77,7 +77,7 @@ export const anytime = {
   ask_human: { actions: react(sayAndAsk('answer.ask_human')) },
   ask_recording: { actions: react(sayAndAsk('answer.ask_recording')) },
   wait: { actions: react(waitPatiently) },
-  ...forEach(['small_talk', 'all_well'], { actions: react(acknowledge) }),
+  ...forEach(['small_talk', 'all_well', 'help_coming'], { actions: react(acknowledge) }),
   ...forEach(['finding_detail'], { actions: react(completeFindingLate) }),
   ...forEach(
     ['yes', 'no', 'done', 'next', 'resume', 'back', 'skip', 'save', 'discard', 'nothing_noticed', 'side', 'unclear'],

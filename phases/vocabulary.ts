@@ -181,6 +181,8 @@ export type Intent =
   | { readonly type: 'not_understood' }
   /** "alles gut", "es ist kein Notfall": read only where she was asked about danger. */
   | { readonly type: 'all_well' }
+  /** "die sind unterwegs", "ich habe schon angerufen": read there only, too. */
+  | { readonly type: 'help_coming' }
   /** Thanks, greeting, "mhm" while working: nothing to decide. */
   | { readonly type: 'small_talk' }
   | { readonly type: 'unclear' };

@@ -38,21 +38,30 @@ describe('asked about danger', () => {
   it('a plain yes and a plain no stay what they are', () => {
     expect(intentAfter('Ja.')).toBe('yes');
     expect(intentAfter('Nein.')).toBe('no');
-    expect(intentAfter('Ja, der Krankenwagen kommt.')).toBe('yes');
     expect(intentAfter('Nein, noch niemand.')).toBe('no');
   });
 
-  it.each(['Die sind unterwegs.', 'Ich habe schon angerufen.', 'Hilfe kommt gleich.', 'Der Krankenwagen ist da.'])(
-    '"%s" says that help is coming',
-    (utterance) => {
-      expect(intentAfter(utterance)).toBe('yes');
-    },
-  );
+  it.each([
+    'Ja, der Krankenwagen kommt.',
+    'Die sind unterwegs.',
+    'Ich habe schon angerufen.',
+    'Hilfe kommt gleich.',
+    'Der Krankenwagen ist da.',
+  ])('"%s" says that help is coming', (utterance) => {
+    expect(intentAfter(utterance)).toBe('help_coming');
+  });
 
   it.each(['Die sind noch nicht unterwegs.', 'Ich habe niemanden erreicht.', 'Ist Hilfe unterwegs?', 'Hilfe!'])(
     '"%s" does not',
     (utterance) => {
-      expect(intentAfter(utterance)).not.toBe('yes');
+      expect(['yes', 'help_coming']).not.toContain(intentAfter(utterance));
+    },
+  );
+
+  it.each(['Was soll ich jetzt machen?', 'Und was soll ich jetzt tun', 'Wie geht es jetzt weiter?'])(
+    '"%s" asks for help and is no wish to go on with the exam',
+    (utterance) => {
+      expect(['next', 'resume', 'done', 'yes', 'all_well']).not.toContain(intentAfter(utterance));
     },
   );
 

@@ -55,3 +55,11 @@ export function saysHelpIsComing(utterance: string): boolean {
   const text = words.join(' ');
   return words.length <= LONGEST_WORDS && !DENIED.test(text) && HELP_COMING.some((pattern) => pattern.test(text));
 }
+
+const ASKS =
+  /^(?:(?:und|ja|aber|aeh|also|bitte|oh|hilfe) )*(?:was|wie|wo|wer|wen|wohin|welche|soll ich|muss ich|kann ich|darf ich)\b/;
+
+/** Whether she asks, with or without a question mark: "Was soll ich jetzt machen". */
+export function asksWhatToDo(utterance: string): boolean {
+  return utterance.includes('?') || ASKS.test(heardWords(utterance).join(' '));
+}

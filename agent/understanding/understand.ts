@@ -3,7 +3,7 @@ import type { EmergencyKind, Expectation, Intent, Interrupt, Reading } from '#ph
 import { readActs } from './acts.ts';
 import { clausesOf, readClauses } from './clauses.ts';
 import { withoutCourtesies } from './courtesies.ts';
-import { saysAllIsWell, saysHelpIsComing } from './danger-answers.ts';
+import { asksWhatToDo, saysAllIsWell, saysHelpIsComing } from './danger-answers.ts';
 import { readDistress, readFever } from './distress.ts';
 import type { FindingsReading } from './findings.ts';
 import { readFindings } from './findings.ts';
@@ -39,9 +39,19 @@ export function createUnderstanding(recognisers: DangerRecognisers): Understandi
       const isOnlySuspected = reading.interrupts.every(({ type }) => type === 'suspicion');
       if (isOnlySuspected && saysAllIsWell(utterance)) return { interrupts: [], intent: { type: 'all_well' } };
       const isFrightened = reading.interrupts.every(({ type }) => type === 'suspicion' || type === 'distress');
-      return isFrightened && saysHelpIsComing(utterance) ? { interrupts: [], intent: { type: 'yes' } } : reading;
+      return isFrightened && saysHelpIsComing(utterance)
+        ? { interrupts: [], intent: { type: 'help_coming' } }
+        : withQuestion(utterance, reading);
     },
   };
+}
+
+/** "Was soll ich jetzt machen?" asks for help there, and is no wish to go on with the exam. */
+function withQuestion(utterance: string, reading: Reading): Reading {
+  const isWish = ['next', 'resume', 'done', 'back', 'skip'].includes(reading.intent.type);
+  return isWish && asksWhatToDo(utterance)
+    ? { ...reading, intent: { type: 'question', topic: 'what_can_you_do' } }
+    : reading;
 }
 
 /** Reads what answers any question but the one about danger. */

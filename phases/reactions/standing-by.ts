@@ -25,6 +25,7 @@ export const callForHelp: Reaction = (context, event) => {
   const isCry = event.type === 'crisis' || (event.type === 'emergency' && event.withCrisis === true);
   return {
     context: withDanger(context, {
+      kind,
       whose,
       isCrisisOpen: isCrisisOpen || isCry,
       cries: isCry ? cries + 1 : cries,
@@ -48,6 +49,10 @@ export function sayUrgently(...ids: readonly string[]): Reaction {
 export function sayInEmergency(...parts: readonly string[]): Reaction {
   return ({ danger }) => ({ directives: sayingUrgently(parts.map((part) => line(besideOrOwn(part, danger.whose)))) });
 }
+
+/** 112, what to do meanwhile, and the open question: to "Was soll ich tun?" and whenever it is to be said again. */
+export const sayWhatToDo: Reaction = (context, event) =>
+  sayUnderstandably('number', context.danger.kind, 'ask')(context, event);
 
 /** The same for somebody who may not understand German: in the language in which danger was named. */
 export function sayUnderstandably(...parts: readonly string[]): Reaction {

@@ -22,6 +22,7 @@ const URGE = { target: '#crisis.acute', actions: react(keepForLater, urge) } as 
 const CHECK_IN = checkInWith('crisis.check_in');
 /** A yes after a sign must not be one to a question from before it that ends the call or the crisis. */
 const UNHEARD = { target: '#crisis.staying', actions: react(CHECK_IN) } as const;
+const CALLING = { target: '#crisis.staying', actions: react(sayUrgently('crisis.calling')) } as const;
 const TO_EMERGENCY = { target: '#emergency.helping', actions: react(callForHelp) } as const;
 
 /** Lines with help in them, then the offer whose turn it is. */
@@ -41,7 +42,10 @@ function suspectsEmergency({ event }: { readonly event: ExamEvent }): boolean {
 const UNANSWERED = UTTERANCE_TYPES.filter(
   (type) =>
     !['emergency', 'crisis', 'suspicion', 'foreign', 'repeat', 'question', 'ask_human', 'ask_recording'].includes(type),
-).filter((type) => !['resume', 'next', 'back', 'stop', 'wait', 'all_well', 'nothing_noticed', ...PACES].includes(type));
+).filter(
+  (type) =>
+    !['resume', 'next', 'back', 'stop', 'wait', 'all_well', 'help_coming', 'nothing_noticed', ...PACES].includes(type),
+);
 
 /**
  * P1. Help is named before anything is asked, and every answer holds help or does what was offered. Means, a place, a
@@ -77,6 +81,7 @@ export const crisis = examSetup.createStateConfig({
       target: '#crisis.wanting',
       actions: react(sayUrgently('crisis.taken_back', 'crisis.wanting')),
     }),
+    help_coming: CALLING,
     stop: { target: '#crisis.leaving', actions: react(sayUrgently('crisis.leaving')) },
     silence: { actions: react(CHECK_IN) },
   },
@@ -93,7 +98,7 @@ export const crisis = examSetup.createStateConfig({
       entry: react(stayAt('crisis.acute')),
       on: {
         ...forEach(UNANSWERED, URGE),
-        yes: { target: '#crisis.staying', actions: react(sayUrgently('crisis.calling')) },
+        yes: CALLING,
         silence: { actions: react(checkInWith('crisis.check_in', 'crisis.acute_ask')) },
       },
     },

@@ -14,6 +14,7 @@ import {
   sayInEmergency,
   sayUnderstandably,
   sayUrgently,
+  sayWhatToDo,
   stayAt,
 } from '../reactions/standing-by.ts';
 import { examSetup, react } from '../setup.ts';
@@ -22,10 +23,11 @@ import { ROUTE, forEach } from './steps.ts';
 const PACES = ['slower', 'faster', 'louder', 'quieter'] as const;
 const HELPING = '#emergency.helping';
 const HELP = { target: HELPING, actions: react(callForHelp) } as const;
-const NUMBER = sayUnderstandably('number', 'ask');
 const NOT_SURE = { target: HELPING, actions: react(sayInEmergency('number', 'way_back', 'ask')) } as const;
 const WITH_CRISIS = { target: HELPING, actions: react(helpWithCrisis) } as const;
 const NO_NEWS = ['no', 'wait', 'small_talk', 'unclear', 'unsure', 'not_understood', 'repeat', 'question'] as const;
+const COMING = { target: '#emergency.coming', actions: react(sayInEmergency('help_coming')) } as const;
+const ARRIVED = { target: '#emergency.coming', actions: react(sayInEmergency('arrived')) } as const;
 const STILL_COMING = { target: '#emergency.arriving', actions: react(sayUnderstandably('coming')) } as const;
 const STILL_SILENT = { target: '#emergency.arriving', actions: react(checkInBeside('coming')) } as const;
 const UNHEARD = { target: HELPING, actions: react(checkInBeside('check_in', 'ask')) } as const;
@@ -49,8 +51,8 @@ export const emergency = examSetup.createStateConfig({
   initial: 'helping',
   on: {
     ...forEach(UTTERANCE_TYPES, { target: HELPING, actions: react(keepForLater, sayUnderstandably('again', 'ask')) }),
-    ...forEach(PACES, { actions: react(paceAnd(NUMBER)) }),
-    ...forEach(['repeat', 'question', 'unsure', 'not_understood'], { target: HELPING, actions: react(NUMBER) }),
+    ...forEach(PACES, { actions: react(paceAnd(sayWhatToDo)) }),
+    ...forEach(['repeat', 'question', 'unsure', 'not_understood'], { target: HELPING, actions: react(sayWhatToDo) }),
     emergency: HELP,
     crisis: [{ guard: isDone, ...HELP }, WITH_CRISIS],
     suspicion: [{ guard: isCrisisSuspected, ...WITH_CRISIS }, HELP],
@@ -60,13 +62,14 @@ export const emergency = examSetup.createStateConfig({
       actions: react(sayInEmergency('all_clear')),
     }),
     stop: { target: '#emergency.leaving', actions: react(sayInEmergency('leaving')) },
+    help_coming: COMING,
     silence: UNHEARD,
   },
   states: {
     helping: {
       entry: react(stayAt('emergency.helping')),
       on: {
-        yes: { target: '#emergency.coming', actions: react(sayInEmergency('help_coming')) },
+        yes: COMING,
         no: NOT_SURE,
         done: { target: '#emergency.all_clear', actions: react(sayInEmergency('all_clear')) },
       },
@@ -74,14 +77,14 @@ export const emergency = examSetup.createStateConfig({
     /** Help is on the way: nobody asks for it again, somebody keeps asking whether it is there. */
     coming: {
       entry: react(stayAt('emergency.coming')),
-      on: { ...forEach(['yes', 'done', ...NO_NEWS], STILL_COMING), silence: STILL_SILENT },
+      on: { ...forEach(['yes', 'done', ...NO_NEWS], STILL_COMING), help_coming: ARRIVED, silence: STILL_SILENT },
     },
     /** She was asked whether somebody is with her. */
     arriving: {
       entry: react(stayAt('emergency.arriving')),
       on: {
         ...forEach(NO_NEWS, STILL_COMING),
-        ...forEach(['yes', 'done'], { target: '#emergency.coming', actions: react(sayInEmergency('arrived')) }),
+        ...forEach(['yes', 'done', 'help_coming'], ARRIVED),
         silence: STILL_SILENT,
       },
     },

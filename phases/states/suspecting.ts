@@ -41,7 +41,7 @@ function suspicionOf(of: DangerKind) {
     on: {
       ...forEach(LEFT_OPEN, unanswered),
       silence: unanswered,
-      ...forEach(['yes', 'unsure', 'distress'], HELP_IN[of]),
+      ...forEach(['yes', 'unsure', 'distress', 'help_coming'], HELP_IN[of]),
       ...forEach(['no', 'all_well', 'nothing_noticed', 'next', 'resume', 'back'], backWhereSheWas(of)),
       stop: { target: '#stopping', actions: react(sayNumbersInGoodbye) },
     },

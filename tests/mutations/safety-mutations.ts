@@ -397,8 +397,8 @@ const DANGER_MUTATIONS: readonly Mutation[] = [
     file: 'phases/states/suspecting.ts',
     name: 'not-knowing-counts-as-no',
     removes: 'help for somebody who does not know',
-    find: "['yes', 'unsure', 'distress']",
-    replace: "['yes', 'distress']",
+    find: "['yes', 'unsure', 'distress', 'help_coming']",
+    replace: "['yes', 'distress', 'help_coming']",
   },
 ];
 
