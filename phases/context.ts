@@ -1,4 +1,6 @@
 import type { PhaseId } from '#core/contracts/voice-wire.ts';
+import { NO_DANGER } from './danger-memory.ts';
+import type { DangerMemory } from './danger-memory.ts';
 import type { StepId } from './steps.ts';
 import type { AnySide, FindingReport, Side, Situation } from './vocabulary.ts';
 
@@ -50,10 +52,17 @@ export type Aside =
   | 'keeping'
   | 'comforting'
   | 'fever_urgent'
+  | 'suspecting.emergency'
+  | 'suspecting.crisis'
   | 'emergency.helping'
+  | 'emergency.coming'
+  | 'emergency.arriving'
   | 'emergency.leaving'
   | 'emergency.all_clear'
   | 'crisis.asking'
+  | 'crisis.acute'
+  | 'crisis.offering_numbers'
+  | 'crisis.offering_somebody'
   | 'crisis.staying'
   | 'crisis.leaving'
   | 'crisis.wanting'
@@ -100,6 +109,7 @@ export interface ExamContext {
   readonly checkIns: number;
   /** "Ja" to this question, with more in the same utterance that may say what the yes means. */
   readonly pendingYes: Topic | undefined;
+  readonly danger: DangerMemory;
 }
 
 /** What a resumed call has to know. Deliberately apart from the machine's own state: that may change, this must not. */
@@ -152,6 +162,7 @@ export function initialContext(resume: ResumePoint | undefined): ExamContext {
     notedHere: false,
     checkIns: 0,
     pendingYes: undefined,
+    danger: NO_DANGER,
   };
 }
 

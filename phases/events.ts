@@ -6,6 +6,8 @@ interface Companions {
   readonly held?: true;
   /** She named several situations at once; what is left is asked in one question. */
   readonly several?: true;
+  /** The emergency was named together with a crisis, which stays open behind it. */
+  readonly withCrisis?: true;
 }
 
 /** Something she said, as the machine takes it. */
@@ -18,6 +20,8 @@ export type ExamEvent =
   | { readonly type: 'spoken' }
   /** She began to speak: silence is over, whatever it will mean. */
   | { readonly type: 'heard' }
+  /** What began as a sound held no word, a cough or a chair: the silence goes on where it was. */
+  | { readonly type: 'heard_nothing' }
   /** Raised by the machine itself after a long silence. */
   | { readonly type: 'silence' };
 
@@ -56,6 +60,8 @@ export const UTTERANCE_TYPES = [
   'wait',
   'unsure',
   'not_understood',
+  'all_well',
+  'help_coming',
   'small_talk',
   'unclear',
 ] as const satisfies readonly UtteranceEvent['type'][];
@@ -85,18 +91,39 @@ const AFTER_DISTRESS: ReadonlySet<Intent['type']> = new Set([
 /**
  * Unfolds one understood utterance into the events that the machine gets, in order.
  *
- * P0 and P1 stand alone. A stop is the strongest answer to fear and pain, so it replaces them. A finding
- * keeps the situations named with it and swallows "fertig", so that nothing is stepped over while it is
- * being noted. All events but the last are `held`: they take effect without putting the next question.
+ * P0 and P1 stand alone; a suspicion of them takes with it only what she reported. A stop is the strongest answer to
+ * fear and pain, so it replaces them. A finding keeps the situations named with it and swallows "fertig", so that
+ * nothing is stepped over while it is being noted. All events but the last are `held`: they take effect without putting
+ * the next question.
  */
 export function eventsOf(reading: Reading): readonly ExamEvent[] {
   const { intent } = reading;
-  const vital =
-    reading.interrupts.find(({ type }) => type === 'emergency') ??
-    reading.interrupts.find(({ type }) => type === 'crisis');
-  if (vital !== undefined) return [vital];
+  const emergency = reading.interrupts.find(({ type }) => type === 'emergency');
+  const crisis = reading.interrupts.find(({ type }) => type === 'crisis');
+  if (emergency !== undefined) return [crisis === undefined ? emergency : { ...emergency, withCrisis: true }];
+  if (crisis !== undefined) return [crisis];
+  const doubtful = doubtfulEvents(reading);
+  if (doubtful !== undefined) return doubtful;
   if (reading.interrupts.length === 0) return [intent];
   return hold(intent.type === 'stop' ? [...lasting(reading.interrupts), intent] : inOrder(reading));
+}
+
+/**
+ * A suspicion is asked about before anything else is done; what she reported and her tears are not lost over it. Words
+ * of another language mean nothing in ours, but for a stop.
+ */
+function doubtfulEvents({ interrupts, intent }: Reading): readonly ExamEvent[] | undefined {
+  const foreign = interrupts.find(({ type }) => type === 'foreign');
+  const suspicion = interrupts.find(({ type }) => type === 'suspicion');
+  if (foreign?.type === 'foreign' && foreign.danger) return [foreign];
+  if (suspicion !== undefined) {
+    // Calm words come before a question about her life, and never before 112.
+    const isCalmFirst = suspicion.type === 'suspicion' && suspicion.of === 'crisis';
+    const distress = interrupts.filter(({ type }) => isCalmFirst && type === 'distress').slice(0, 1);
+    return hold([...lasting(interrupts), ...distress, suspicion]);
+  }
+  if (foreign === undefined) return undefined;
+  return intent.type === 'stop' || intent.type === 'pause' ? [intent] : [foreign];
 }
 
 /** What must not be lost although she stops: what she reported. */

@@ -2,11 +2,15 @@ import { askChemotherapy, adviseOnFever, warnOfFever } from './reactions/fever.t
 import { completeFindingLate, noteFinding } from './reactions/finding.ts';
 import { noteSituation } from './reactions/situating.ts';
 import { offerWaysOn, repeat, say, sayAndAsk } from './reactions/speech.ts';
-import { callForHelp, standByInCrisis } from './reactions/standing-by.ts';
+import { cryOut, isAcute, standByInCrisis } from './reactions/crisis.ts';
+import { callForHelpInHerLanguage, sayOnlyGerman } from './reactions/foreign.ts';
+import { callForHelp, isDone } from './reactions/standing-by.ts';
+import { remindOfHelp, rememberWhere, wasJustDenied } from './reactions/suspecting.ts';
 import { acknowledge, answerQuestion, changePace, checkIn, comfort, waitPatiently } from './reactions/telling.ts';
 import { isRestDue } from './pacing.ts';
 import { react } from './setup.ts';
 import type { ExamContext } from './context.ts';
+import type { ExamEvent } from './events.ts';
 import { has } from './situations.ts';
 import { ROUTE, forEach } from './states/steps.ts';
 
@@ -14,10 +18,37 @@ interface InContext {
   readonly context: ExamContext;
 }
 
+interface Moment extends InContext {
+  readonly event: ExamEvent;
+}
+
+const HELP = { target: '#emergency.helping', actions: react(callForHelp) } as const;
+
 /** P0–P4, from wherever we are. States with their own answer (emergency, crisis, pause) take precedence. */
 export const interrupts = {
-  emergency: { target: '#emergency.helping', actions: react(callForHelp) },
-  crisis: { target: '#crisis.asking', actions: react(standByInCrisis) },
+  emergency: HELP,
+  crisis: [
+    { guard: isDone, ...HELP },
+    { guard: isAcute, target: '#crisis.acute', actions: react(cryOut) },
+    { target: '#crisis.asking', actions: react(standByInCrisis) },
+  ],
+  suspicion: [
+    { guard: wasJustDenied, actions: react(remindOfHelp) },
+    {
+      guard: ({ event }: Moment) => event.type === 'suspicion' && event.of === 'emergency',
+      target: '#suspecting.emergency',
+      actions: react(rememberWhere),
+    },
+    { target: '#suspecting.crisis', actions: react(rememberWhere) },
+  ],
+  foreign: [
+    {
+      guard: ({ event }: Moment) => event.type === 'foreign' && event.danger,
+      target: '#emergency.helping',
+      actions: react(callForHelpInHerLanguage),
+    },
+    { actions: react(sayOnlyGerman) },
+  ],
   finding: { target: ROUTE, actions: react(noteFinding) },
   fever: [
     {
@@ -46,13 +77,13 @@ export const anytime = {
   ask_human: { actions: react(sayAndAsk('answer.ask_human')) },
   ask_recording: { actions: react(sayAndAsk('answer.ask_recording')) },
   wait: { actions: react(waitPatiently) },
-  small_talk: { actions: react(acknowledge) },
+  ...forEach(['small_talk', 'all_well', 'help_coming'], { actions: react(acknowledge) }),
   ...forEach(['finding_detail'], { actions: react(completeFindingLate) }),
   ...forEach(
     ['yes', 'no', 'done', 'next', 'resume', 'back', 'skip', 'save', 'discard', 'nothing_noticed', 'side', 'unclear'],
     { actions: react(offerWaysOn) },
   ),
-  ...forEach(['suspicion', 'foreign', 'unsure', 'not_understood'], { actions: react(offerWaysOn) }),
+  ...forEach(['unsure', 'not_understood'], { actions: react(offerWaysOn) }),
   silence: [
     {
       guard: ({ context }: InContext) => isRestDue(context),

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { createActor } from 'xstate';
-import { getShortestPaths } from 'xstate/graph';
 import { describe, expect, it, vi } from 'vitest';
-import { UTTERANCE_TYPES, eventsOf } from './events.ts';
+import { eventsOf } from './events.ts';
 import type { ExamEvent, UtteranceEvent } from './events.ts';
 import { examMachine } from './machine.ts';
 import { likelyUtterance, reading, utterance } from './testing/arbitraries.ts';
+import { EXAMPLES, examples, leafOf, leavesOf, paths } from './testing/every-state.ts';
 import { linesOf, scriptedCall } from './testing/scripted-call.ts';
 import type { ScriptedCall } from './testing/scripted-call.ts';
 import type { Directive } from './vocabulary.ts';
@@ -14,85 +14,6 @@ import { expectationOf, isEnded } from './view.ts';
 
 // Thousands of events: a few seconds on an idle machine, much longer beside other work.
 vi.setConfig({ testTimeout: 120_000 });
-
-/** One example of each utterance type. */
-const EXAMPLES: Readonly<Record<UtteranceEvent['type'], UtteranceEvent>> = {
-  ...(Object.fromEntries(UTTERANCE_TYPES.map((type) => [type, { type }])) as Record<
-    UtteranceEvent['type'],
-    UtteranceEvent
-  >),
-  emergency: { type: 'emergency', kind: 'bleeding', whose: 'own' },
-  finding: { type: 'finding', finding: { sign: 'lump', side: 'unknown', place: 'unknown' } },
-  situation: { type: 'situation', situation: 'radiotherapy' },
-  distress: { type: 'distress', kind: 'tears' },
-  side: { type: 'side', side: 'left' },
-  finding_detail: { type: 'finding_detail', place: 'upper' },
-  question: { type: 'question', topic: 'how_long' },
-};
-
-/** Enough to reach every state: the answers, the ways out, and one situation for each variant of the way. */
-const WALK: readonly ExamEvent[] = [
-  ...(
-    [
-      'yes',
-      'no',
-      'done',
-      'stop',
-      'pause',
-      'resume',
-      'emergency',
-      'crisis',
-      'finding',
-      'fever',
-      'distress',
-      'side',
-    ] as const
-  ).map((type) => EXAMPLES[type]),
-  { type: 'finding', finding: { sign: 'dent', side: 'left', place: 'unknown' } },
-  { type: 'finding', finding: { sign: 'pain', side: 'left', place: 'upper' } },
-  { type: 'situation', situation: 'none' },
-];
-const SITUATIONS: readonly ExamEvent[] = [
-  { type: 'situation', situation: 'fresh_operation', side: 'right' },
-  { type: 'situation', situation: 'reconstruction', side: 'both' },
-  { type: 'situation', situation: 'chemotherapy' },
-  { type: 'situation', situation: 'low_vision' },
-];
-
-/** Every path to every state, with no situation and with one of each kind. */
-const paths = getShortestPaths(examMachine, {
-  input: {},
-  events: ({ context }) =>
-    context.situations.length === 0 && context.cursor === 'willkommen.operation' ? [...WALK, ...SITUATIONS] : WALK,
-  serializeState: ({ value, context }) =>
-    JSON.stringify([
-      value.conversation,
-      context.cursor.startsWith('abschluss.'),
-      context.situations.map(({ situation }) => situation),
-    ]),
-});
-
-/** One path to each state. */
-const examples = new Map(paths.map((path) => [leafOf(path.state), path.state]));
-
-interface Node {
-  readonly states: Readonly<Record<string, Node>>;
-}
-
-function leavesOf(node: Node, path: readonly string[] = []): readonly string[] {
-  const children = Object.entries(node.states);
-  return children.length === 0
-    ? [path.join('.')]
-    : children.flatMap(([name, child]) => leavesOf(child, [...path, name]));
-}
-
-function leafOf(snapshot: ExamSnapshot): string {
-  const { conversation } = snapshot.value;
-  return [
-    'conversation',
-    ...(typeof conversation === 'string' ? [conversation] : Object.entries(conversation).flat()),
-  ].join('.');
-}
 
 /** States that are passed through within one event. */
 const TRANSIENT = new Set([
@@ -139,6 +60,12 @@ function directivesAfter(state: ExamSnapshot, event: ExamEvent): readonly Direct
   return directives;
 }
 
+/** What is answered even in the goodbye. */
+function isDangerous(event: UtteranceEvent): boolean {
+  if (event.type === 'foreign') return event.danger;
+  return event.type === 'emergency' || event.type === 'crisis' || event.type === 'suspicion';
+}
+
 /** Lines that tell her to put a hand on one side. */
 const TOUCHES =
   /^(achseln\.(armpit|collarbone)|(erste_seite|zweite_seite|seite)\.(position|strips|chest_wall|scar|implant_edge|nipple))/;
@@ -163,11 +90,11 @@ describe('whatever is said, in whatever order', () => {
       fc.property(anyCall, (events) => {
         const call = scriptedCall();
         const wrong = events.filter((event) => {
-          const isAnswered = !isEnded(call.snapshot()) || event.type === 'emergency' || event.type === 'crisis';
+          const isAnswered = !isEnded(call.snapshot()) || isDangerous(event);
           return linesOf(call.send(event)).length > 0 !== isAnswered;
         });
         expect(wrong).toEqual([]);
-        const dangers = events.filter(({ type }) => type === 'emergency' || type === 'crisis').length;
+        const dangers = events.filter(isDangerous).length;
         expect(call.directives.filter(({ type }) => type === 'ended').length).toBeLessThanOrEqual(1 + dangers);
       }),
       { numRuns: 120 },
@@ -205,7 +132,9 @@ describe('whatever is said, in whatever order', () => {
         const call = scriptedCall();
         for (const event of events) call.send(event);
         if (isEnded(call.snapshot())) return;
-        expect(linesOf(call.send({ type: 'crisis' }))[0]?.id).toMatch(/^(crisis\.heard|emergency\.with_crisis)$/);
+        expect(linesOf(call.send({ type: 'crisis' }))[0]?.id).toMatch(
+          /^(crisis\.(heard|call_now)|emergency\.with_crisis)$/,
+        );
         expect(linesOf(call.send({ type: 'emergency', kind: 'other', whose: 'own' }))[0]?.id).toBe('emergency.call');
       }),
       { numRuns: 100 },

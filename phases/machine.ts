@@ -11,6 +11,7 @@ import { emergency } from './states/emergency.ts';
 import { ersteSeite } from './states/erste-seite.ts';
 import { followUp } from './states/follow-up.ts';
 import { listening } from './states/listening.ts';
+import { suspecting } from './states/suspecting.ts';
 import { vorbereitung } from './states/vorbereitung.ts';
 import { willkommen } from './states/willkommen.ts';
 import { zweiteSeite } from './states/zweite-seite.ts';
@@ -58,6 +59,7 @@ export const examMachine = examSetup.createMachine({
         keeping,
         comforting,
         fever_urgent: feverUrgent,
+        suspecting,
         emergency,
         crisis,
         ended,

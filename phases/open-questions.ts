@@ -4,7 +4,7 @@ import type { StepId } from './steps.ts';
 import type { Expectation } from './vocabulary.ts';
 
 /** How long silence is hers before a check-in; see `pacing.ts` for the figures. */
-export type Patience = 'question' | 'looking' | 'feeling' | 'urgent' | 'endless';
+export type Patience = 'question' | 'looking' | 'feeling' | 'urgent' | 'staying' | 'endless';
 
 /** What is waited for at an open question. */
 export interface OpenQuestion {
@@ -39,13 +39,20 @@ const OPEN_QUESTIONS: Readonly<Partial<Record<OpenQuestionId, OpenQuestion>>> = 
   keeping: question('save_or_discard'),
   comforting: question('go_on_or_stop', 'looking'),
   fever_urgent: question('yes_no'),
-  'emergency.helping': question('yes_no', 'urgent'),
+  'suspecting.emergency': question('danger', 'urgent'),
+  'suspecting.crisis': question('danger', 'urgent'),
+  'emergency.helping': question('danger', 'urgent'),
+  'emergency.coming': question('danger', 'urgent'),
+  'emergency.arriving': question('danger', 'urgent'),
   'emergency.leaving': question('yes_no', 'urgent'),
-  'emergency.all_clear': question('yes_no', 'urgent'),
-  'crisis.asking': question('yes_no', 'looking'),
-  'crisis.staying': question('anything', 'looking'),
-  'crisis.leaving': question('yes_no', 'looking'),
-  'crisis.wanting': question('yes_no', 'looking'),
+  'emergency.all_clear': question('danger', 'urgent'),
+  'crisis.asking': question('danger', 'urgent'),
+  'crisis.acute': question('danger', 'urgent'),
+  'crisis.offering_numbers': question('danger', 'staying'),
+  'crisis.offering_somebody': question('danger', 'staying'),
+  'crisis.staying': question('danger', 'staying'),
+  'crisis.leaving': question('yes_no', 'staying'),
+  'crisis.wanting': question('yes_no', 'staying'),
   ended: question('anything', 'endless'),
 };
 

@@ -11,21 +11,32 @@ const CHECK_INS_MS: Readonly<Record<Exclude<Patience, 'endless'>, readonly [firs
   question: [30_000, 90_000],
   looking: [60_000, 150_000],
   feeling: [90_000, 240_000],
-  /** In an emergency silence may mean that she cannot speak. */
+  /** In an emergency silence may mean that she cannot speak, and after a question about danger it is an answer. */
   urgent: [20_000, 40_000],
+  /** In a crisis somebody stays and says so, without pressing. */
+  staying: [40_000, 90_000],
 };
 
 /** After a quarter of an hour without a word the exam rests, so that nothing runs on beside an empty room. */
 const REST_AFTER_MS = 900_000;
 
-/** An emergency is never rested: the calm question comes back every five minutes. */
-const LATER_IN_EMERGENCY_MS = 300_000;
+/** Danger is never rested: somebody keeps asking for as long as the call lasts. */
+const LATER_IN_DANGER_MS: Readonly<Partial<Record<Patience, number>>> = { urgent: 120_000, staying: 180_000 };
+
+/**
+ * A sound without words is over after this time, also when nobody reports its end; a sentence has been recognised by
+ * then. A sign that falls due during a sound comes this much later at most.
+ */
+export const LONGEST_SOUND_MS = 15_000;
+
+/** Nothing that is said at once takes longer. Silence is measured from then on if the end of it is never reported. */
+export const LONGEST_SPEECH_MS = 90_000;
 
 /** Silence that is still hers. The third one leads to the pause. */
 export function silenceMs(context: Pick<ExamContext, 'openQuestion' | 'checkIns'>): number {
   const { patience } = openQuestionFacts(context.openQuestion);
   if (patience === 'endless') return REST_AFTER_MS;
-  return CHECK_INS_MS[patience][context.checkIns] ?? (patience === 'urgent' ? LATER_IN_EMERGENCY_MS : REST_AFTER_MS);
+  return CHECK_INS_MS[patience][context.checkIns] ?? LATER_IN_DANGER_MS[patience] ?? REST_AFTER_MS;
 }
 
 /** Whether silence is waited out here at all. In the pause she has all the time there is. */

@@ -21,7 +21,7 @@ export function scriptOf(context: ExamContext): Script {
   const [followUp] = context.followUps;
   if (openQuestion.startsWith('follow_up.'))
     return followUp === undefined ? scriptOfStep(context, context.cursor) : followUpScript(context, followUp);
-  return asideScript(openQuestion as Aside);
+  return asideScript(openQuestion as Aside, context);
 }
 
 /** She just reported something here: asking whether she noticed anything would sound as if nobody listened. */

@@ -1,7 +1,7 @@
 import { setup } from 'xstate';
 import type { ExamContext, ResumePoint } from './context.ts';
 import type { ExamEvent } from './events.ts';
-import { silenceMs } from './pacing.ts';
+import { LONGEST_SOUND_MS, LONGEST_SPEECH_MS, isPatienceLimited, silenceMs } from './pacing.ts';
 import type { Directive } from './vocabulary.ts';
 
 /** What a call starts with. */
@@ -22,10 +22,13 @@ export const examSetup = setup({
   },
   guards: {
     hasFollowUp: ({ context }) => context.followUps.length > 0,
+    isPatienceLimited: ({ context }) => isPatienceLimited(context),
   },
   delays: {
     /** Depends on what is asked and how often she was silent before. */
     silence: ({ context }) => silenceMs(context),
+    longest_sound: LONGEST_SOUND_MS,
+    longest_speech: LONGEST_SPEECH_MS,
   },
 });
 

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { LineRef } from '#core/contracts/authored-text.ts';
 import type { PhaseId, PictureHint } from '#core/contracts/voice-wire.ts';
+import type { DangerKind } from './danger-memory.ts';
 import { openQuestionFacts } from './open-questions.ts';
 import type { examMachine } from './machine.ts';
 import { isFlat, sideOf } from './plan.ts';
@@ -57,9 +58,19 @@ export function isPaused(snapshot: ExamSnapshot): boolean {
   return snapshot.matches({ conversation: 'paused' });
 }
 
-/** Whether an emergency or a crisis is spoken about: nothing else is then. */
+/**
+ * The danger that is spoken about or suspected, if any: then the call stays whatever fails, and no goodbye is without
+ * its number.
+ */
+export function openDangerOf(snapshot: ExamSnapshot): DangerKind | undefined {
+  const { openQuestion } = snapshot.context;
+  if (openQuestion.startsWith('emergency.') || openQuestion === 'suspecting.emergency') return 'emergency';
+  return openQuestion.startsWith('crisis.') || openQuestion === 'suspecting.crisis' ? 'crisis' : undefined;
+}
+
+/** Whether a danger is spoken about or suspected: nothing else is then. */
 export function isVital(snapshot: ExamSnapshot): boolean {
-  return snapshot.matches({ conversation: 'emergency' }) || snapshot.matches({ conversation: 'crisis' });
+  return openDangerOf(snapshot) !== undefined;
 }
 
 /** Whether nothing more will be said. */

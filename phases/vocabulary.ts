@@ -179,6 +179,10 @@ export type Intent =
   | { readonly type: 'unsure' }
   /** "ich verstehe die Frage nicht", "was meinen Sie?": wants it in simpler words. */
   | { readonly type: 'not_understood' }
+  /** "alles gut", "es ist kein Notfall": read only where she was asked about danger. */
+  | { readonly type: 'all_well' }
+  /** "die sind unterwegs", "ich habe schon angerufen": read there only, too. */
+  | { readonly type: 'help_coming' }
   /** Thanks, greeting, "mhm" while working: nothing to decide. */
   | { readonly type: 'small_talk' }
   | { readonly type: 'unclear' };
@@ -208,6 +212,8 @@ export type Expectation =
   | 'yes_no'
   | 'save_or_discard'
   | 'resume_from_pause'
+  /** Whether she, or somebody beside her, is in danger, and whether help is on the way. */
+  | 'danger'
   | 'anything';
 
 /** What the machine asks its surroundings to do, in order (XState emitted events). */

@@ -1,14 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import type { ForeignLanguage } from '#core/contracts/danger.ts';
 import { HELP_NUMBERS } from '#safety/help-numbers.ts';
 import { PHASE_IDS, QUESTION_TOPICS } from '#phases/vocabulary.ts';
 import { likelyUtterance, utterance } from '#phases/testing/arbitraries.ts';
+import { NAMES_HELP } from '#phases/testing/help-lines.ts';
 import { linesOf, scriptedCall } from '#phases/testing/scripted-call.ts';
 import { promptOf, summaryOf } from '#phases/view.ts';
 import { loadLibrary } from '#prompts/library.ts';
 
 // Thousands of events: two seconds on an idle machine, much longer beside other work.
 vi.setConfig({ testTimeout: 120_000 });
+
+const FOREIGN_LANGUAGES = ['en', 'tr', 'ru', 'ar', 'uk', 'pl'] as const satisfies readonly ForeignLanguage[];
 
 const library = loadLibrary();
 const texts = [...library.allTexts()];
@@ -61,11 +65,52 @@ describe('the exam and its texts', () => {
     expect(spoken.filter((number) => !HELP_NUMBERS.some((entry) => entry.spoken === number))).toEqual([]);
   });
 
-  it('a crisis always hears a number and a second way', () => {
-    const crisis = texts
-      .filter(({ lineId }) => lineId === 'crisis.lines' || lineId === 'crisis.second_way')
-      .map(({ text }) => text);
-    expect(crisis.filter((text) => text.includes('0800 111 0 111')).length).toBe(2);
-    expect(crisis.filter((text) => text.includes('Chat') && text.includes('112')).length).toBe(2);
+  it('a crisis always hears 112 first, then the numbers, and a second way', () => {
+    const wordings = (id: string) => texts.filter(({ lineId }) => lineId === id).map(({ text }) => text);
+    for (const text of wordings('crisis.lines')) expect(text).toMatch(/112.*0800 111 0 111.*0800 111 0 222/);
+    for (const text of wordings('crisis.second_way')) expect(text).toContain('Chat');
+  });
+
+  it('every line that counts as help in the tests of the machine names a number, written and spoken', () => {
+    const help = texts.filter(({ lineId }) => NAMES_HELP.test(lineId));
+    const isNumber = (text: string) =>
+      HELP_NUMBERS.some(({ number, spoken }) => text.includes(number) || text.includes(spoken));
+    expect(new Set(help.map(({ lineId }) => lineId)).size).toBeGreaterThan(40);
+    expect(
+      help.filter(({ text, spoken }) => !isNumber(text) || !isNumber(spoken ?? text)).map(({ lineId }) => lineId),
+    ).toEqual([]);
+  });
+
+  it('an emergency hears 112 in the first sentence, and nobody without air is told to breathe calmly', () => {
+    const calls = texts.filter(({ lineId }) => /^emergency\.(beside\.)?call$/.test(lineId));
+    expect(calls.map(({ text }) => text.split(/(?<=[.!?])\s/)[0]).filter((first) => !first?.includes('112'))).toEqual(
+      [],
+    );
+    const inDanger = texts.filter(({ lineId }) => /^(emergency|crisis|suspicion)\./.test(lineId));
+    expect(inDanger.filter(({ text }) => /atmen sie|keine angst|bis jemand da ist/i.test(text))).toEqual([]);
+  });
+
+  it('in every language danger hears 112 and a number to talk to, also in the voice that speaks only German', () => {
+    for (const language of FOREIGN_LANGUAGES) {
+      for (const form of ['danger', 'danger_again']) {
+        const [text] = texts.filter(({ lineId }) => lineId === `foreign.${language}.${form}`);
+        expect(text?.text).toMatch(/112[^]*0800 111 0 111/);
+        expect(text?.spoken).toMatch(
+          /eins, eins, zwei[^]*null, acht, null, null, eins, eins, eins, null, eins, eins, eins/,
+        );
+        expect(text?.spoken).toMatch(/^[\p{Script=Latin}\d\s.,:-]+$/u);
+      }
+    }
+  });
+
+  it('ears lost and an end by force in danger name the numbers', () => {
+    for (const id of [
+      'agent.stt_down_in_danger',
+      'agent.forced_end_in_danger_emergency',
+      'agent.forced_end_in_danger_crisis',
+    ])
+      expect(library.render({ id }, 0).text).toContain('112');
+    for (const id of ['agent.stt_down_in_danger', 'agent.forced_end_in_danger_crisis'])
+      expect(library.render({ id }, 0).text).toContain('0800 111 0 111');
   });
 });

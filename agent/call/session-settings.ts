@@ -37,6 +37,7 @@ const SHORT_ANSWERS: ReadonlySet<Expectation> = new Set([
   'yes_no',
   'save_or_discard',
   'resume_from_pause',
+  'danger',
 ]);
 
 /** How long to wait for more after a pause, depending on what was asked; in milliseconds. */

@@ -41,6 +41,7 @@ const HER_OWN_WORDS_ONLY: ReadonlySet<Expectation> = new Set<Expectation>([
   'finding_details',
   'which_side',
   'yes_no',
+  'danger',
 ]);
 /** Labels that would be such an answer. */
 const ANSWERS: ReadonlySet<string> = new Set([
@@ -68,6 +69,7 @@ const ASKED: Readonly<Record<Expectation, string>> = {
   yes_no: 'eine Frage mit Ja oder Nein',
   save_or_discard: 'ob die Zusammenfassung gespeichert wird',
   resume_from_pause: 'ob es nach der Pause weitergeht',
+  danger: 'ob Gefahr besteht und ob Hilfe unterwegs ist',
   anything: 'nichts Bestimmtes',
 };
 

@@ -3,6 +3,7 @@ import type { EmergencyKind, Expectation, Intent, Interrupt, Reading } from '#ph
 import { readActs } from './acts.ts';
 import { clausesOf, readClauses } from './clauses.ts';
 import { withoutCourtesies } from './courtesies.ts';
+import { asksWhatToDo, saysAllIsWell, saysHelpIsComing } from './danger-answers.ts';
 import { readDistress, readFever } from './distress.ts';
 import type { FindingsReading } from './findings.ts';
 import { readFindings } from './findings.ts';
@@ -29,6 +30,32 @@ export interface Understanding {
 
 /** Builds the reader; the vocabulary is prepared here, once. */
 export function createUnderstanding(recognisers: DangerRecognisers): Understanding {
+  const reader = createReader(recognisers);
+  return {
+    understand: (utterance, expectation, ...context) => {
+      if (expectation !== 'danger') return reader.understand(utterance, expectation, ...context);
+      const reading = reader.understand(utterance, 'yes_no', ...context);
+      // Her plain word weighs more than a score's suspicion, and less than plain words of danger.
+      const isOnlySuspected = reading.interrupts.every(({ type }) => type === 'suspicion');
+      if (isOnlySuspected && saysAllIsWell(utterance)) return { interrupts: [], intent: { type: 'all_well' } };
+      const isFrightened = reading.interrupts.every(({ type }) => type === 'suspicion' || type === 'distress');
+      return isFrightened && saysHelpIsComing(utterance)
+        ? { interrupts: [], intent: { type: 'help_coming' } }
+        : withQuestion(utterance, reading);
+    },
+  };
+}
+
+/** "Was soll ich jetzt machen?" asks for help there, and is no wish to go on with the exam. */
+function withQuestion(utterance: string, reading: Reading): Reading {
+  const isWish = ['next', 'resume', 'done', 'back', 'skip'].includes(reading.intent.type);
+  return isWish && asksWhatToDo(utterance)
+    ? { ...reading, intent: { type: 'question', topic: 'what_can_you_do' } }
+    : reading;
+}
+
+/** Reads what answers any question but the one about danger. */
+function createReader(recognisers: DangerRecognisers): Understanding {
   const vocabulary = buildVocabulary();
   return {
     understand: (utterance, expectation) => {

@@ -18,6 +18,11 @@ export function sayingUrgently(lines: readonly LineRef[]): readonly Directive[] 
   return [{ type: 'say', lines, reason: 'crisis', urgent: true }];
 }
 
+/** The same in its turn: help that must not cut off help. */
+export function quietly(lines: readonly LineRef[]): readonly Directive[] {
+  return [{ type: 'say', lines, reason: 'crisis', urgent: false }];
+}
+
 /** Whether more of the same utterance follows, so that no question is put yet. */
 export function isHeld(event: ExamEvent): boolean {
   return 'held' in event;

@@ -2,6 +2,7 @@ import type { LineRef } from '#core/contracts/authored-text.ts';
 import type { Aside, ExamContext, FollowUp } from '../context.ts';
 import { has } from '../situations.ts';
 import { findingLines } from '../summary.ts';
+import { besideOrOwn } from './danger.ts';
 import { line } from './line.ts';
 import type { Script } from './line.ts';
 
@@ -11,10 +12,17 @@ const ASIDES: Readonly<Record<Aside, string>> = {
   keeping: 'keeping.ask',
   comforting: 'distress.ask',
   fever_urgent: 'fever.ask',
+  'suspecting.emergency': 'suspicion.emergency',
+  'suspecting.crisis': 'suspicion.crisis',
   'emergency.helping': 'emergency.ask',
+  'emergency.coming': 'emergency.coming',
+  'emergency.arriving': 'emergency.coming',
   'emergency.leaving': 'emergency.leaving',
   'emergency.all_clear': 'emergency.all_clear',
   'crisis.asking': 'crisis.ask',
+  'crisis.acute': 'crisis.acute_ask',
+  'crisis.offering_numbers': 'crisis.offer_numbers',
+  'crisis.offering_somebody': 'crisis.offer_somebody',
   'crisis.staying': 'crisis.stay',
   'crisis.leaving': 'crisis.leaving',
   'crisis.wanting': 'crisis.wanting',
@@ -22,8 +30,8 @@ const ASIDES: Readonly<Record<Aside, string>> = {
 };
 
 /** The open question of an aside. */
-export function asideScript(aside: Aside): Script {
-  const say = [line(ASIDES[aside])];
+export function asideScript(aside: Aside, { danger }: ExamContext): Script {
+  const say = [line(aside === 'emergency.helping' ? besideOrOwn('ask', danger.whose) : ASIDES[aside])];
   return { say, again: say };
 }
 

@@ -1,5 +1,7 @@
 import { discardSummary, hasSomethingToKeep, leave, saveSummary } from '../reactions/ending.ts';
+import { callForHelpInHerLanguage } from '../reactions/foreign.ts';
 import { keepForLater } from '../reactions/standing-by.ts';
+import { sayNumbersInGoodbye } from '../reactions/suspecting.ts';
 import { goBack } from '../reactions/moving.ts';
 import { noteSituation } from '../reactions/situating.ts';
 import { putQuestion, say, sayAndAsk, repeat } from '../reactions/speech.ts';
@@ -86,13 +88,21 @@ export const feverUrgent = examSetup.createStateConfig({
 });
 
 /** What is said into a goodbye and is too late to mean anything. */
-const AFTERTHOUGHTS = UTTERANCE_TYPES.filter((type) => type !== 'emergency' && type !== 'crisis');
+const AFTERTHOUGHTS = UTTERANCE_TYPES.filter((type) => !['emergency', 'crisis', 'suspicion', 'foreign'].includes(type));
 
 /**
- * The goodbye is being said. An emergency and a crisis are answered even now, and the call stays; anything
- * else has no effect. A new call begins a new exam.
+ * The goodbye is being said. An emergency and a crisis are answered even now, and the call stays; at a mere suspicion
+ * the numbers are the last words. Anything else has no effect. A new call begins a new exam.
  */
 export const ended = examSetup.createStateConfig({
   id: 'ended',
-  on: { ...forEach(AFTERTHOUGHTS, {}), silence: {} },
+  on: {
+    ...forEach(AFTERTHOUGHTS, {}),
+    suspicion: { actions: react(sayNumbersInGoodbye) },
+    foreign: [
+      { guard: ({ event }) => event.danger, target: '#emergency.helping', actions: react(callForHelpInHerLanguage) },
+      {},
+    ],
+    silence: {},
+  },
 });

@@ -1,44 +1,91 @@
+import type { ExamContext } from '../context.ts';
 import { UTTERANCE_TYPES } from '../events.ts';
+import type { ExamEvent } from '../events.ts';
 import { leaveEmergency } from '../reactions/ending.ts';
-import { callForHelp, countCheckIn, keepForLater, sayUrgently, stayAt } from '../reactions/standing-by.ts';
+import { callForHelpInHerLanguage } from '../reactions/foreign.ts';
 import { say } from '../reactions/speech.ts';
-import { changePace } from '../reactions/telling.ts';
+import {
+  callForHelp,
+  checkInBeside,
+  helpWithCrisis,
+  isDone,
+  keepForLater,
+  paceAnd,
+  sayInEmergency,
+  sayUnderstandably,
+  sayUrgently,
+  sayWhatToDo,
+  stayAt,
+} from '../reactions/standing-by.ts';
 import { examSetup, react } from '../setup.ts';
-import { forEach } from './steps.ts';
+import { ROUTE, forEach } from './steps.ts';
 
-const CALM = { actions: react(keepForLater, sayUrgently('emergency.again', 'emergency.ask')) } as const;
-const REPEAT = {
-  target: '#emergency.helping',
-  actions: react(sayUrgently('emergency.number', 'emergency.ask')),
+const PACES = ['slower', 'faster', 'louder', 'quieter'] as const;
+const HELPING = '#emergency.helping';
+const HELP = { target: HELPING, actions: react(callForHelp) } as const;
+const NOT_SURE = { target: HELPING, actions: react(sayInEmergency('number', 'way_back', 'ask')) } as const;
+const WITH_CRISIS = { target: HELPING, actions: react(helpWithCrisis) } as const;
+const NO_NEWS = ['no', 'wait', 'small_talk', 'unclear', 'unsure', 'not_understood', 'repeat', 'question'] as const;
+const COMING = { target: '#emergency.coming', actions: react(sayInEmergency('help_coming')) } as const;
+const ARRIVED = { target: '#emergency.coming', actions: react(sayInEmergency('arrived')) } as const;
+const STILL_COMING = { target: '#emergency.arriving', actions: react(sayUnderstandably('coming')) } as const;
+const STILL_SILENT = { target: '#emergency.arriving', actions: react(checkInBeside('coming')) } as const;
+const UNHEARD = { target: HELPING, actions: react(checkInBeside('check_in', 'ask')) } as const;
+const CLEARED_INTO_CRISIS = {
+  guard: ({ context }: { readonly context: ExamContext }) => context.danger.isCrisisOpen,
+  target: '#crisis.offering_numbers',
+  actions: react(sayUrgently('crisis.stay', 'crisis.offer_numbers')),
 } as const;
-const DOUBT = { target: '#emergency.all_clear', actions: react(sayUrgently('emergency.all_clear')) } as const;
+
+function isCrisisSuspected({ event }: { readonly event: ExamEvent }): boolean {
+  return event.type === 'suspicion' && event.of === 'crisis';
+}
 
 /**
- * P0. The exam is over for now, the call is not: whatever she says leads back to 112 and to the question
- * whether help is coming. Out of here only by her own stop, or by saying twice that it is no emergency.
+ * P0. The exam is over for now, the call is not: whatever she says leads back to 112 and to the question whether help
+ * is coming. Out of here by her own stop, or by saying that it is none and confirming it; a crisis that came before
+ * goes on then.
  */
 export const emergency = examSetup.createStateConfig({
   id: 'emergency',
   initial: 'helping',
   on: {
-    ...forEach(UTTERANCE_TYPES, { target: '#emergency.helping', ...CALM }),
-    ...forEach(['slower', 'faster', 'louder', 'quieter'], {
-      target: '#emergency.helping',
-      actions: react(changePace, sayUrgently('emergency.number', 'emergency.ask')),
+    ...forEach(UTTERANCE_TYPES, { target: HELPING, actions: react(keepForLater, sayUnderstandably('again', 'ask')) }),
+    ...forEach(PACES, { actions: react(paceAnd(sayWhatToDo)) }),
+    ...forEach(['repeat', 'question', 'unsure', 'not_understood'], { target: HELPING, actions: react(sayWhatToDo) }),
+    emergency: HELP,
+    crisis: [{ guard: isDone, ...HELP }, WITH_CRISIS],
+    suspicion: [{ guard: isCrisisSuspected, ...WITH_CRISIS }, HELP],
+    foreign: { target: HELPING, actions: react(callForHelpInHerLanguage) },
+    ...forEach(['resume', 'next', 'all_well', 'nothing_noticed'], {
+      target: '#emergency.all_clear',
+      actions: react(sayInEmergency('all_clear')),
     }),
-    ...forEach(['repeat', 'question'], REPEAT),
-    emergency: { target: '#emergency.helping', actions: react(callForHelp) },
-    crisis: { target: '#emergency.helping', actions: react(sayUrgently('emergency.with_crisis', 'emergency.ask')) },
-    stop: { target: '#emergency.leaving', actions: react(sayUrgently('emergency.leaving')) },
-    silence: { actions: react(sayUrgently('emergency.check_in', 'emergency.ask'), countCheckIn) },
+    stop: { target: '#emergency.leaving', actions: react(sayInEmergency('leaving')) },
+    help_coming: COMING,
+    silence: UNHEARD,
   },
   states: {
     helping: {
       entry: react(stayAt('emergency.helping')),
       on: {
-        yes: { actions: react(sayUrgently('emergency.help_coming')) },
-        no: { actions: react(sayUrgently('emergency.number', 'emergency.way_back', 'emergency.ask')) },
-        ...forEach(['resume', 'next'], DOUBT),
+        yes: COMING,
+        no: NOT_SURE,
+        done: { target: '#emergency.all_clear', actions: react(sayInEmergency('all_clear')) },
+      },
+    },
+    /** Help is on the way: nobody asks for it again, somebody keeps asking whether it is there. */
+    coming: {
+      entry: react(stayAt('emergency.coming')),
+      on: { ...forEach(['yes', 'done', ...NO_NEWS], STILL_COMING), help_coming: ARRIVED, silence: STILL_SILENT },
+    },
+    /** She was asked whether somebody is with her. */
+    arriving: {
+      entry: react(stayAt('emergency.arriving')),
+      on: {
+        ...forEach(NO_NEWS, STILL_COMING),
+        ...forEach(['yes', 'done', 'help_coming'], ARRIVED),
+        silence: STILL_SILENT,
       },
     },
     leaving: {
@@ -50,7 +97,11 @@ export const emergency = examSetup.createStateConfig({
     all_clear: {
       entry: react(stayAt('emergency.all_clear')),
       on: {
-        yes: { target: '#paused', actions: react(say('emergency.cleared')) },
+        ...forEach(['yes', 'done', 'resume', 'next', 'all_well', 'nothing_noticed'], [
+          CLEARED_INTO_CRISIS,
+          { target: ROUTE, actions: react(say('emergency.cleared')) },
+        ] as const),
+        ...forEach(['no', 'unsure'], NOT_SURE),
       },
     },
   },

@@ -1,32 +1,54 @@
+import { stateIn } from 'xstate';
 import { UTTERANCE_TYPES } from '../events.ts';
-import { isPatienceLimited } from '../pacing.ts';
 import { examSetup } from '../setup.ts';
 import { forEach } from './steps.ts';
 
-const heardHer = { target: 'busy', actions: examSetup.assign({ checkIns: 0 }) } as const;
+const heardHer = { target: '#speaking', actions: examSetup.assign({ checkIns: 0 }) } as const;
+const toWaiting = { guard: 'isPatienceLimited', target: '#waiting' } as const;
+const signDue = { target: '#speaking', actions: examSetup.raise({ type: 'silence' }) } as const;
 
 /**
- * Beside the conversation: measures silence. It begins only when the agent has finished speaking and
- * is over as soon as she is heard.
+ * Beside the conversation: measures silence. It begins when the agent has finished speaking and is over when she is
+ * understood. A sound that may be a cough ends nothing: the time runs on beneath it, and only a sign that falls due
+ * during it waits until it is over. No state waits for an event that may never come.
  */
 export const listening = examSetup.createStateConfig({
   initial: 'busy',
+  on: forEach(UTTERANCE_TYPES, heardHer),
   states: {
+    /** Somebody speaks, or will in a moment. */
     busy: {
-      on: {
-        spoken: { guard: ({ context }) => isPatienceLimited(context), target: 'waiting' },
-        ...forEach(UTTERANCE_TYPES, heardHer),
+      initial: 'speaking',
+      on: { spoken: toWaiting },
+      states: {
+        speaking: {
+          id: 'speaking',
+          after: { longest_speech: toWaiting },
+          on: { heard: 'spoken_into' },
+        },
+        /** Her sound may have cut off what was being said, so that its end is never reported. */
+        spoken_into: {
+          after: { longest_sound: toWaiting },
+          on: { heard_nothing: 'speaking' },
+        },
       },
     },
     waiting: {
-      on: {
-        heard: 'busy',
-        spoken: { target: 'waiting', reenter: true },
-        ...forEach(UTTERANCE_TYPES, heardHer),
-      },
+      id: 'waiting',
+      initial: 'quiet',
       after: {
-        silence: { target: 'busy', actions: examSetup.raise({ type: 'silence' }) },
+        silence: [{ guard: stateIn('#sounding'), target: 'due' }, signDue],
       },
+      on: { spoken: { target: 'waiting', reenter: true } },
+      states: {
+        quiet: { on: { heard: 'sounding' } },
+        sounding: { id: 'sounding', after: { longest_sound: 'quiet' }, on: { heard_nothing: 'quiet' } },
+      },
+    },
+    /** The sign is due while a sound goes on. */
+    due: {
+      after: { longest_sound: signDue },
+      on: { heard_nothing: signDue, spoken: 'waiting' },
     },
   },
 });

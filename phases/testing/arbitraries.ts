@@ -32,6 +32,13 @@ const DETAILED = {
     type: fc.constant('suspicion' as const),
     of: fc.constantFrom('emergency' as const, 'crisis' as const),
   }),
+  crisis: fc.record(
+    {
+      type: fc.constant('crisis' as const),
+      circumstance: fc.constantFrom('means' as const, 'place' as const, 'done' as const),
+    },
+    { requiredKeys: ['type'] },
+  ),
   foreign: fc.record({
     type: fc.constant('foreign' as const),
     language: fc.constantFrom('en' as const, 'tr' as const, 'ru' as const, 'ar' as const, 'uk' as const, 'pl' as const),
@@ -76,13 +83,24 @@ export const likelyUtterance: fc.Arbitrary<UtteranceEvent> = fc.oneof(
 
 const interrupt = fc.oneof(
   DETAILED.emergency,
-  fc.constant({ type: 'crisis' as const }),
+  DETAILED.crisis,
+  DETAILED.suspicion,
+  DETAILED.foreign,
   DETAILED.finding,
   fc.constant({ type: 'fever' as const }),
   DETAILED.situation,
   DETAILED.distress,
 );
-const INTERRUPTS: ReadonlySet<string> = new Set(['emergency', 'crisis', 'finding', 'fever', 'situation', 'distress']);
+const INTERRUPTS: ReadonlySet<string> = new Set([
+  'emergency',
+  'crisis',
+  'suspicion',
+  'foreign',
+  'finding',
+  'fever',
+  'situation',
+  'distress',
+]);
 
 /** Any understood utterance: some interrupts and an intent. */
 export const reading: fc.Arbitrary<Reading> = fc.record({

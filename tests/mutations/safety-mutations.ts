@@ -365,12 +365,50 @@ const DOOR_MUTATIONS: readonly Mutation[] = [
   },
 ];
 
+const DANGER = { tests: ['phases/danger.test.ts', 'phases/an-hour.test.ts'] };
+
+const DANGER_MUTATIONS: readonly Mutation[] = [
+  {
+    ...DANGER,
+    file: 'phases/states/listening.ts',
+    name: 'cough-ends-the-watch',
+    removes: 'the end of a sound without words',
+    find: "after: { longest_sound: 'quiet' }, on: { heard_nothing: 'quiet' }",
+    replace: 'on: {}',
+  },
+  {
+    ...DANGER,
+    file: 'phases/states/crisis.ts',
+    name: 'no-answer-counts-as-harmless',
+    removes: '112 after no answer to the question about danger',
+    find: '        silence: URGE,\n',
+    replace: '',
+  },
+  {
+    ...DANGER,
+    file: 'phases/reactions/crisis.ts',
+    name: 'every-cry-is-the-first',
+    removes: 'more help with every cry',
+    find: 'context.danger.cries > 0 || ',
+    replace: '',
+  },
+  {
+    ...DANGER,
+    file: 'phases/states/suspecting.ts',
+    name: 'not-knowing-counts-as-no',
+    removes: 'help for somebody who does not know',
+    find: "['yes', 'unsure', 'distress', 'help_coming']",
+    replace: "['yes', 'distress', 'help_coming']",
+  },
+];
+
 /** Every safeguard whose removal must make tests fail. */
 export const SAFETY_MUTATIONS: readonly Mutation[] = [
   ...GATE_MUTATIONS,
   ...CLEARANCE_MUTATIONS,
   ...SPEAKER_MUTATIONS,
   ...DOOR_MUTATIONS,
+  ...DANGER_MUTATIONS,
 ];
 
 /**

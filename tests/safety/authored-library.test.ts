@@ -6,7 +6,9 @@ import { splitSentences } from '#safety/gate/sentences.ts';
 import { partOf } from '../setup/property-runs.ts';
 
 it('lets the wording of the authored library pass the rules, because a model answers in the same words', () => {
-  const sentences = new Set([...loadLibrary().allTexts()].flatMap(({ text }) => splitSentences(text)));
+  // A model answers in German alone.
+  const german = [...loadLibrary().allTexts()].filter(({ lineId }) => !lineId.startsWith('foreign.'));
+  const sentences = new Set(german.flatMap(({ text }) => splitSentences(text)));
   expect(sentences.size).toBeGreaterThan(100);
   const judged = partOf([...sentences], 3);
   const blocked = judged.filter((sentence) => judgeByRules({ sentence }).verdict === 'unsafe');

@@ -1,0 +1,91 @@
+import { getShortestPaths } from 'xstate/graph';
+import { UTTERANCE_TYPES } from '../events.ts';
+import type { ExamEvent, UtteranceEvent } from '../events.ts';
+import { examMachine } from '../machine.ts';
+import type { ExamSnapshot } from '../view.ts';
+
+/** One example of each utterance type. */
+export const EXAMPLES: Readonly<Record<UtteranceEvent['type'], UtteranceEvent>> = {
+  ...(Object.fromEntries(UTTERANCE_TYPES.map((type) => [type, { type }])) as Record<
+    UtteranceEvent['type'],
+    UtteranceEvent
+  >),
+  emergency: { type: 'emergency', kind: 'bleeding', whose: 'own' },
+  suspicion: { type: 'suspicion', of: 'crisis' },
+  foreign: { type: 'foreign', language: 'en', danger: false },
+  finding: { type: 'finding', finding: { sign: 'lump', side: 'unknown', place: 'unknown' } },
+  situation: { type: 'situation', situation: 'radiotherapy' },
+  distress: { type: 'distress', kind: 'tears' },
+  side: { type: 'side', side: 'left' },
+  finding_detail: { type: 'finding_detail', place: 'upper' },
+  question: { type: 'question', topic: 'how_long' },
+};
+
+/** Enough to reach every state: the answers, the ways out, and one situation for each variant of the way. */
+const WALK: readonly ExamEvent[] = [
+  ...(
+    [
+      'yes',
+      'no',
+      'done',
+      'stop',
+      'pause',
+      'resume',
+      'emergency',
+      'crisis',
+      'suspicion',
+      'finding',
+      'fever',
+      'distress',
+      'side',
+    ] as const
+  ).map((type) => EXAMPLES[type]),
+  { type: 'finding', finding: { sign: 'dent', side: 'left', place: 'unknown' } },
+  { type: 'finding', finding: { sign: 'pain', side: 'left', place: 'upper' } },
+  { type: 'situation', situation: 'none' },
+  { type: 'suspicion', of: 'emergency' },
+];
+const SITUATIONS: readonly ExamEvent[] = [
+  { type: 'situation', situation: 'fresh_operation', side: 'right' },
+  { type: 'situation', situation: 'reconstruction', side: 'both' },
+  { type: 'situation', situation: 'chemotherapy' },
+  { type: 'situation', situation: 'low_vision' },
+];
+
+/** Every path to every state, with no situation and with one of each kind. */
+export const paths = getShortestPaths(examMachine, {
+  input: {},
+  events: ({ context }) =>
+    context.situations.length === 0 && context.cursor === 'willkommen.operation' ? [...WALK, ...SITUATIONS] : WALK,
+  serializeState: ({ value, context }) =>
+    JSON.stringify([
+      value.conversation,
+      context.cursor.startsWith('abschluss.'),
+      context.situations.map(({ situation }) => situation),
+    ]),
+});
+
+/** One snapshot of each state, by its name. */
+export const examples = new Map(paths.map((path) => [leafOf(path.state), path.state]));
+
+/** A state and what it consists of. */
+interface Node {
+  readonly states: Readonly<Record<string, Node>>;
+}
+
+/** Names of all states without states of their own. */
+export function leavesOf(node: Node, path: readonly string[] = []): readonly string[] {
+  const children = Object.entries(node.states);
+  return children.length === 0
+    ? [path.join('.')]
+    : children.flatMap(([name, child]) => leavesOf(child, [...path, name]));
+}
+
+/** Name of the state that the conversation is in. */
+export function leafOf(snapshot: ExamSnapshot): string {
+  const { conversation } = snapshot.value;
+  return [
+    'conversation',
+    ...(typeof conversation === 'string' ? [conversation] : Object.entries(conversation).flat()),
+  ].join('.');
+}
