@@ -18,6 +18,8 @@ export type ExamEvent =
   | { readonly type: 'spoken' }
   /** She began to speak: silence is over, whatever it will mean. */
   | { readonly type: 'heard' }
+  /** What was heard of her held no word: silence goes on. */
+  | { readonly type: 'heard_nothing' }
   /** Raised by the machine itself after a long silence. */
   | { readonly type: 'silence' };
 

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { LineRef } from '#core/contracts/authored-text.ts';
 import type { PhaseId, PictureHint } from '#core/contracts/voice-wire.ts';
+import type { OpenQuestionId } from './context.ts';
 import { openQuestionFacts } from './open-questions.ts';
 import type { examMachine } from './machine.ts';
 import { isFlat, sideOf } from './plan.ts';
@@ -59,7 +60,18 @@ export function isPaused(snapshot: ExamSnapshot): boolean {
 
 /** Whether an emergency or a crisis is spoken about: nothing else is then. */
 export function isVital(snapshot: ExamSnapshot): boolean {
-  return snapshot.matches({ conversation: 'emergency' }) || snapshot.matches({ conversation: 'crisis' });
+  return vitalOf(snapshot) !== undefined;
+}
+
+/** Which of both is spoken about. */
+export function vitalOf(snapshot: ExamSnapshot): 'emergency' | 'crisis' | undefined {
+  if (snapshot.matches({ conversation: 'emergency' })) return 'emergency';
+  return snapshot.matches({ conversation: 'crisis' }) ? 'crisis' : undefined;
+}
+
+/** The question that is open now. */
+export function openQuestionOf(snapshot: ExamSnapshot): OpenQuestionId {
+  return snapshot.context.openQuestion;
 }
 
 /** Whether nothing more will be said. */

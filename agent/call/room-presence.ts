@@ -42,6 +42,8 @@ export interface RoomPresence {
   readonly mode: ExamMode;
   /** Sends one cleared text at once and returns its id. With an id given, tells again why it is sent. */
   publish(cleared: Cleared, reason: ExamTextReason, id?: string): string;
+  /** Resolves when every text published so far has left. */
+  delivered(): Promise<void>;
   /** Resolves when everything sent so far has left. */
   settled(): Promise<void>;
 }
@@ -108,6 +110,7 @@ export function createRoomPresence(channel: PresenceChannel, recognizer: Recogni
       texts.add(() => channel.sendText(JSON.stringify(examText), { topic: TEXT_TOPICS.examText }));
       return id;
     },
+    delivered: () => texts.settled(),
     settled: async () => {
       await Promise.all([texts.settled(), attributes.settled()]);
     },

@@ -15,6 +15,7 @@ export const listening = examSetup.createStateConfig({
     busy: {
       on: {
         spoken: { guard: ({ context }) => isPatienceLimited(context), target: 'waiting' },
+        heard_nothing: { guard: ({ context }) => isPatienceLimited(context), target: 'waiting' },
         ...forEach(UTTERANCE_TYPES, heardHer),
       },
     },

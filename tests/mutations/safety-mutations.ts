@@ -244,7 +244,7 @@ const SPEAKER_MUTATIONS: readonly Mutation[] = [
     replace: 'const isForeign = NAMED_EVENT.test(String(0)) ||',
   },
   {
-    file: 'agent/call/conversation.ts',
+    file: 'agent/call/free-answering.ts',
     tests: ['agent/call/late-verdict.property.test.ts'],
     name: 'answer-goes-on-into-her-words',
     removes: 'ending an answer that she spoke into',
@@ -252,7 +252,7 @@ const SPEAKER_MUTATIONS: readonly Mutation[] = [
     replace: '',
   },
   {
-    file: 'agent/call/conversation.ts',
+    file: 'agent/call/free-answering.ts',
     tests: ['agent/call/classifier-down.test.ts', 'agent/call/conversation.test.ts'],
     name: 'blocked-answer-ends-in-silence',
     removes: 'the authored line after a blocked sentence',
