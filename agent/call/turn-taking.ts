@@ -123,7 +123,8 @@ export function isDanger(interrupt: Reading['interrupts'][number]): boolean {
 /** Danger and a plain stop: answered from the first words, also when the turn they belong to never comes. */
 export function urgentPartOf(reading: Reading, utterance: string): Reading | undefined {
   const vital = reading.interrupts.filter(
-    (interrupt) => isDanger(interrupt) || (interrupt.type === 'foreign' && interrupt.danger),
+    (interrupt) =>
+      isDanger(interrupt) || interrupt.type === 'suspicion' || (interrupt.type === 'foreign' && interrupt.danger),
   );
   if (vital.length > 0) return { interrupts: vital, intent: { type: 'unclear' } };
   return reading.intent.type === 'stop' && needsNothingAfter(reading, utterance) ? reading : undefined;
