@@ -11,6 +11,7 @@ import { loadLibrary } from '#prompts/library.ts';
 import { createSelfTest } from '#safety/gate/self-test.ts';
 import packageFacts from '../package.json' with { type: 'json' };
 import { classifierOf, clipStoreOf, outboxFolderOf, sessionApiOf, synthesizerOf } from './call/call-parts.ts';
+import { createCallPlaces } from './worker/call-places.ts';
 import { keepProving } from './worker/classifier-proof.ts';
 import { installFrameworkLogFilter } from './worker/framework-log.ts';
 import { startHealthServer } from './worker/health-server.ts';
@@ -77,8 +78,11 @@ async function runWorker(settings: Settings, logger: Logger): Promise<void> {
     registered: false,
     draining: false,
   };
+  const running: { jobIds: () => readonly string[] } = { jobIds: () => [] };
+  const places = createCallPlaces({ capacity: settings.AGENT_MAX_CALLS, runningJobIds: () => running.jobIds() });
   const readiness = createReadiness({
     version: packageFacts.version,
+    places,
     probes: workerProbes({ recognition, media, selfTest, synthesizer }),
   });
   const health = await startHealthServer(
@@ -92,7 +96,9 @@ async function runWorker(settings: Settings, logger: Logger): Promise<void> {
   lifecycle.onClose('outbox', sweepOutbox(settings, logger));
   void prerenderEmergencyLines(loadLibrary(), { synthesizer, clips: clipStoreOf(settings, logger), logger });
 
-  const server = new AgentServer(workerOptions({ settings, media, logger, admission: { selfTest, recognition } }));
+  const admission = { selfTest, recognition, places };
+  const server = new AgentServer(workerOptions({ settings, media, logger, admission }));
+  running.jobIds = () => server.activeJobs.map(({ job }) => job.id);
   server.event.on('worker_registered', () => {
     media.registered = true;
     logger.info('registered with the media server');

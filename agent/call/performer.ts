@@ -134,7 +134,9 @@ export class Performer {
   #handOver({ id: turnId }: Turn): void {
     const { parts, tell } = this.#of;
     tell({ type: 'handed_over', turnId });
-    void parts.presence.delivered().then(() => tell({ type: 'shown', turnId }));
+    void parts.presence.delivered().then((isDelivered) => {
+      if (isDelivered) tell({ type: 'shown', turnId });
+    });
   }
 
   #speak(begin: () => Promise<Spoken>): Promise<PlaybackOutcome> {
