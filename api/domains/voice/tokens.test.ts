@@ -32,7 +32,7 @@ describe('a worker that leads as many calls as it can', () => {
     ]) {
       const refused = await ask();
       expect(refused.status).toBe(503);
-      expect(refused.body).toMatchObject({ code: 'voice_busy', retryable: true });
+      expect(refused.body).toMatchObject({ code: 'voice_busy' });
       expect((refused.body as { error: string }).error).toMatch(sentence);
       expect(refused.headers.get('retry-after')).toBe('60');
     }
