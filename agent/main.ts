@@ -85,11 +85,8 @@ async function runWorker(settings: Settings, logger: Logger): Promise<void> {
     places,
     probes: workerProbes({ recognition, media, selfTest, synthesizer }),
   });
-  const health = await startHealthServer(
-    { port: settings.AGENT_HEALTH_PORT, host: innerListenHost(settings) },
-    readiness,
-    logger,
-  );
+  const healthPlace = { port: settings.AGENT_HEALTH_PORT, host: innerListenHost(settings) };
+  const health = await startHealthServer(healthPlace, readiness, logger);
   lifecycle.onClose('health server', () => health.close());
 
   lifecycle.onClose('self-test', keepProving(selfTest));
@@ -116,13 +113,11 @@ async function runWorker(settings: Settings, logger: Logger): Promise<void> {
     watchVanishedJobs({ activeJobs: () => server.activeJobs, removeParticipant: removalThrough(settings), logger }),
   );
   onTerminationSignal(() => void lifecycle.close().then(() => process.exit(0)));
-  lifecycle.onClose(
-    'recognition watch',
-    whenDeaf(recognition, () => {
-      logger.fatal('speech recognition died, this worker ends');
-      void lifecycle.close().then(() => process.exit(1));
-    }),
-  );
+  const endDeaf = (): void => {
+    logger.fatal('speech recognition died, this worker ends');
+    void lifecycle.close().then(() => process.exit(1));
+  };
+  lifecycle.onClose('recognition watch', whenDeaf(recognition, endDeaf));
   await server.run();
 }
 

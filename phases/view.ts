@@ -58,15 +58,17 @@ export function isPaused(snapshot: ExamSnapshot): boolean {
   return snapshot.matches({ conversation: 'paused' });
 }
 
-/** Whether an emergency or a crisis is spoken about: nothing else is then. */
-export function isVital(snapshot: ExamSnapshot): boolean {
-  return vitalOf(snapshot) !== undefined;
-}
-
-/** Which of both is spoken about. */
-export function vitalOf(snapshot: ExamSnapshot): 'emergency' | 'crisis' | undefined {
+/**
+ * The danger that is spoken about, if any: then the call stays whatever fails, and no goodbye is without its number.
+ */
+export function openDangerOf(snapshot: ExamSnapshot): 'emergency' | 'crisis' | undefined {
   if (snapshot.matches({ conversation: 'emergency' })) return 'emergency';
   return snapshot.matches({ conversation: 'crisis' }) ? 'crisis' : undefined;
+}
+
+/** Whether an emergency or a crisis is spoken about: nothing else is then. */
+export function isVital(snapshot: ExamSnapshot): boolean {
+  return openDangerOf(snapshot) !== undefined;
 }
 
 /** The question that is open now. */

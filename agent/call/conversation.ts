@@ -4,7 +4,7 @@ import type { SessionEndReason } from '#core/contracts/voice-sessions.ts';
 import { errorCodeOf } from '#core/errors/app-error.ts';
 import { eventsOf } from '#phases/events.ts';
 import { examMachine } from '#phases/machine.ts';
-import { isEnded, isPaused, isVital, phaseOf, vitalOf } from '#phases/view.ts';
+import { isEnded, isPaused, isVital, openDangerOf, phaseOf } from '#phases/view.ts';
 import type { ExamSnapshot } from '#phases/view.ts';
 import type { Reading } from '#phases/vocabulary.ts';
 import { newTurn } from './conversation-parts.ts';
@@ -101,9 +101,9 @@ class ExamConversation implements Conversation {
   }
 
   async endByForce(): Promise<void> {
-    const vital = vitalOf(this.#snapshot());
-    if (vital === undefined) await this.#endWith({ lineId: 'agent.forced_end', reason: 'dropped' });
-    else await this.#endWith({ lineId: `agent.forced_end_${vital}`, reason: 'dropped', told: 'crisis' });
+    const danger = openDangerOf(this.#snapshot());
+    if (danger === undefined) await this.#endWith({ lineId: 'agent.forced_end', reason: 'dropped' });
+    else await this.#endWith({ lineId: `agent.forced_end_in_danger_${danger}`, reason: 'dropped', told: 'crisis' });
   }
 
   leave(): void {

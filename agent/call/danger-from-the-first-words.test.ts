@@ -87,21 +87,22 @@ describe('a turn that comes after its words were answered', () => {
 
 describe('a call that hears nothing any more', () => {
   it.each([
-    ['an emergency', 'Ich bekomme keine Luft mehr.', 'emergency', /112/],
-    ['a crisis', 'Ich will nicht mehr leben.', 'crisis', /0800 111 0 111/],
-  ])('stays in %s, in writing, and says so once', async (_name, words, kind, number) => {
+    ['an emergency', 'Ich bekomme keine Luft mehr.', /112/],
+    ['a crisis', 'Ich will nicht mehr leben.', /0800 111 0 111/],
+  ])('stays in %s, in writing, and says so once', async (_name, words, number) => {
     const call = createCallKit();
     await call.begin();
     await call.says('Ja, ich bin einverstanden.');
     await call.says(words);
     const told = await call.shownBy(() => void call.conversation.endWithoutEars());
-    expect(wordsOf(told)).toMatch(/112.*schreiben/s);
+    expect(wordsOf(told)).toMatch(/112/);
+    expect(wordsOf(told)).toMatch(/schreiben/);
     expect(await call.shownBy(() => void call.conversation.endWithoutEars())).toEqual([]);
     expect(call.ended).toEqual([]);
     expect(wordsOf(await call.says('Hilfe, was soll ich tun?', 'typed'))).not.toBe('');
     const last = await call.shownBy(() => void call.conversation.endByForce());
     expect(wordsOf(last)).toMatch(number);
-    expect([last.at(0)?.reason, call.ended, kind]).toEqual(['crisis', ['dropped'], kind]);
+    expect([last.at(0)?.reason, call.ended]).toEqual(['crisis', ['dropped']]);
   });
 
   it('goes on watching: silence in an emergency is answered', async () => {

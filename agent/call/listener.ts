@@ -3,7 +3,7 @@ import type { ExamSnapshot } from '#phases/view.ts';
 import type { Reading } from '#phases/vocabulary.ts';
 import type { ConversationDependencies, Turn } from './conversation-parts.ts';
 import { HeardPieces } from './heard-pieces.ts';
-import { canGoOn, isHerTurn, reachOf } from './turn-machine.ts';
+import { canGoOn, reachOf } from './turn-machine.ts';
 import type { QuestionReach, TurnEvent, TurnSnapshot } from './turn-machine.ts';
 import {
   isBackchannel,
@@ -64,7 +64,7 @@ export class Listener {
   hear(utterance: string, source: 'voice' | 'typed'): void {
     const { rest, wasHandled } =
       source === 'voice' ? this.#pieces.takeTurn(utterance) : { rest: utterance, wasHandled: false };
-    if (wasHandled && meansNothingMore(this.#read(rest).reading)) this.#of.tell({ type: 'go_on' });
+    if (wasHandled && meansNothingMore(this.#read(rest).reading)) this.#goOn();
     else if (rest.trim() !== '') this.#hearWords(rest, source);
     else if (source === 'voice') this.hearNothing();
   }
@@ -86,10 +86,9 @@ export class Listener {
   /** Sound without words counts as none: what it cut off goes on, or her silence does. */
   hearNothing(): void {
     this.#of.tell({ type: 'wordless' });
-    const turns = this.#of.turns();
-    if (turns.context.unsaid.length > 0) this.#of.tell({ type: 'go_on' });
+    if (this.#of.turns().context.unsaid.length > 0) this.#goOn();
     else if (isEnded(this.#of.exam())) this.#of.tell({ type: 'farewell' });
-    else if (isHerTurn(turns)) this.#of.wait();
+    else this.#of.wait();
   }
 
   /** @see Conversation.hearNoise */
@@ -130,7 +129,7 @@ export class Listener {
     const heard = this.#read(utterance);
     const turns = this.#of.turns();
     if (source === 'voice' && isBackchannel(heard.reading, utterance, turns.context.unsaid.length)) {
-      this.#of.tell({ type: 'go_on' });
+      this.#goOn();
       return;
     }
     const isRead = source === 'typed' || presence.mode === 'text';
@@ -158,7 +157,13 @@ export class Listener {
   #answerInTime(heard: HeardAnswer, reach: QuestionReach): void {
     const counted = withoutEarlyAnswer(heard, reach);
     if (counted !== undefined) this.#of.answer(counted, heard.utterance);
-    else if (canGoOn(this.#of.turns())) this.#of.tell({ type: 'go_on' });
+    else if (canGoOn(this.#of.turns())) this.#goOn();
     else this.#of.answer(PUT_IT_WHOLE, '');
+  }
+
+  /** What was heard changes nothing: what it cut off goes on, and so does the watching. */
+  #goOn(): void {
+    this.#of.tell({ type: 'go_on' });
+    if (!isEnded(this.#of.exam())) this.#of.wait();
   }
 }

@@ -119,8 +119,8 @@ export function createRoomPresence(channel: PresenceChannel, recognizer: Recogni
 
 const EXAM_TEXT = { topic: TEXT_TOPICS.examText } as const;
 /**
- * Longest wait for a text to leave before the next one is sent, in milliseconds: it takes a few, and a data channel that
- * is stuck must hold up neither the next texts nor the end of the call.
+ * Longest wait for a text to leave before the next one is sent, in milliseconds: it takes a few, and a stuck data
+ * channel must hold up neither the next texts nor the end of the call.
  */
 const TEXT_LIMIT_MS = 3_000;
 

@@ -294,11 +294,6 @@ export function isOpen(snapshot: TurnSnapshot): boolean {
   return !isClosed(snapshot) && !isDismissed(snapshot);
 }
 
-/** Whether nothing is said and nothing decided: what she does is waited for. */
-export function isHerTurn(snapshot: TurnSnapshot): boolean {
-  return snapshot.matches({ mouth: 'listening' }) || snapshot.matches({ mouth: 'interrupted' });
-}
-
 /** Whether words that change nothing lead back into what is or was being said. */
 export function canGoOn(snapshot: TurnSnapshot): boolean {
   if (snapshot.matches({ mouth: 'speaking' }) || snapshot.matches({ mouth: 'answering' })) return true;

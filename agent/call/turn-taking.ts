@@ -81,7 +81,7 @@ export function isBackchannel(reading: Reading, utterance: string, unsaid: numbe
 /** Consent, and what is kept of her words, follow only from an answer to the whole question. */
 const ANSWERED_WHOLE: ReadonlySet<Expectation> = new Set(['consent', 'save_or_discard']);
 /** A bare yes or no to these means what was said before, as long as the question itself has not begun. */
-const ANSWERED_ONCE_BEGUN: ReadonlySet<Expectation> = new Set(['go_on_or_stop', 'yes_no', 'situation_answer']);
+const ANSWERED_ONCE_BEGUN: ReadonlySet<string> = new Set(['go_on_or_stop', 'yes_no', 'situation_answer', 'danger']);
 /** Answers that mean nothing without the question. */
 const REPLIES: ReadonlySet<Reading['intent']['type']> = new Set(['yes', 'no', 'save', 'discard']);
 /** "Nein, das möchte ich nicht" needs no question to be a refusal, a lone "nein" does. */

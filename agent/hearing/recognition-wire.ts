@@ -13,8 +13,8 @@ export const INFERENCE_DEVICES = ['cuda', 'cpu'] as const;
 export const RECOGNITION_SAMPLE_RATE_HZ = 16_000;
 
 /**
- * `pcm`: base64 of 16-bit little-endian mono samples at {@link RECOGNITION_SAMPLE_RATE_HZ}; `expiresAt`: when its caller
- * gives it up, in milliseconds since the epoch; both processes run on one machine.
+ * `pcm`: base64 of 16-bit little-endian mono samples at {@link RECOGNITION_SAMPLE_RATE_HZ}; `expiresAt`: when its
+ * caller gives it up, in milliseconds since the epoch; both processes run on one machine.
  */
 export const recognitionRequestSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ping') }),

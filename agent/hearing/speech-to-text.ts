@@ -33,8 +33,8 @@ export interface SpeechToTextOptions {
 }
 
 /**
- * 10 s of speech take about 100 ms on a GPU and up to 2 s on two busy cores, and others may stand in front. Sent once: a
- * second request would stand behind the first and make everybody later.
+ * 10 s of speech take about 100 ms on a GPU and up to 2 s on two busy cores, and others may stand in front. Sent once:
+ * a second request would stand behind the first and make everybody later.
  */
 const DEADLINE_MS = 6_000;
 /** The turn detector picks its German threshold from it. */

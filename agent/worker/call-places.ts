@@ -3,7 +3,10 @@ export interface CallPlaces {
   readonly capacity: number;
   /** Calls that run, and those that were promised a place and have not begun. */
   readonly taken: number;
-  /** Takes a place for a call; false: all are taken. Counts at once, so that a burst of requests finds no more places than there are. */
+  /**
+   * Takes a place for a call; false: all are taken. Counts at once, so that a burst of requests finds no more places
+   * than there are.
+   */
   take(jobId: string): boolean;
 }
 
@@ -21,7 +24,9 @@ export interface CallPlacesOptions {
  */
 const PROMISE_LIFETIME_MS = 20_000;
 
-/** Counts a worker's calls. The framework tells its load only every 2.5 seconds, too late for callers who come together. */
+/**
+ * Counts a worker's calls. The framework tells its load only every 2.5 seconds, too late for callers who come together.
+ */
 export function createCallPlaces({ capacity, runningJobIds, now = Date.now }: CallPlacesOptions): CallPlaces {
   const promisedAt = new Map<string, number>();
 

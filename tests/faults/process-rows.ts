@@ -75,7 +75,7 @@ async function workerIsTold(stage: Stage): Promise<void> {
 }
 
 const isHelp = textsOf(/^crisis\./);
-const isGoodbyeWithNumbers = textsOf(/^agent\.forced_end_crisis$/);
+const isGoodbyeWithNumbers = textsOf(/^agent\.forced_end_in_danger_crisis$/);
 
 /** Nobody who spoke of suicide is left without the numbers. */
 async function workerIsToldInCrisis(stage: Stage): Promise<void> {

@@ -26,7 +26,7 @@ export const RECOGNITION_ROWS: readonly FaultRow[] = [
 const EMERGENCY = 'Ich bekomme keine Luft mehr.';
 const isHelp = textsOf(/^emergency\./);
 /** She is told that writing is left; a worker that gives up first says goodbye with its numbers. */
-const isWritingOnly = textsOf(/^agent\.(stt_down_in_danger|forced_end_emergency)$/);
+const isWritingOnly = textsOf(/^agent\.(stt_down_in_danger|forced_end_in_danger_emergency)$/);
 
 /** In danger the call stays, in writing, and what she types is answered; whoever ends it names the number. */
 async function goesDeafInDanger(stage: Stage): Promise<void> {
