@@ -11,6 +11,7 @@ import { loadLibrary } from '#prompts/library.ts';
 import { createSelfTest } from '#safety/gate/self-test.ts';
 import packageFacts from '../package.json' with { type: 'json' };
 import { classifierOf, clipStoreOf, outboxFolderOf, sessionApiOf, synthesizerOf } from './call/call-parts.ts';
+import { createCallPlaces } from './worker/call-places.ts';
 import { keepProving } from './worker/classifier-proof.ts';
 import { installFrameworkLogFilter } from './worker/framework-log.ts';
 import { startHealthServer } from './worker/health-server.ts';
@@ -77,22 +78,24 @@ async function runWorker(settings: Settings, logger: Logger): Promise<void> {
     registered: false,
     draining: false,
   };
+  const running: { jobIds: () => readonly string[] } = { jobIds: () => [] };
+  const places = createCallPlaces({ capacity: settings.AGENT_MAX_CALLS, runningJobIds: () => running.jobIds() });
   const readiness = createReadiness({
     version: packageFacts.version,
+    places,
     probes: workerProbes({ recognition, media, selfTest, synthesizer }),
   });
-  const health = await startHealthServer(
-    { port: settings.AGENT_HEALTH_PORT, host: innerListenHost(settings) },
-    readiness,
-    logger,
-  );
+  const healthPlace = { port: settings.AGENT_HEALTH_PORT, host: innerListenHost(settings) };
+  const health = await startHealthServer(healthPlace, readiness, logger);
   lifecycle.onClose('health server', () => health.close());
 
   lifecycle.onClose('self-test', keepProving(selfTest));
   lifecycle.onClose('outbox', sweepOutbox(settings, logger));
   void prerenderEmergencyLines(loadLibrary(), { synthesizer, clips: clipStoreOf(settings, logger), logger });
 
-  const server = new AgentServer(workerOptions({ settings, media, logger, admission: { selfTest, recognition } }));
+  const admission = { selfTest, recognition, places };
+  const server = new AgentServer(workerOptions({ settings, media, logger, admission }));
+  running.jobIds = () => server.activeJobs.map(({ job }) => job.id);
   server.event.on('worker_registered', () => {
     media.registered = true;
     logger.info('registered with the media server');
@@ -110,13 +113,11 @@ async function runWorker(settings: Settings, logger: Logger): Promise<void> {
     watchVanishedJobs({ activeJobs: () => server.activeJobs, removeParticipant: removalThrough(settings), logger }),
   );
   onTerminationSignal(() => void lifecycle.close().then(() => process.exit(0)));
-  lifecycle.onClose(
-    'recognition watch',
-    whenDeaf(recognition, () => {
-      logger.fatal('speech recognition died, this worker ends');
-      void lifecycle.close().then(() => process.exit(1));
-    }),
-  );
+  const endDeaf = (): void => {
+    logger.fatal('speech recognition died, this worker ends');
+    void lifecycle.close().then(() => process.exit(1));
+  };
+  lifecycle.onClose('recognition watch', whenDeaf(recognition, endDeaf));
   await server.run();
 }
 

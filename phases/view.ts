@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { LineRef } from '#core/contracts/authored-text.ts';
 import type { PhaseId, PictureHint } from '#core/contracts/voice-wire.ts';
 import type { DangerKind } from './danger-memory.ts';
+import type { OpenQuestionId } from './context.ts';
 import { openQuestionFacts } from './open-questions.ts';
 import type { examMachine } from './machine.ts';
 import { isFlat, sideOf } from './plan.ts';
@@ -71,6 +72,11 @@ export function openDangerOf(snapshot: ExamSnapshot): DangerKind | undefined {
 /** Whether a danger is spoken about or suspected: nothing else is then. */
 export function isVital(snapshot: ExamSnapshot): boolean {
   return openDangerOf(snapshot) !== undefined;
+}
+
+/** The question that is open now. */
+export function openQuestionOf(snapshot: ExamSnapshot): OpenQuestionId {
+  return snapshot.context.openQuestion;
 }
 
 /** Whether nothing more will be said. */

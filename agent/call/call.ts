@@ -20,8 +20,10 @@ import { ExamAgent } from './exam-agent.ts';
 import { createGuardrailRecorder } from './guardrail-recorder.ts';
 import { CallOutbox } from '#agent/outbox/call-outbox.ts';
 import type { CallPlace } from '#agent/outbox/session-api.ts';
+import { RECOGNITION_SAMPLE_RATE_HZ } from '#agent/hearing/recognition-wire.ts';
 import { describeRecognizer } from '#agent/hearing/recognition-model.ts';
 import { ExamSpeechToText } from '#agent/hearing/speech-to-text.ts';
+import type { RecognitionFacts } from '#agent/hearing/speech-to-text.ts';
 import { createRoomPresence } from './room-presence.ts';
 import { CONCLUSIVE_ENDPOINTING, endpointingFor, sessionOptions } from './session-settings.ts';
 import { createSessionJournal } from './session-journal.ts';
@@ -100,7 +102,8 @@ class Call {
       agent: new ExamAgent((utterance) => conversation.hear(utterance, 'voice')),
       room: this.#context.job.room,
       // The framework would read a typed line to its end, however long it is.
-      inputOptions: { textEnabled: false, closeOnDisconnect: true },
+      // The track is resampled once, where it is decoded, to the rate at which it is listened to.
+      inputOptions: { textEnabled: false, closeOnDisconnect: true, audioSampleRate: RECOGNITION_SAMPLE_RATE_HZ },
       record: false,
     });
     this.#readTyped(conversation);
@@ -146,11 +149,19 @@ class Call {
         else this.#conversation?.hearUnrecognized();
       },
       onUtterance: (facts) => {
-        if (facts.outcome === 'recognized') this.#failuresInARow = 0;
-        if (facts.outcome === 'empty') this.#conversation?.hearNoise();
+        this.#takeFacts(facts.outcome);
         logger.debug({ ...facts }, 'utterance');
       },
     });
+  }
+
+  #takeFacts(outcome: RecognitionFacts['outcome']): void {
+    if (outcome === 'recognized') {
+      this.#failuresInARow = 0;
+      this.#conversation?.hearAgain();
+    }
+    if (outcome === 'empty') this.#conversation?.hearNoise();
+    if (outcome === 'wordless') this.#conversation?.hearWordless();
   }
 
   #createConversation(resume: ResumePoint | undefined): Conversation {
@@ -190,6 +201,7 @@ class Call {
     // The framework tells the transcript before it decides how long to wait for more.
     this.#session.on(events.UserInputTranscribed, ({ transcript, isFinal }) => {
       if (!isFinal) return;
+      conversation.overhear(transcript);
       const endpointing = conversation.isConclusive(transcript)
         ? CONCLUSIVE_ENDPOINTING
         : endpointingFor(this.#expectation);

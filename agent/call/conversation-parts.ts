@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ActorOptions } from 'xstate';
 import type { CallClosing } from '#core/contracts/voice-wire.ts';
 import type { SessionEndReason } from '#core/contracts/voice-sessions.ts';
@@ -17,6 +18,11 @@ import type { Understanding } from '#agent/understanding/understand.ts';
 export interface Conversation {
   /** Says the first words, or welcomes back to where the snapshot stands. */
   start(): void;
+  /**
+   * A piece of speech as soon as it was recognized. Danger and a plain stop are answered at once: the framework drops
+   * the turn that they belong to while the agent speaks through noise.
+   */
+  overhear(piece: string): void;
   /** One finished utterance, spoken or typed. Never rejects; something is always said or shown. */
   hear(utterance: string, source: 'voice' | 'typed'): void;
   /**
@@ -30,13 +36,20 @@ export interface Conversation {
   isConclusive(utterance: string): boolean;
   /** She began to speak: what she says is not known yet, but the silence is over. */
   hearVoice(): void;
+  /** Sound was heard, too short or too quiet for a word. */
+  hearWordless(): void;
   /** Sound was heard but no word understood. */
   hearNoise(): void;
   /** She spoke and recognition failed: says at once that nothing was understood. */
   hearUnrecognized(): void;
-  /** Speech recognition failed for good: says so and ends with the phase kept. */
+  /**
+   * Speech recognition failed for good: says so and ends with the phase kept. In an emergency and a crisis the call
+   * stays, in writing; it says so once until {@link Conversation.hearAgain}.
+   */
   endWithoutEars(): Promise<void>;
-  /** The process has to end: says so and keeps the phase. */
+  /** Speech recognition works again. */
+  hearAgain(): void;
+  /** The process has to end: says so, in an emergency and a crisis with the numbers, and keeps the phase. */
   endByForce(): Promise<void>;
   /** The person left without ending the exam. */
   leave(): void;
@@ -70,6 +83,18 @@ export interface ConversationDependencies {
   readonly onExpectation: (expectation: Expectation) => void;
   /** Called once, after the last word was spoken. */
   readonly onEnded: (reason: SessionEndReason) => void;
+}
+
+/** One turn: what she said, and everything that is said because of it. */
+export interface Turn {
+  readonly id: string;
+  readonly utterance: string;
+  readonly abort: AbortController;
+}
+
+/** A turn of these words; empty: nobody's. */
+export function newTurn(utterance: string): Turn {
+  return { id: randomUUID(), utterance, abort: new AbortController() };
 }
 
 /** An utterance that the rules could not read. */

@@ -88,6 +88,15 @@ const steps = fc.array(
   { minLength: 2, maxLength: 16 },
 );
 
+/** The shortest way to a sentence that nobody waits for any more, which chance does not find in every run. */
+const SPOKEN_INTO: Step[] = [
+  { type: 'sound' },
+  { type: 'verdict', verdict: 'safe' },
+  { type: 'spoken_into' },
+  { type: 'verdict', verdict: 'safe' },
+  { type: 'sound' },
+];
+
 /** Three hundred calls take some seconds of processor time; a machine that does much else stretches that. */
 const WHOLE_PROPERTY_MS = 60_000;
 
@@ -247,7 +256,7 @@ describe('a verdict on its way', () => {
           );
           expect(stillMade.map(({ text }) => text)).toEqual([]);
         }),
-        { numRuns: 300 },
+        { numRuns: 300, examples: [[SPOKEN_INTO]] },
       );
       // Otherwise the property would hold for a stage on which nothing ever happens.
       expect(released).toBeGreaterThan(50);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createLogger } from '#core/logging/logger.ts';
 import { createAuthoredClearance } from '#safety/authored-clearance.ts';
 import { settled } from '#agent/testing/settled.ts';
@@ -27,6 +27,33 @@ describe('room presence', () => {
     expect(texts.map((text) => (JSON.parse(text) as { text: string }).text)).toEqual(['Erster Satz.', 'Zweiter Satz.']);
     stuck.resolve(undefined);
     await presence.settled();
+  });
+
+  it('goes on after three seconds when the data channel is stuck, and says that the text did not leave', async () => {
+    vi.useFakeTimers();
+    try {
+      const texts: string[] = [];
+      let isStuck = true;
+      const presence = createRoomPresence(
+        {
+          setAttributes: () => Promise.resolve(),
+          sendText: (text) => (isStuck ? new Promise(() => undefined) : Promise.resolve(void texts.push(text))),
+        },
+        'full',
+        logger,
+      );
+      presence.publish(cleared('Erster Satz.'), 'speech');
+      const isDelivered = presence.delivered();
+      await vi.advanceTimersByTimeAsync(0);
+      isStuck = false;
+      presence.publish(cleared('Zweiter Satz.'), 'speech');
+      await vi.advanceTimersByTimeAsync(3_000);
+      expect(await isDelivered).toBe(false);
+      expect(await presence.delivered()).toBe(true);
+      expect(texts).toHaveLength(1);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('tells only the latest state after a stall', async () => {

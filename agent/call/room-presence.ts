@@ -12,7 +12,7 @@ import type {
 } from '#core/contracts/voice-wire.ts';
 import { errorCodeOf } from '#core/errors/app-error.ts';
 import type { Logger } from '#core/logging/logger.ts';
-import { withDeadline } from '#core/timing/deadline.ts';
+import { withDeadline, withinMs } from '#core/timing/deadline.ts';
 import { assertCleared } from '#safety/cleared.ts';
 import type { Cleared } from '#safety/cleared.ts';
 
@@ -42,6 +42,8 @@ export interface RoomPresence {
   readonly mode: ExamMode;
   /** Sends one cleared text at once and returns its id. With an id given, tells again why it is sent. */
   publish(cleared: Cleared, reason: ExamTextReason, id?: string): string;
+  /** Resolves when the latest text has left, and tells whether it did. */
+  delivered(): Promise<boolean>;
   /** Resolves when everything sent so far has left. */
   settled(): Promise<void>;
 }
@@ -105,14 +107,22 @@ export function createRoomPresence(channel: PresenceChannel, recognizer: Recogni
     publish(cleared, reason, id = randomUUID()) {
       assertCleared(cleared);
       const examText: ExamText = { id, phase: current.phase, text: cleared.text, reason };
-      texts.add(() => channel.sendText(JSON.stringify(examText), { topic: TEXT_TOPICS.examText }));
+      texts.add(() => withinMs(TEXT_LIMIT_MS, channel.sendText(JSON.stringify(examText), EXAM_TEXT)));
       return id;
     },
+    delivered: () => texts.settled(),
     settled: async () => {
       await Promise.all([texts.settled(), attributes.settled()]);
     },
   };
 }
+
+const EXAM_TEXT = { topic: TEXT_TOPICS.examText } as const;
+/**
+ * Longest wait for a text to leave before the next one is sent, in milliseconds: it takes a few, and a stuck data
+ * channel must hold up neither the next texts nor the end of the call.
+ */
+const TEXT_LIMIT_MS = 3_000;
 
 /** Longest wait for the confirmation of attributes before newer ones are sent, in milliseconds; it usually takes 5. */
 const ATTRIBUTE_CONFIRMATION_MS = 250;
@@ -125,13 +135,16 @@ function withoutStalling(sending: Promise<void>): Promise<void> {
 function createLane(
   logger: Logger,
   failure: string,
-): { add(send: () => Promise<unknown>): void; settled(): Promise<void> } {
-  let sending: Promise<void> = Promise.resolve();
+): { add(send: () => Promise<unknown>): void; settled(): Promise<boolean> } {
+  let sending = Promise.resolve(true);
   return {
     add(send) {
       sending = sending.then(send).then(
-        () => undefined,
-        (error: unknown) => logger.warn({ code: errorCodeOf(error) }, failure),
+        () => true,
+        (error: unknown) => {
+          logger.warn({ code: errorCodeOf(error) }, failure);
+          return false;
+        },
       );
     },
     settled: () => sending,

@@ -48,14 +48,27 @@ describe('the shared inference process', () => {
   it('answers a ping once the demonstration model is loaded', { timeout: LONG_MS }, async () => {
     await executor.start();
     await executor.initialize();
-    expect(await watch.ping(LONG_MS)).toEqual({ kind: 'ready', recognizer: 'demonstration' });
+    expect(await watch.ping(LONG_MS)).toEqual({
+      kind: 'ready',
+      recognizer: 'demonstration',
+      device: 'cpu',
+      lacksGpu: false,
+    });
     expect(watch.isAlive()).toBe(true);
   });
 
   it('recognizes a clip', { timeout: LONG_MS }, async () => {
     const pcm = encodePcm(new Int16Array(16_000));
-    const answer = await callRecognition(executor, { kind: 'transcribe', pcm }, AbortSignal.timeout(LONG_MS));
+    const request = { kind: 'transcribe', pcm, expiresAt: Date.now() + LONG_MS } as const;
+    const answer = await callRecognition(executor, request, AbortSignal.timeout(LONG_MS));
     expect(answer).toMatchObject({ kind: 'transcript' });
+  });
+
+  it('skips a clip that nobody waits for any more', async () => {
+    const request = { kind: 'transcribe', pcm: encodePcm(new Int16Array(16_000)), expiresAt: Date.now() } as const;
+    await expect(callRecognition(executor, request, AbortSignal.timeout(LONG_MS))).rejects.toMatchObject({
+      code: 'recognition_late',
+    });
   });
 
   it('answers a request it does not understand with a failure', async () => {

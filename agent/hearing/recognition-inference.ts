@@ -25,7 +25,7 @@ class RecognitionRunner implements InferenceRunner<unknown, RecognitionResponse>
     const logger = createLogger({ service: 'recognition', level: settings.LOG_LEVEL });
     try {
       this.#model = findRecognitionModel(settings);
-      this.#transcriber = await loadTranscriber(this.#model, logger);
+      this.#transcriber = await loadTranscriber(this.#model, logger, settings.STT_DEVICE);
     } catch (error) {
       logger.error({ err: error }, 'speech recognition could not be loaded');
       throw error;
@@ -46,9 +46,12 @@ class RecognitionRunner implements InferenceRunner<unknown, RecognitionResponse>
 
   async #answer(request: RecognitionRequest): Promise<RecognitionResponse> {
     if (this.#transcriber === undefined || this.#model === undefined) throw recognitionError('recognition_unavailable');
-    if (request.kind === 'ping') return { kind: 'ready', recognizer: this.#model.recognizer };
+    if (request.kind === 'ping') {
+      const { device, lacksGpu } = this.#transcriber;
+      return { kind: 'ready', recognizer: this.#model.recognizer, device, lacksGpu };
+    }
     const startedAt = performance.now();
-    const text = await this.#transcriber.transcribe(decodePcm(request.pcm));
+    const text = await this.#transcriber.transcribe(decodePcm(request.pcm), request.expiresAt);
     return { kind: 'transcript', text, inferenceMs: performance.now() - startedAt };
   }
 }

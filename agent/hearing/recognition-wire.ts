@@ -6,13 +6,19 @@ import { RECOGNIZERS } from '#core/contracts/voice-wire.ts';
 /** Name under which the recognition runner is registered with the framework. */
 export const RECOGNITION_METHOD = 'exam_recognition';
 
+/** Where inference runs. */
+export const INFERENCE_DEVICES = ['cuda', 'cpu'] as const;
+
 /** Sample rate that speech recognition models expect, in hertz. */
 export const RECOGNITION_SAMPLE_RATE_HZ = 16_000;
 
-/** `pcm`: base64 of 16-bit little-endian mono samples at {@link RECOGNITION_SAMPLE_RATE_HZ}. */
+/**
+ * `pcm`: base64 of 16-bit little-endian mono samples at {@link RECOGNITION_SAMPLE_RATE_HZ}; `expiresAt`: when its
+ * caller gives it up, in milliseconds since the epoch; both processes run on one machine.
+ */
 export const recognitionRequestSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ping') }),
-  z.object({ kind: z.literal('transcribe'), pcm: z.string() }),
+  z.object({ kind: z.literal('transcribe'), pcm: z.string(), expiresAt: z.number() }),
 ]);
 /** Parsed request. */
 export type RecognitionRequest = z.infer<typeof recognitionRequestSchema>;
@@ -21,7 +27,13 @@ export type RecognitionRequest = z.infer<typeof recognitionRequestSchema>;
  * Failures travel as values: the framework loses the fields of an error on its way between processes.
  */
 export const recognitionResponseSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('ready'), recognizer: z.enum(RECOGNIZERS) }),
+  z.object({
+    kind: z.literal('ready'),
+    recognizer: z.enum(RECOGNIZERS),
+    device: z.enum(INFERENCE_DEVICES),
+    /** A GPU was asked for and is not used. */
+    lacksGpu: z.boolean(),
+  }),
   z.object({ kind: z.literal('transcript'), text: z.string(), inferenceMs: z.number() }),
   z.object({ kind: z.literal('failed'), code: z.string() }),
 ]);

@@ -5,7 +5,7 @@ import { decodePcm, encodePcm } from './recognition-wire.ts';
 import { ExamSpeechToText } from './speech-to-text.ts';
 import type { RecognitionFacts } from './speech-to-text.ts';
 
-const ATTEMPT_MS = 40;
+const DEADLINE_MS = 40;
 
 /** Speech-like loudness at the rate and cut in which a session hands it over. */
 function spoken(
@@ -41,7 +41,7 @@ async function hear(
   const doInference = vi.fn(answer);
   const recognizer = new ExamSpeechToText({
     executor: { doInference },
-    attemptDeadlineMs: ATTEMPT_MS,
+    deadlineMs: DEADLINE_MS,
     onRecognitionFailure: (code) => failures.push(code),
     onUtterance: (fact) => facts.push(fact),
   });
@@ -61,24 +61,26 @@ describe('speech recognition that fails', () => {
     ['recognition_busy', 'is busy', () => Promise.resolve({ kind: 'failed', code: 'recognition_busy' })],
     ['recognition_bad_answer', 'answers nonsense', () => Promise.resolve({ text: 'ja' })],
     ['recognition_bad_answer', 'answers nothing', () => Promise.resolve(undefined)],
-  ])('reports %s once when it %s, tries twice and never throws', async (code, _title, answer) => {
+  ])('reports %s once when it %s, is asked once and never throws', async (code, _title, answer) => {
     const heard = await hear(spoken(800), answer);
     expect(heard).toMatchObject({
       text: '',
       language: 'de',
       failures: [code],
-      calls: 2,
+      calls: 1,
       facts: [{ outcome: 'failed' }],
     });
   });
 
-  it('is not noticed when the second attempt works', async () => {
-    let calls = 0;
-    const heard = await hear(spoken(800), () => {
-      calls += 1;
-      return calls === 1 ? Promise.reject(new Error('lost')) : transcript('Ja.')();
+  it('tells the process how long its answer is waited for', async () => {
+    const from = Date.now();
+    let expiresAt = 0;
+    await hear(spoken(800), (_method, request) => {
+      ({ expiresAt } = request as { expiresAt: number });
+      return transcript('Ja.')();
     });
-    expect(heard).toMatchObject({ text: 'Ja.', failures: [] });
+    expect(expiresAt).toBeGreaterThanOrEqual(from + DEADLINE_MS);
+    expect(expiresAt).toBeLessThanOrEqual(Date.now() + DEADLINE_MS);
   });
 
   it('is not reported when the session ended meanwhile', async () => {

@@ -14,7 +14,7 @@ import type { ClipFacts } from './transcript-guard.ts';
 /** What became of one utterance; no word of it. */
 export interface RecognitionFacts {
   readonly audioMs: number;
-  /** From the end of speech to the transcript, both attempts included. */
+  /** From the end of speech to the transcript. */
   readonly tookMs: number;
   /** `wordless`: too short or too quiet to try; `empty`: the model heard no word, or invented one. */
   readonly outcome: 'recognized' | 'empty' | 'wordless' | 'failed';
@@ -24,18 +24,19 @@ export interface RecognitionFacts {
 export interface SpeechToTextOptions {
   /** Default: the executor of the job in which this is called. */
   readonly executor?: InferenceExecutor | undefined;
-  /** Longest wait for one attempt. Default {@link ATTEMPT_DEADLINE_MS}. */
-  readonly attemptDeadlineMs?: number | undefined;
-  /** Both attempts failed: the person was not heard and should be asked again. */
+  /** Longest wait for a transcript, in milliseconds. Default {@link DEADLINE_MS}. */
+  readonly deadlineMs?: number | undefined;
+  /** It failed: the person was not heard and should be asked again. */
   readonly onRecognitionFailure: (code: string) => void;
   /** Every utterance, for metrics and for "I did not understand". */
   readonly onUtterance?: ((facts: RecognitionFacts) => void) | undefined;
 }
 
-/** 10 s of speech take about 100 ms on a GPU and up to 2 s on two busy cores. */
-const ATTEMPT_DEADLINE_MS = 4000;
-/** The first attempt and one retry. */
-const ATTEMPTS = 2;
+/**
+ * 10 s of speech take about 100 ms on a GPU and up to 2 s on two busy cores, and others may stand in front. Sent once:
+ * a second request would stand behind the first and make everybody later.
+ */
+const DEADLINE_MS = 6_000;
 /** The turn detector picks its German threshold from it. */
 const GERMAN = normalizeLanguage('de');
 
@@ -70,24 +71,18 @@ export class ExamSpeechToText extends stt.STT {
 
   async #transcribe(samples: Int16Array, clip: ClipFacts, abortSignal?: AbortSignal): Promise<Transcribed> {
     if (isWordless(clip)) return { text: '', outcome: 'wordless' };
-    const request = { kind: 'transcribe', pcm: encodePcm(samples) } as const;
-    let code = 'recognition_failed';
-    for (let attempt = 0; attempt < ATTEMPTS && abortSignal?.aborted !== true; attempt += 1) {
-      try {
-        const answer = await callRecognition(this.#executor, request, this.#deadline(abortSignal));
-        const text = answer.kind === 'transcript' ? withoutInventions(answer.text, clip) : '';
-        return { text, outcome: text === '' ? 'empty' : 'recognized' };
-      } catch (error) {
-        code = errorCodeOf(error);
-      }
+    const deadlineMs = this.#options.deadlineMs ?? DEADLINE_MS;
+    const deadline = AbortSignal.timeout(deadlineMs);
+    const signal = abortSignal === undefined ? deadline : AbortSignal.any([abortSignal, deadline]);
+    const request = { kind: 'transcribe', pcm: encodePcm(samples), expiresAt: Date.now() + deadlineMs } as const;
+    try {
+      const answer = await callRecognition(this.#executor, request, signal);
+      const text = answer.kind === 'transcript' ? withoutInventions(answer.text, clip) : '';
+      return { text, outcome: text === '' ? 'empty' : 'recognized' };
+    } catch (error) {
+      if (abortSignal?.aborted !== true) this.#options.onRecognitionFailure(errorCodeOf(error));
+      return { text: '', outcome: 'failed' };
     }
-    if (abortSignal?.aborted !== true) this.#options.onRecognitionFailure(code);
-    return { text: '', outcome: 'failed' };
-  }
-
-  #deadline(abortSignal?: AbortSignal): AbortSignal {
-    const deadline = AbortSignal.timeout(this.#options.attemptDeadlineMs ?? ATTEMPT_DEADLINE_MS);
-    return abortSignal === undefined ? deadline : AbortSignal.any([abortSignal, deadline]);
   }
 }
 

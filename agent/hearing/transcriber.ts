@@ -2,21 +2,33 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { env, pipeline } from '@huggingface/transformers';
+import type { Settings } from '#core/config/settings.ts';
 import { errorCodeOf } from '#core/errors/app-error.ts';
 import type { Logger } from '#core/logging/logger.ts';
 import { recognitionError } from './recognition-error.ts';
 import type { Precision, RecognitionModel } from './recognition-model.ts';
 import { RECOGNITION_SAMPLE_RATE_HZ } from './recognition-wire.ts';
+import type { INFERENCE_DEVICES } from './recognition-wire.ts';
 
 /** A loaded model. */
 export interface Transcriber {
-  /** @throws {AppError} `recognition_failed`, `recognition_busy` */
-  transcribe(samples: Int16Array): Promise<string>;
+  /** Where it runs. */
+  readonly device: InferenceDevice;
+  /** A GPU was asked for and is not used. */
+  readonly lacksGpu: boolean;
+  /**
+   * @param expiresAt when its caller gives it up, in milliseconds since the epoch; absent: never.
+   * @throws {AppError} `recognition_failed`, `recognition_busy`, `recognition_late`
+   */
+  transcribe(samples: Int16Array, expiresAt?: number): Promise<string>;
   close(): Promise<void>;
 }
 
 /** Where inference runs. */
-export type InferenceDevice = 'cuda' | 'cpu';
+export type InferenceDevice = (typeof INFERENCE_DEVICES)[number];
+
+/** Where it should run; `auto`: on a GPU when the library for it is installed. */
+export type WantedDevice = Settings['STT_DEVICE'];
 
 /** Waiting utterances beyond this are refused at once: their callers' deadlines would pass anyway. */
 const QUEUE_LIMIT = 16;
@@ -34,39 +46,63 @@ type Recognize = (
  * Loads a model through the standard pipeline; nothing is ever fetched from elsewhere.
  * @throws {AppError} `recognition_model_unreadable`
  */
-export async function loadTranscriber(model: RecognitionModel, logger: Logger): Promise<Transcriber> {
+export async function loadTranscriber(
+  model: RecognitionModel,
+  logger: Logger,
+  wanted: WantedDevice = 'auto',
+): Promise<Transcriber> {
   env.allowRemoteModels = false;
   env.useFSCache = false;
   const startedAt = performance.now();
-  const { recognize, device, dispose } = await loadOnBestDevice(model, logger);
+  const { recognize, device, dispose, lacksGpu } = await loadOnBestDevice(model, wanted, logger);
   const options = decodingOptions(model.type);
   await recognize(new Float32Array((RECOGNITION_SAMPLE_RATE_HZ * WARM_UP_MS) / 1000), options);
   logger.info(
     { recognizer: model.recognizer, modelType: model.type, device, loadMs: Math.round(performance.now() - startedAt) },
     'speech recognition is loaded',
   );
-  return createQueue((samples) => recognizeOne(recognize, samples, options), dispose);
+  const queue = createRecognitionQueue((samples) => recognizeOne(recognize, samples, options));
+  return {
+    device,
+    lacksGpu,
+    transcribe: queue.add,
+    close: async () => {
+      await queue.settled();
+      await dispose();
+    },
+  };
 }
 
-/** One utterance after the other: parallel runs would share the same cores and all be late. */
-function createQueue(run: (samples: Int16Array) => Promise<string>, dispose: () => Promise<void>): Transcriber {
+/** Utterances that wait for each other. */
+export interface RecognitionQueue {
+  readonly add: Transcriber['transcribe'];
+  readonly settled: () => Promise<void>;
+}
+
+/**
+ * One utterance after the other: parallel runs would share the same cores and all be late. What nobody waits for any
+ * more is skipped, so that those behind it are not late too.
+ */
+export function createRecognitionQueue(
+  run: (samples: Int16Array) => Promise<string>,
+  now: () => number = Date.now,
+): RecognitionQueue {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   return {
-    transcribe(samples) {
+    add(samples, expiresAt = Infinity) {
       if (waiting >= QUEUE_LIMIT) return Promise.reject(recognitionError('recognition_busy'));
       waiting += 1;
       const result = last
-        .then(() => run(samples))
+        .then(() => (now() >= expiresAt ? Promise.reject(recognitionError('recognition_late')) : run(samples)))
         .finally(() => {
           waiting -= 1;
         });
       last = result.catch(() => undefined);
       return result;
     },
-    async close() {
+    settled: async () => {
       await last;
-      await dispose();
     },
   };
 }
@@ -106,16 +142,22 @@ interface LoadedPipeline {
   readonly dispose: () => Promise<void>;
 }
 
-async function loadOnBestDevice(model: RecognitionModel, logger: Logger): Promise<LoadedPipeline> {
-  if (hasCuda()) {
+/** Whoever asks for a GPU, or installs the library for one, is told by readiness when it is not used. */
+async function loadOnBestDevice(
+  model: RecognitionModel,
+  wanted: WantedDevice,
+  logger: Logger,
+): Promise<LoadedPipeline & { readonly lacksGpu: boolean }> {
+  const triesCuda = wanted !== 'cpu' && hasCuda();
+  if (triesCuda) {
     try {
-      return await loadPipeline(model, 'cuda');
+      return { ...(await loadPipeline(model, 'cuda')), lacksGpu: false };
     } catch (error) {
-      logger.warn({ code: errorCodeOf(error) }, 'no GPU for speech recognition, using the CPU');
+      logger.error({ code: errorCodeOf(error) }, 'no GPU for speech recognition, using the CPU');
     }
   }
   try {
-    return await loadPipeline(model, 'cpu');
+    return { ...(await loadPipeline(model, 'cpu')), lacksGpu: triesCuda || wanted === 'cuda' };
   } catch (error) {
     throw recognitionError('recognition_model_unreadable', error);
   }

@@ -25,7 +25,7 @@ function heardIn(room: TestRoom): readonly string[] {
 describe('speaker', () => {
   it('publishes every text before its sound and speaks in order', async () => {
     const { room, speaker, presence } = stage();
-    const outcome = await speaker.speak(
+    const { outcome } = await speaker.speak(
       clearedTexts('Erster Satz.', 'Zweiter Satz.').map((cleared) => ({ cleared, reason: 'speech' })),
     );
     await presence.settled();
@@ -71,7 +71,9 @@ describe('speaker', () => {
   it('goes on in writing when the sound breaks off in the middle of a sentence', async () => {
     const { room, speaker, presence, voice, voiceChanges } = stage();
     voice.breaksOff = true;
-    const outcome = await speaker.speak(clearedTexts('Halb gehört.').map((cleared) => ({ cleared, reason: 'speech' })));
+    const { outcome } = await speaker.speak(
+      clearedTexts('Halb gehört.').map((cleared) => ({ cleared, reason: 'speech' })),
+    );
     await presence.settled();
     expect(outcome).toBe('played');
     expect(heardIn(room)).toEqual(['Halb gehört.']);
@@ -82,7 +84,7 @@ describe('speaker', () => {
   it('does not take a room that is gone for a lost voice', async () => {
     const { room, speaker, presence, voiceChanges } = stage();
     room.isGone = true;
-    const outcome = await speaker.speak(
+    const { outcome } = await speaker.speak(
       clearedTexts('Niemand hört das.').map((cleared) => ({ cleared, reason: 'speech' })),
     );
     await presence.settled();
@@ -91,25 +93,26 @@ describe('speaker', () => {
     expect(speaker.busy).toBe(false);
   });
 
-  it('remembers what an interruption cut off and speaks it again without writing it twice', async () => {
+  it('tells what her voice cut off and speaks it again without writing it twice', async () => {
     const { room, speaker, presence, settled } = stage({ lasting: true });
     const first = speaker.speak(
       clearedTexts('Lange Erklärung.', 'Frage?').map((cleared) => ({ cleared, reason: 'speech' })),
     );
     await settled();
     expect(room.sounds).toHaveLength(1);
-    speaker.interrupt();
-    expect(await first).toBe('interrupted');
-    expect(speaker.unsaid().map((utterance) => utterance.cleared.text)).toEqual(['Lange Erklärung.', 'Frage?']);
+    room.sounds[0]!.finish('interrupted');
+    const { outcome, unsaid } = await first;
+    expect(outcome).toBe('interrupted');
+    expect(unsaid.map(({ utterance }) => utterance.cleared.text)).toEqual(['Lange Erklärung.', 'Frage?']);
 
-    const again = speaker.resumeUnsaid();
+    const again = speaker.resume(unsaid);
     await settled();
     expect(room.sounds).toHaveLength(2);
     room.sounds[1]!.finish('played');
     await settled();
     expect(room.sounds).toHaveLength(3);
     room.sounds[2]!.finish('played');
-    expect(await again).toBe('played');
+    expect((await again).outcome).toBe('played');
     await presence.settled();
     expect(room.texts.map((text) => text.text)).toEqual(['Lange Erklärung.', 'Frage?']);
   });
@@ -121,8 +124,8 @@ describe('speaker', () => {
     await settled();
     expect(room.sounds).toHaveLength(1);
     room.sounds[0]!.finish('interrupted');
-    expect(await first).toBe('interrupted');
-    expect(await second).toBe('interrupted');
+    expect((await first).outcome).toBe('interrupted');
+    expect((await second).outcome).toBe('interrupted');
     expect(heardIn(room)).toEqual(['Eins.']);
     expect(speaker.busy).toBe(false);
   });
@@ -131,8 +134,8 @@ describe('speaker', () => {
     const { room, speaker } = stage();
     const first = speaker.speak(clearedTexts('Alt.').map((cleared) => ({ cleared, reason: 'speech' })));
     speaker.interrupt();
-    const outcome = await speaker.speak(clearedTexts('Neu.').map((cleared) => ({ cleared, reason: 'speech' })));
-    expect(await first).toBe('interrupted');
+    const { outcome } = await speaker.speak(clearedTexts('Neu.').map((cleared) => ({ cleared, reason: 'speech' })));
+    expect((await first).outcome).toBe('interrupted');
     expect(outcome).toBe('played');
     expect(heardIn(room)).toEqual(['Neu.']);
   });
@@ -154,12 +157,12 @@ describe('speaker', () => {
 
   it('has nothing unsaid left of an earlier turn', async () => {
     const { room, speaker, settled } = stage({ lasting: true });
-    void speaker.speak(clearedTexts('Alt.').map((cleared) => ({ cleared, reason: 'speech' })));
+    const old = speaker.speak(clearedTexts('Alt.').map((cleared) => ({ cleared, reason: 'speech' })));
     await settled();
-    expect(room.sounds).toHaveLength(1);
+    expect([room.sounds.length, speaker.remaining]).toEqual([1, 1]);
     speaker.beginTurn('turn-2');
-    expect(speaker.unsaid()).toEqual([]);
-    expect(await speaker.resumeUnsaid()).toBe('played');
+    expect(await old).toEqual({ outcome: 'interrupted', unsaid: [] });
+    expect(speaker.remaining).toBe(0);
     expect(heardIn(room)).toEqual(['Alt.']);
   });
 
@@ -210,20 +213,23 @@ describe('speaker', () => {
     const { room, speaker, voice, voiceChanges, settled } = stage({ lasting: true });
     const [first, second] = clearedTexts('Eins.', 'Zwei.');
     const prepared = speaker.prepare('Zwei.');
-    void speaker.speak([{ cleared: first!, reason: 'speech' }]);
-    void speaker.speak([{ cleared: second!, reason: 'speech', prepared }]);
+    const spoken = [
+      speaker.speak([{ cleared: first!, reason: 'speech' }]),
+      speaker.speak([{ cleared: second!, reason: 'speech', prepared }]),
+    ];
     await settled();
     expect(room.sounds).toHaveLength(1);
-    speaker.interrupt();
+    room.sounds[0]!.finish('interrupted');
+    const unsaid = (await Promise.all(spoken)).flatMap((each) => each.unsaid);
     expect(voice.discarded).toContain('Zwei.');
-    const again = speaker.resumeUnsaid();
+    const again = speaker.resume(unsaid);
     await settled();
     expect(room.sounds).toHaveLength(2);
     room.sounds[1]!.finish('played');
     await settled();
     expect(room.sounds).toHaveLength(3);
     room.sounds[2]!.finish('played');
-    expect(await again).toBe('played');
+    expect((await again).outcome).toBe('played');
     expect(voice.asked.filter((text) => text === 'Zwei.')).toHaveLength(2);
     expect(voiceChanges.lost).toBe(0);
   });

@@ -25,6 +25,19 @@ export interface Utterance {
 /** How one sound ended. */
 export type PlaybackOutcome = 'played' | 'interrupted';
 
+/** A text that was shown, and of which not everything was heard. */
+export interface Unsaid {
+  readonly utterance: Utterance;
+  readonly textId: string;
+}
+
+/** How something said ended. */
+export interface Spoken {
+  readonly outcome: PlaybackOutcome;
+  /** What her voice cut off, the interrupted text first; nothing after {@link Speaker.interrupt}. */
+  readonly unsaid: readonly Unsaid[];
+}
+
 /** One sound on its way to the room. */
 export interface Playback {
   readonly finished: Promise<PlaybackOutcome>;
@@ -48,19 +61,19 @@ export interface Speaker {
    * Resolves with `interrupted` when the rest was cut off. Never rejects: without a voice, text stays.
    * @throws AppError `uncleared_text` (synchronously) for anything the gate did not make for the current turn.
    */
-  speak(utterances: readonly Utterance[]): Promise<PlaybackOutcome>;
+  speak(utterances: readonly Utterance[]): Promise<Spoken>;
   /** Starts making sound for a text whose verdict is pending. */
   prepare(spoken: string): PreparedSpeech;
-  /** Stops and forgets everything queued; remembers it as {@link Speaker.unsaid}. */
+  /** Stops and forgets everything queued. */
   interrupt(): void;
-  /** What the last interruption cut off, the interrupted text first. */
-  unsaid(): readonly Utterance[];
   /** Speaks again what was cut off, without publishing its text twice. */
-  resumeUnsaid(): Promise<PlaybackOutcome>;
+  resume(unsaid: readonly Unsaid[]): Promise<Spoken>;
   /** Speaking rate and gain from the next text on; 1 is normal. */
   setPace(pace: { readonly rate: number; readonly gain: number }): void;
   /** Whether something is being said or waits to be said. */
   readonly busy: boolean;
+  /** How many texts are not wholly said yet, the one that is being said included. */
+  readonly remaining: number;
   /** Ends probing and speaking. */
   close(): void;
 }
@@ -77,15 +90,12 @@ export interface SpeakerDependencies {
   readonly onVoiceBack: () => void;
 }
 
-interface QueuedUtterance {
-  readonly utterance: Utterance;
-  readonly textId: string;
+interface Batch {
+  readonly items: Unsaid[];
+  readonly done: (spoken: Spoken) => void;
 }
 
-interface Batch {
-  readonly items: QueuedUtterance[];
-  readonly done: (outcome: PlaybackOutcome) => void;
-}
+const PLAYED: Spoken = { outcome: 'played', unsaid: [] };
 
 /** How often a lost voice is looked for, in milliseconds: soon enough to be back for the next step. */
 const VOICE_PROBE_INTERVAL_MS = 5_000;
@@ -113,7 +123,6 @@ interface RoomSound {
 class ExamSpeaker implements Speaker {
   readonly #parts: SpeakerDependencies;
   readonly #queue: Batch[] = [];
-  #cutOff: QueuedUtterance[] = [];
   /**
    * Sound that was asked for here, and the text it was asked for; of other making, or used before, it is worth nothing.
    */
@@ -133,17 +142,19 @@ class ExamSpeaker implements Speaker {
     return this.#queue.length > 0;
   }
 
+  get remaining(): number {
+    return this.#queue.reduce((total, { items }) => total + items.length, 0);
+  }
+
   beginTurn(turnId: string): void {
     this.interrupt();
-    this.#cutOff = [];
     this.#turnId = turnId;
   }
 
-  speak(utterances: readonly Utterance[]): Promise<PlaybackOutcome> {
+  speak(utterances: readonly Utterance[]): Promise<Spoken> {
     // Copies: what is spoken later is what was looked at now.
     const taken = utterances.map((utterance) => ({ ...utterance }));
     for (const { cleared } of taken) this.#assertForThisTurn(cleared);
-    this.#cutOff = [];
     const { presence } = this.#parts;
     return this.#enqueue(
       taken.map((utterance) => ({ utterance, textId: presence.publish(utterance.cleared, this.#reasonOf(utterance)) })),
@@ -162,21 +173,15 @@ class ExamSpeaker implements Speaker {
   }
 
   interrupt(): void {
-    this.#forgetQueue();
+    this.#emptyQueue(() => []);
     if (this.#current === undefined) return;
     this.#current.interrupted = true;
     this.#current.playback?.interrupt();
     this.#current.speech.discard();
   }
 
-  unsaid(): readonly Utterance[] {
-    return this.#cutOff.map((item) => item.utterance);
-  }
-
-  resumeUnsaid(): Promise<PlaybackOutcome> {
-    const items = this.#cutOff;
-    this.#cutOff = [];
-    return this.#enqueue(items);
+  resume(unsaid: readonly Unsaid[]): Promise<Spoken> {
+    return this.#enqueue([...unsaid]);
   }
 
   setPace(pace: { readonly rate: number; readonly gain: number }): void {
@@ -191,9 +196,9 @@ class ExamSpeaker implements Speaker {
 
   // ── queue ──
 
-  #enqueue(items: QueuedUtterance[]): Promise<PlaybackOutcome> {
+  #enqueue(items: Unsaid[]): Promise<Spoken> {
     if (this.#closed) for (const { utterance } of items) this.#drop(utterance.prepared);
-    if (items.length === 0 || this.#closed) return Promise.resolve('played');
+    if (items.length === 0 || this.#closed) return Promise.resolve(PLAYED);
     return new Promise((resolve) => {
       this.#queue.push({ items, done: resolve });
       void this.#run();
@@ -206,18 +211,20 @@ class ExamSpeaker implements Speaker {
     for (let batch = this.#queue[0]; batch !== undefined; batch = this.#queue[0]) {
       const outcome = await this.#speakBatch(batch);
       // Still in the queue: not `interrupt` but her voice ended it, so what is queued behind is out of date too.
-      if (outcome === 'interrupted' && this.#queue[0] === batch) this.#forgetQueue();
-      else if (outcome === 'played') this.#queue.shift();
-      batch.done(outcome);
+      if (outcome === 'interrupted' && this.#queue[0] === batch) this.#emptyQueue(({ items }) => items);
+      else if (outcome === 'played') {
+        this.#queue.shift();
+        batch.done(PLAYED);
+      }
     }
     this.#running = false;
   }
 
-  #forgetQueue(): void {
-    const remaining = this.#queue.flatMap((batch) => batch.items);
-    for (const { utterance } of remaining) this.#drop(utterance.prepared);
-    if (remaining.length > 0) this.#cutOff = remaining;
-    for (const batch of this.#queue.splice(0)) batch.done('interrupted');
+  #emptyQueue(keep: (batch: Batch) => readonly Unsaid[]): void {
+    for (const batch of this.#queue.splice(0)) {
+      for (const { utterance } of batch.items) this.#drop(utterance.prepared);
+      batch.done({ outcome: 'interrupted', unsaid: keep(batch) });
+    }
   }
 
   // ── sound ──
@@ -259,7 +266,7 @@ class ExamSpeaker implements Speaker {
     prepared.discard();
   }
 
-  async #speakOne(item: QueuedUtterance, speech: PreparedSpeech, onPlaying: () => void): Promise<PlaybackOutcome> {
+  async #speakOne(item: Unsaid, speech: PreparedSpeech, onPlaying: () => void): Promise<PlaybackOutcome> {
     const current: CurrentSpeech = { speech, interrupted: false };
     this.#current = current;
     try {
@@ -302,7 +309,7 @@ class ExamSpeaker implements Speaker {
     return this.#parts.presence.mode === 'text' && utterance.reason === 'speech' ? 'tts_unavailable' : utterance.reason;
   }
 
-  #noticeSilence(item: QueuedUtterance, error: unknown): void {
+  #noticeSilence(item: Unsaid, error: unknown): void {
     const { presence, logger, onVoiceLost } = this.#parts;
     if (presence.mode === 'text') return;
     presence.setMode('text');

@@ -83,6 +83,37 @@ describe('a sentence for the room', () => {
     expect(heard).toEqual([240, 480]);
   });
 
+  it('waits no second time as long in a room that stays noisy', async () => {
+    const { session } = sessionIn({ noisy: true });
+    const output = sessionVoiceOutput(session, 12_000);
+    const waitedMs: number[] = [];
+    for (let sentence = 0; sentence < 5; sentence += 1) {
+      const from = Date.now();
+      const playback = output.play(twoFrames(), 'Guten Tag.');
+      void playback.finished.then(() => waitedMs.push(Date.now() - from));
+      await vi.advanceTimersByTimeAsync(13_000);
+    }
+    expect(waitedMs).toEqual([12_000, 1_500, 1_500, 1_500, 1_500]);
+  });
+
+  it('leaves her time for an answer once the noise pauses, but never again as long as before', async () => {
+    const room = { noisy: true };
+    const { session } = sessionIn(room);
+    const output = sessionVoiceOutput(session, 12_000);
+    const play = async (): Promise<number> => {
+      const from = Date.now();
+      let endedAt = 0;
+      void output.play(twoFrames(), 'Guten Tag.').finished.then(() => (endedAt = Date.now()));
+      await vi.advanceTimersByTimeAsync(13_000);
+      return endedAt - from;
+    };
+    expect(await play()).toBe(12_000);
+    room.noisy = false;
+    expect(await play()).toBe(0);
+    room.noisy = true;
+    expect(await play()).toBe(4_000);
+  });
+
   it('that was taken back while it waited is never heard', async () => {
     const { session, heard } = sessionIn({ noisy: true });
     const playback = sessionVoiceOutput(session, 12_000).play(twoFrames(), 'Guten Tag.');

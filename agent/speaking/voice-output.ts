@@ -8,6 +8,10 @@ import type { Playback, PlaybackOutcome, VoiceOutput } from './speaker.ts';
  * hears a voice; nobody speaks this long without a breath, but a television does, and it must not silence the guide.
  */
 const LONGEST_COURTESY_MS = 12_000;
+/** The same in a room that was noisy before, in milliseconds: long enough for an answer. */
+const NOISY_COURTESY_MS = 4_000;
+/** The same right after a sentence that was said through noise, in milliseconds: a breath in which she may speak up. */
+const BREATH_MS = 1_500;
 
 /** The part of the framework's session that makes it speak. */
 export type SpeakingSession = Pick<voice.AgentSession, 'say'>;
@@ -15,13 +19,39 @@ type SpeechHandle = ReturnType<SpeakingSession['say']>;
 
 /** Sound output through the framework's session. The one place in the project that lets it speak. */
 export function sessionVoiceOutput(session: SpeakingSession, courtesyMs: number = LONGEST_COURTESY_MS): VoiceOutput {
-  return { play: (frames, text) => new PatientPlayback(session, { frames, text, courtesyMs }) };
+  const patience = new Patience(courtesyMs);
+  return { play: (frames, text) => new PatientPlayback(session, { frames, text, patience }) };
+}
+
+/** How long this room deserves to be waited for: a noisy one is remembered until the call ends. */
+class Patience {
+  readonly #longestMs: number;
+  #isNoisy = false;
+  #hasJustInsisted = false;
+
+  constructor(longestMs: number) {
+    this.#longestMs = longestMs;
+  }
+
+  get courtesyMs(): number {
+    if (!this.#isNoisy) return this.#longestMs;
+    return Math.min(this.#longestMs, this.#hasJustInsisted ? BREATH_MS : NOISY_COURTESY_MS);
+  }
+
+  noteInsisting(): void {
+    this.#isNoisy = true;
+    this.#hasJustInsisted = true;
+  }
+
+  noteSilence(): void {
+    this.#hasJustInsisted = false;
+  }
 }
 
 interface Sentence {
   readonly frames: ReadableStream<AudioFrame>;
   readonly text: string;
-  readonly courtesyMs: number;
+  readonly patience: Patience;
 }
 
 /**
@@ -31,16 +61,24 @@ class PatientPlayback implements Playback {
   readonly finished: Promise<PlaybackOutcome>;
   readonly #say: (allowInterruptions: boolean) => SpeechHandle;
   readonly #outcome = Promise.withResolvers<PlaybackOutcome>();
+  readonly #patience: Patience;
   #handle: SpeechHandle;
   #hasBegun = false;
+  #insists = false;
 
-  constructor(session: SpeakingSession, { frames, text, courtesyMs }: Sentence) {
-    const audio = noticingStart(frames, () => (this.#hasBegun = true));
+  constructor(session: SpeakingSession, { frames, text, patience }: Sentence) {
+    this.#patience = patience;
+    const audio = noticingStart(frames, () => this.#begin());
     this.#say = (allowInterruptions) => session.say(text, { audio, addToChatCtx: false, allowInterruptions });
     this.#handle = this.#say(true);
     this.#follow(this.#handle);
-    const patience = setTimeout(() => this.#insist(), courtesyMs);
-    this.finished = this.#outcome.promise.finally(() => clearTimeout(patience));
+    const insisting = setTimeout(() => this.#insist(), patience.courtesyMs);
+    this.finished = this.#outcome.promise.finally(() => clearTimeout(insisting));
+  }
+
+  #begin(): void {
+    if (!this.#hasBegun && !this.#insists) this.#patience.noteSilence();
+    this.#hasBegun = true;
   }
 
   interrupt(): void {
@@ -50,6 +88,8 @@ class PatientPlayback implements Playback {
   /** A sentence that never began left its sound untouched, so the same sound can be handed over again. */
   #insist(): void {
     if (this.#hasBegun || this.#handle.interrupted || this.#handle.done()) return;
+    this.#insists = true;
+    this.#patience.noteInsisting();
     const polite = this.#handle;
     this.#handle = this.#say(false);
     this.#follow(this.#handle);

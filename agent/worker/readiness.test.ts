@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { healthSchema } from '#core/contracts/health.ts';
+import { agentHealthSchema, healthSchema } from '#core/contracts/health.ts';
 import { createLogger } from '#core/logging/logger.ts';
 import { startHealthServer } from './health-server.ts';
 import { createReadiness } from './readiness.ts';
@@ -14,8 +14,9 @@ const failing = (critical: boolean): ReadinessProbe => ({
 });
 const hanging: ReadinessProbe = { name: 'hanging', critical: true, check: () => new Promise(() => undefined) };
 
-async function get(probes: ReadinessProbe[], path: string) {
-  const readiness = createReadiness({ probes, version: 'test', probeTimeoutMs: 30 });
+async function get(probes: ReadinessProbe[], path: string, taken = 0) {
+  const places = { taken, capacity: 4 };
+  const readiness = createReadiness({ probes, version: 'test', places, probeTimeoutMs: 30 });
   const server = await startHealthServer({ port: 0, host: '127.0.0.1' }, readiness, logger);
   try {
     const response = await fetch(`http://127.0.0.1:${server.port}${path}`);
@@ -31,6 +32,24 @@ describe('agent health', () => {
     expect(status).toBe(200);
     expect(healthSchema.parse(JSON.parse(text)).checks?.['well']?.status).toBe('ok');
     expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it.each([
+    [0, true],
+    [3, true],
+    [4, false],
+  ])(
+    'tells with %i of 4 calls whether one more finds a place, and is well also when none does',
+    async (calls, accepting) => {
+      const { status, text } = await get([well], '/readyz', calls);
+      expect(status).toBe(200);
+      expect(agentHealthSchema.parse(JSON.parse(text))).toMatchObject({ calls, capacity: 4, accepting });
+    },
+  );
+
+  it('has no place for anybody while it is not ready', async () => {
+    const { text } = await get([failing(true)], '/readyz');
+    expect(agentHealthSchema.parse(JSON.parse(text)).accepting).toBe(false);
   });
 
   it('is not ready when something critical fails, and tells only a code', async () => {

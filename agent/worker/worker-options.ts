@@ -12,6 +12,14 @@ const IDLE_PROCESSES = 1;
 /** A job process loads texts and native modules; on a busy machine that takes its time, in milliseconds. */
 const JOB_START_TIMEOUT_MS = 60_000;
 
+/** A call takes about 280 MB; one that takes this much is written about, in megabytes. */
+const JOB_MEMORY_WARNING_MB = 600;
+/**
+ * One that takes this much is ended, before it takes the memory of all others, in megabytes. Its agent is taken out of
+ * the room at once, and the client calls again into the same phase.
+ */
+const JOB_MEMORY_LIMIT_MB = 1_000;
+
 /** What the framework's worker is built from. */
 export interface WorkerContext {
   readonly settings: Settings;
@@ -39,8 +47,10 @@ export function workerOptions({ settings, media, logger, admission }: WorkerCont
     shutdownProcessTimeout: 25_000,
     // 80 seconds without the media server would otherwise end the worker with calls running.
     maxRetry: Number.MAX_SAFE_INTEGER,
+    jobMemoryWarnMB: JOB_MEMORY_WARNING_MB,
+    jobMemoryLimitMB: JOB_MEMORY_LIMIT_MB,
     // Calls, not the host's processor: a busy machine must not turn callers away silently.
-    loadFunc: (worker) => Promise.resolve(worker.activeJobs.length / settings.AGENT_MAX_CALLS),
+    loadFunc: () => Promise.resolve(admission.places.taken / admission.places.capacity),
     loadThreshold: 0.999,
     requestFunc: (job: JobRequest) => answerJobRequest(job, admission, logger),
   });

@@ -1,5 +1,6 @@
 import { AppError } from '#core/errors/app-error.ts';
 import type { SelfTest } from '#safety/gate/self-test.ts';
+import type { RecognitionWatch } from '#agent/hearing/inference-process.ts';
 import { classifierProbe } from './classifier-proof.ts';
 import type { Synthesizer } from '#agent/speaking/synthesizer.ts';
 import type { ReadinessProbe } from './readiness.ts';
@@ -16,7 +17,7 @@ export interface MediaState {
 
 /** What `/readyz` asks. */
 export interface ProbedParts {
-  readonly recognition: { ping(timeoutMs: number): Promise<unknown> };
+  readonly recognition: Pick<RecognitionWatch, 'ping'>;
   readonly media: MediaState;
   readonly selfTest: Pick<SelfTest, 'state' | 'failure'>;
   readonly synthesizer: Pick<Synthesizer, 'probe'>;
@@ -28,11 +29,17 @@ const RECOGNITION_PING_MS = 400;
 /** The probes of the worker: all but the synthesizer are needed for a call. */
 export function workerProbes({ recognition, media, selfTest, synthesizer }: ProbedParts): readonly ReadinessProbe[] {
   return [
-    { name: 'speech_to_text', critical: true, check: () => recognition.ping(RECOGNITION_PING_MS) },
+    { name: 'speech_to_text', critical: true, check: () => assertHears(recognition) },
     { name: 'media', critical: true, check: (signal) => assertRegistered(media, signal) },
     classifierProbe(selfTest),
     { name: 'synthesizer', critical: false, check: (signal) => synthesizer.probe(signal) },
   ];
+}
+
+/** On the CPU of a machine that was sized for a GPU every answer would be late. */
+async function assertHears(recognition: ProbedParts['recognition']): Promise<void> {
+  const answer = await recognition.ping(RECOGNITION_PING_MS);
+  if (answer.kind === 'ready' && answer.lacksGpu) throw unavailable('recognition_not_on_gpu');
 }
 
 /**

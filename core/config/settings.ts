@@ -103,6 +103,12 @@ export const environmentSchema = z.object({
     .min(1)
     .optional()
     .describe('speech recognition: a model directory or name; unset: the demonstration model'),
+  STT_DEVICE: z
+    .enum(['auto', 'cuda', 'cpu'])
+    .default('auto')
+    .describe(
+      'where speech recognition runs; cuda: not ready without the GPU; auto: cuda when its library is installed',
+    ),
   VOICE_TEST_SECRET: secret(8).describe('shared secret of POST /api/voice/test-token; unset: test mode off'),
   VOICE_CALLS_PER_PERSON: z.coerce
     .number()

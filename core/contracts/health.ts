@@ -20,3 +20,12 @@ export const healthSchema = z.object({
 });
 /** Parsed health body. */
 export type Health = z.infer<typeof healthSchema>;
+
+/** What `/readyz` of a voice agent says besides: how many calls it leads. Being full is no failure. */
+export const agentHealthSchema = healthSchema.extend({
+  calls: z.int().min(0).optional().describe('calls that run or were promised a place'),
+  capacity: z.int().min(1).optional().describe('calls that this worker leads at most'),
+  accepting: z.boolean().optional().describe('whether one more call finds a place'),
+});
+/** Parsed health body of a voice agent. */
+export type AgentHealth = z.infer<typeof agentHealthSchema>;

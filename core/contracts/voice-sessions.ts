@@ -19,6 +19,7 @@ export const voiceStatusSchema = z.object({
   available: z.boolean().describe('a new session can start now'),
   maintenance: z.boolean().describe('show the maintenance banner'),
   mode: z.enum(['voice', 'text']).describe('text: the synthesizer is down, the exam works in writing'),
+  message: z.string().optional().describe('for people: why no session can start now'),
 });
 /** Parsed status response. */
 export type VoiceStatus = z.infer<typeof voiceStatusSchema>;

@@ -22,6 +22,12 @@ const isForcedEnd = textsOf(/^agent\.forced_end$/);
 export const PROCESS_ROWS: readonly FaultRow[] = [
   { group: 'processes', fault: 'job killed (SIGKILL)', boundMs: BACK_AFTER_DEATH_MS, run: jobDies },
   { group: 'processes', fault: 'worker told to end (SIGTERM)', boundMs: BOUND_MS, run: workerIsTold },
+  {
+    group: 'processes',
+    fault: 'worker told to end (SIGTERM) in a crisis',
+    boundMs: BOUND_MS,
+    run: workerIsToldInCrisis,
+  },
   { group: 'processes', fault: 'worker killed (SIGKILL), started again by itself', boundMs: BOUND_MS, run: workerDies },
   { group: 'processes', fault: 'worker killed (SIGKILL), none is left', boundMs: BOUND_MS, run: workerStaysAway },
 ];
@@ -66,6 +72,26 @@ async function workerIsTold(stage: Stage): Promise<void> {
   notes.event = 'drained, end recorded';
   notes.afterwards = 'closed, phase saved';
   await comesBack(stage, call.sessionId, PHASE);
+}
+
+const isHelp = textsOf(/^crisis\./);
+const isGoodbyeWithNumbers = textsOf(/^agent\.forced_end_in_danger_crisis$/);
+
+/** Nobody who spoke of suicide is left without the numbers. */
+async function workerIsToldInCrisis(stage: Stage): Promise<void> {
+  const { bench, notes } = stage;
+  const call = await stage.ownCall();
+  await call.leadTo(PHASE);
+  await call.reaction(await call.type('Ich will nicht mehr leben.'), stage.boundMs, isHelp);
+  const since = performance.now();
+  const restarted = bench.system.restart('agent');
+  const goodbye = await call.reaction(since, stage.boundMs, isGoodbyeWithNumbers);
+  notes.reacted(goodbye);
+  notes.require(/112.*0800|0800.*112/s.test(goodbye.text.text), 'the numbers were not named');
+  await awaitCondition('the call is closed', LAST_WORDS_MS, () => call.client.agentGone());
+  await restarted;
+  await findsOpenDoor(stage);
+  notes.afterwards = 'closed, with the numbers';
 }
 
 async function workerDies(stage: Stage): Promise<void> {

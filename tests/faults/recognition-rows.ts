@@ -6,7 +6,7 @@ import { childrenOf } from './process-tree.ts';
 import { becomesUnready, comesBack, findsClosedDoor, findsOpenDoor } from './resumption.ts';
 import { hasSnapshot, storedEvents } from './session-events.ts';
 
-/** Two attempts of four seconds each, then the goodbye. */
+/** Two utterances of at most six seconds each, then the goodbye. */
 const BOUND_MS = 30_000;
 const PHASE = 'vorbereitung';
 /** A worker that is not ready is noticed by whoever asks. */
@@ -20,7 +20,40 @@ const isGoodbye = textsOf(/^agent\.(stt_down|forced_end)$/);
 export const RECOGNITION_ROWS: readonly FaultRow[] = [
   { group: 'speech-to-text', fault: 'process killed', boundMs: BOUND_MS, run: (stage) => goesDeaf(stage, 'SIGKILL') },
   { group: 'speech-to-text', fault: 'process frozen', boundMs: BOUND_MS, run: (stage) => goesDeaf(stage, 'SIGSTOP') },
+  { group: 'speech-to-text', fault: 'process frozen in an emergency', boundMs: BOUND_MS, run: goesDeafInDanger },
 ];
+
+const EMERGENCY = 'Ich bekomme keine Luft mehr.';
+const isHelp = textsOf(/^emergency\./);
+/** She is told that writing is left; a worker that gives up first says goodbye with its numbers. */
+const isWritingOnly = textsOf(/^agent\.(stt_down_in_danger|forced_end_in_danger_emergency)$/);
+
+/** In danger the call stays, in writing, and what she types is answered; whoever ends it names the number. */
+async function goesDeafInDanger(stage: Stage): Promise<void> {
+  const { notes } = stage;
+  const call = await stage.ownCall();
+  await call.leadTo(PHASE);
+  await call.reaction(await call.type(EMERGENCY), stage.boundMs, isHelp);
+  const studio = await createVoiceStudio({ variant: 'de+f2', pitch: 50, rate: 150 });
+  const words = studio.render('Ich sitze jetzt auf dem Boden.');
+  const processId = recognitionOf(stage);
+  const since = performance.now();
+  process.kill(processId, 'SIGSTOP');
+  const speaking = speakUntil(
+    () => call.textsSince(since).some(isWritingOnly) || call.client.agentGone(),
+    () => call.client.microphone.play(words),
+  );
+  const told = await call.reaction(since, stage.boundMs, isWritingOnly);
+  notes.reacted(told);
+  notes.require(/112/.test(told.text.text), 'no number was named');
+  await speaking;
+  if (!call.client.agentGone()) {
+    await call.reaction(await call.type('Soll ich liegen bleiben?'), stage.boundMs, isHelp);
+    notes.afterwards = 'the call stays, typed words are answered';
+  }
+  thaw(processId);
+  await findsOpenDoor(stage);
+}
 
 async function goesDeaf(stage: Stage, signal: 'SIGKILL' | 'SIGSTOP'): Promise<void> {
   const { bench, notes } = stage;

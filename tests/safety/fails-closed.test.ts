@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { JobRequest } from '@livekit/agents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createCallPlaces } from '#agent/worker/call-places.ts';
 import { startHealthServer } from '#agent/worker/health-server.ts';
 import type { HealthServer } from '#agent/worker/health-server.ts';
 import { createReadiness } from '#agent/worker/readiness.ts';
@@ -59,19 +61,22 @@ beforeAll(async () => {
     registered: true,
     draining: false,
   };
+  const places = createCallPlaces({ capacity: 1_000, runningJobIds: () => [] });
   const proof = { state: () => selfTest.state(), failure: () => selfTest.failure() };
   const probes = workerProbes({
-    recognition: { ping: () => Promise.resolve() },
+    recognition: {
+      ping: () => Promise.resolve({ kind: 'ready', recognizer: 'full', device: 'cpu', lacksGpu: false }),
+    },
     media,
     selfTest: proof,
     synthesizer: { probe: () => Promise.resolve() },
   });
-  const readiness = createReadiness({ version: 'test', probeTimeoutMs: 5_000, probes });
+  const readiness = createReadiness({ version: 'test', places, probeTimeoutMs: 5_000, probes });
   const { requestFunc } = workerOptions({
     settings: readSettings({}),
     media,
     logger,
-    admission: { selfTest: proof, recognition: { isAlive: () => true } },
+    admission: { selfTest: proof, recognition: { isAlive: () => true }, places },
   });
   requestJob = (job) => requestFunc(job as JobRequest);
   health = await startHealthServer({ port: 0, host: '127.0.0.1' }, readiness, logger);
@@ -116,6 +121,7 @@ async function doors(): Promise<{
 }> {
   const answered: string[] = [];
   const job = {
+    id: randomUUID(),
     accept: () => Promise.resolve(void answered.push('accepted')),
     reject: () => Promise.resolve(void answered.push('rejected')),
   };

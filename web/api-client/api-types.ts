@@ -5503,6 +5503,8 @@ export interface operations {
                         available: boolean;
                         /** @description show the maintenance banner */
                         maintenance: boolean;
+                        /** @description for people: why no session can start now */
+                        message?: string;
                         /**
                          * @description text: the synthesizer is down, the exam works in writing
                          * @enum {string}

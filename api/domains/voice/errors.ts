@@ -14,6 +14,21 @@ export function voiceNotReady(): AppError {
   });
 }
 
+/** What people are told while every place is taken. */
+export const ALL_CALLS_BUSY =
+  'Gerade sind alle Gespräche belegt. Bitte versuchen Sie es in ein paar Minuten noch einmal.';
+
+/** 503: everything works, and as many calls are led as can be. */
+export function allCallsBusy(): AppError {
+  return new AppError({
+    code: 'voice_busy',
+    status: 503,
+    publicMessage: ALL_CALLS_BUSY,
+    retryable: true,
+    headers: { 'Retry-After': '60' },
+  });
+}
+
 /** 403 of the test route, in the specification's words. */
 export function testModeOff(): AppError {
   return new AppError({ code: 'test_mode_not_enabled', status: 403, publicMessage: 'Test mode not enabled' });

@@ -23,6 +23,8 @@ export interface FakeVoiceStack {
   readonly answers: Map<string, unknown>;
   mediaIsDown: boolean;
   agentIsDown: boolean;
+  /** Every place of the agent is taken. */
+  agentIsFull: boolean;
   /** Body and authorization of a webhook, signed as the media server signs. */
   signWebhook(event: object): Promise<{ readonly body: string; readonly authorization: string }>;
   close(): Promise<void>;
@@ -40,6 +42,7 @@ export async function startFakeVoiceStack(): Promise<FakeVoiceStack> {
     answers: new Map<string, unknown>(),
     mediaIsDown: false,
     agentIsDown: false,
+    agentIsFull: false,
   };
   const media = createServer((request, response) => void answerMedia(request, response, state));
   const agent = createServer((_request, response) => answerAgent(response, state));
@@ -59,7 +62,7 @@ export async function startFakeVoiceStack(): Promise<FakeVoiceStack> {
   });
 }
 
-type State = Pick<FakeVoiceStack, 'requests' | 'failing' | 'answers' | 'mediaIsDown' | 'agentIsDown'>;
+type State = Pick<FakeVoiceStack, 'requests' | 'failing' | 'answers' | 'mediaIsDown' | 'agentIsDown' | 'agentIsFull'>;
 
 async function answerMedia(request: IncomingMessage, response: ServerResponse, state: State): Promise<void> {
   if (state.mediaIsDown) {
@@ -89,9 +92,9 @@ function answerAgent(response: ServerResponse, state: State): void {
   const isReady = AGENT_CHECKS.every((name) => name === 'synthesizer' || !state.failing.has(name));
   response.statusCode = isReady ? 200 : 503;
   response.setHeader('Content-Type', 'application/json');
-  response.end(
-    JSON.stringify({ status: isReady ? 'ok' : 'fail', service: 'agent', timestamp: new Date().toISOString(), checks }),
-  );
+  const places = { calls: state.agentIsFull ? 4 : 0, capacity: 4, accepting: !state.agentIsFull };
+  const status = isReady ? 'ok' : 'fail';
+  response.end(JSON.stringify({ status, service: 'agent', timestamp: new Date().toISOString(), checks, ...places }));
 }
 
 async function listen(server: Server): Promise<number> {

@@ -81,6 +81,16 @@ describe('readiness', () => {
     expect(await probeWith(agent).probe.current()).toMatchObject(expected);
   });
 
+  it.each([
+    [true, { accepting: true }],
+    [false, { accepting: false }],
+    [true, {}],
+  ])('says that one more call finds a place (%s) when the agent says %j', async (hasPlace, told) => {
+    const agent = async (): Promise<Response> =>
+      Response.json({ ...((await health('ok', healthy).json()) as object), calls: 4, capacity: 4, ...told });
+    expect(await probeWith(agent).probe.current()).toMatchObject({ ready: true, hasPlace });
+  });
+
   it('turns nobody away because an answer was slow once, but believes a refusal at once', async () => {
     const slow = () => Promise.reject(new DOMException('slow', 'TimeoutError'));
     let answers = [slow, () => Promise.resolve(health('ok', healthy))];

@@ -1,5 +1,5 @@
-import { healthSchema } from '#core/contracts/health.ts';
-import type { Health } from '#core/contracts/health.ts';
+import { agentHealthSchema } from '#core/contracts/health.ts';
+import type { AgentHealth } from '#core/contracts/health.ts';
 
 /** Whether a new call can begin, and with a voice. */
 export interface VoiceReadiness {
@@ -7,6 +7,8 @@ export interface VoiceReadiness {
   readonly ready: boolean;
   /** The synthesizer works; without it the exam goes on in writing. */
   readonly hasVoice: boolean;
+  /** One more call finds an agent that has a place for it. An agent that does not say so counts as one that has. */
+  readonly hasPlace: boolean;
   /** Log-safe names of what is missing. */
   readonly missing: readonly string[];
 }
@@ -54,7 +56,12 @@ export function createReadinessProbe(options: ReadinessOptions): ReadinessProbe 
       agentHealth(ask, options.agentHealthUrl),
     ]);
     const missing = [...(mediaAnswers ? [] : ['media_server']), ...missingInAgent(health)];
-    const answer = { ready: missing.length === 0, hasVoice: isPassing(health, OPTIONAL_CHECK), missing };
+    const answer = {
+      ready: missing.length === 0,
+      hasVoice: isPassing(health, OPTIONAL_CHECK),
+      hasPlace: health?.accepting ?? true,
+      missing,
+    };
     cached = { answer, at: now() };
     return answer;
   }
@@ -106,17 +113,17 @@ async function mediaServerAnswers(ask: Ask, mediaUrl: string): Promise<boolean> 
 }
 
 /** The agent's health body, whatever its HTTP status; undefined when it gives none. */
-async function agentHealth(ask: Ask, agentHealthUrl: string): Promise<Health | undefined> {
+async function agentHealth(ask: Ask, agentHealthUrl: string): Promise<AgentHealth | undefined> {
   try {
     const { text } = await ask(new URL('/readyz', agentHealthUrl));
-    return healthSchema.safeParse(JSON.parse(text)).data;
+    return agentHealthSchema.safeParse(JSON.parse(text)).data;
   } catch {
     return undefined;
   }
 }
 
 /** Fails closed: a check that is not named counts as failed, and so does a `fail` without a named reason. */
-function missingInAgent(health: Health | undefined): readonly string[] {
+function missingInAgent(health: AgentHealth | undefined): readonly string[] {
   if (health === undefined) return ['agent'];
   const checks = health.checks ?? {};
   const unnamed = REQUIRED_CHECKS.filter((name) => checks[name] === undefined);
@@ -128,7 +135,7 @@ function missingInAgent(health: Health | undefined): readonly string[] {
   return failsForItself ? ['agent'] : missing;
 }
 
-function isPassing(health: Health | undefined, name: string): boolean {
+function isPassing(health: AgentHealth | undefined, name: string): boolean {
   const check = health?.checks?.[name];
   return check !== undefined && check.status !== 'fail';
 }

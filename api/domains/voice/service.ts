@@ -12,7 +12,7 @@ import { admitToRoom } from './admission.ts';
 import type { CallLimits, RoomWish } from './admission.ts';
 import type { TimerSource } from '#core/timing/timers.ts';
 import { applyEvents } from './apply-events.ts';
-import { roomClosed, roomReplaced, voiceNotConfigured, voiceNotReady } from './errors.ts';
+import { ALL_CALLS_BUSY, allCallsBusy, roomClosed, roomReplaced, voiceNotConfigured, voiceNotReady } from './errors.ts';
 import { newRoomName } from './media-server.ts';
 import type { MediaServer } from './media-server.ts';
 import { mayResume } from './policy.ts';
@@ -97,9 +97,9 @@ export interface VoiceServiceOptions {
 export function createVoiceService(options: VoiceServiceOptions): VoiceService {
   return {
     mintForPerson: (transact, wish) =>
-      mint(options, () => transact((transaction) => openForPerson(transaction, wish, options))),
+      mint(options, wish, () => transact((transaction) => openForPerson(transaction, wish, options))),
     mintForTest: (transact, wish) =>
-      mint(options, () => transact((transaction) => openForTest(transaction, wish.sessionId, options))),
+      mint(options, {}, () => transact((transaction) => openForTest(transaction, wish.sessionId, options))),
     status: () => readStatus(options),
     remove: async (transact, sessionId) => {
       const roomName = await transact(async (transaction) => {
@@ -144,15 +144,23 @@ export function createVoiceService(options: VoiceServiceOptions): VoiceService {
  */
 const GOODBYE_MS = 10_000;
 
-/** Configured → ready → session → old room gone → token. No transaction stays open over a network call. */
-async function mint(options: VoiceServiceOptions, open: () => Promise<OpenedSession>): Promise<VoiceToken> {
+/**
+ * Configured → ready → a place free → session → old room gone → token. No transaction stays open over a network call.
+ * A session that goes on is let in also when all places are taken: the one it had until now is among them.
+ */
+async function mint(
+  options: VoiceServiceOptions,
+  wish: { readonly sessionId?: string | undefined },
+  open: () => Promise<OpenedSession>,
+): Promise<VoiceToken> {
   const { media, readiness, logger } = options;
   if (media === undefined || readiness === undefined) throw voiceNotConfigured();
-  const { ready, missing } = await readiness.current();
+  const { ready, hasPlace, missing } = await readiness.current();
   if (!ready) {
     logger.warn({ missing }, 'voice token refused, voice stack is not ready');
     throw voiceNotReady();
   }
+  if (!hasPlace && wish.sessionId === undefined) throw allCallsBusy();
   const { sessionId, roomName, formerRooms } = await open();
   await Promise.all(formerRooms.map((former) => leaveRoom(options, former, 'replaced')));
   const token = await media.mintToken({ roomName, sessionId });
@@ -260,6 +268,12 @@ async function selectAtPlace(
 
 async function readStatus(options: VoiceServiceOptions): Promise<VoiceStatus> {
   const readiness = await options.readiness?.current();
-  const available = readiness?.ready ?? false;
-  return { available, maintenance: !available, mode: readiness?.hasVoice === true ? 'voice' : 'text' };
+  const isReady = readiness?.ready ?? false;
+  const isFull = isReady && readiness?.hasPlace === false;
+  return {
+    available: isReady && !isFull,
+    maintenance: !isReady,
+    mode: readiness?.hasVoice === true ? 'voice' : 'text',
+    ...(isFull ? { message: ALL_CALLS_BUSY } : {}),
+  };
 }

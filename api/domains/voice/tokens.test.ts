@@ -18,6 +18,39 @@ beforeEach(async () => {
   await kit.reset();
 });
 
+describe('a worker that leads as many calls as it can', () => {
+  const sentence = /Gerade sind alle Gespräche belegt/;
+
+  it('is told before a token is minted, in German, and is no maintenance', async () => {
+    kit.stack.agentIsFull = true;
+    const status = await kit.api.call('GET', '/api/voice/status');
+    expect(status.body).toMatchObject({ available: false, maintenance: false });
+    expect((status.body as { message: string }).message).toMatch(sentence);
+    for (const ask of [
+      () => kit.api.call('POST', '/api/voice/token', { as: newPerson(), body: {} }),
+      () => kit.api.call('POST', '/api/voice/test-token', { body: TEST_SECRET }),
+    ]) {
+      const refused = await ask();
+      expect(refused.status).toBe(503);
+      expect(refused.body).toMatchObject({ code: 'voice_busy' });
+      expect((refused.body as { error: string }).error).toMatch(sentence);
+      expect(refused.headers.get('retry-after')).toBe('60');
+    }
+  });
+
+  it('lets a call that broke off go on: its own place is among those taken', async () => {
+    const person = newPerson();
+    const { sessionId } = await kit.beginAs(person);
+    kit.stack.agentIsFull = true;
+    expect((await kit.api.call('POST', '/api/voice/token', { as: person, body: { sessionId } })).status).toBe(201);
+  });
+
+  it('says nothing while a place is free', async () => {
+    const { body } = await kit.api.call('GET', '/api/voice/status');
+    expect(body).toEqual({ available: true, maintenance: false, mode: 'voice' });
+  });
+});
+
 describe('POST voice/test-token', () => {
   it('answers 403 before it looks at anything while test mode is off', async () => {
     const off = await startTestApi({

@@ -1,0 +1,79 @@
+import type { SessionEndReason } from '#core/contracts/voice-sessions.ts';
+import { toResumePoint } from '#phases/snapshot.ts';
+import { isEnded, summaryOf } from '#phases/view.ts';
+import type { ExamSnapshot } from '#phases/view.ts';
+import type { Directive } from '#phases/vocabulary.ts';
+import type { ConversationDependencies } from './conversation-parts.ts';
+
+/** What the exam wants recorded, besides what it wants said. */
+export type Fact = Exclude<Directive, { type: 'say' | 'answer' }>;
+
+/** Version of the consent text of phase 1; a change of meaning needs a new one. */
+const CONSENT_VERSION = 'exam-1';
+
+/** What is told to the API and shown to clients about where the exam stands. Nothing of it leaves before consent. */
+export class ExamRecord {
+  readonly #parts: ConversationDependencies;
+  #consented: boolean;
+  #endReason: SessionEndReason | undefined;
+  #lastSnapshot = '';
+
+  constructor(parts: ConversationDependencies) {
+    this.#parts = parts;
+    this.#consented = parts.resume !== undefined;
+  }
+
+  /** How the exam ended by itself; undefined while it goes on. */
+  get endReason(): SessionEndReason | undefined {
+    return this.#endReason;
+  }
+
+  /** Takes one fact. */
+  note(fact: Fact, snapshot: ExamSnapshot): void {
+    const { presence, journal, speaker } = this.#parts;
+    switch (fact.type) {
+      case 'pace':
+        speaker.setPace(fact);
+        break;
+      case 'phase_entered':
+        presence.setPhase(fact.phase);
+        if (this.#consented) journal.add({ type: 'phase', phase: fact.phase });
+        break;
+      case 'consented':
+        this.#consented = true;
+        journal.add({ type: 'consented', consentVersion: CONSENT_VERSION });
+        break;
+      case 'summary_saved':
+        journal.add({ type: 'summary', entries: this.#summaryOf(snapshot) });
+        break;
+      case 'summary_discarded':
+        journal.add({ type: 'discarded' });
+        break;
+      case 'ended':
+        this.#endReason = fact.reason;
+        break;
+    }
+  }
+
+  /** Keeps where the exam stands, if that changed. */
+  keep(snapshot: ExamSnapshot): void {
+    if (!this.#consented || isEnded(snapshot)) return;
+    const point = toResumePoint(snapshot);
+    const serialized = JSON.stringify(point);
+    if (serialized === this.#lastSnapshot) return;
+    this.#lastSnapshot = serialized;
+    this.#parts.journal.add({ type: 'snapshot', snapshot: point });
+  }
+
+  /** Danger came into the goodbye: the call goes on. */
+  reopen(): void {
+    this.#endReason = undefined;
+  }
+
+  #summaryOf(snapshot: ExamSnapshot) {
+    return summaryOf(snapshot).map((entry) => ({
+      kind: entry.kind,
+      text: entry.lines.map((line) => this.#parts.library.render(line, 0).text).join(' '),
+    }));
+  }
+}
