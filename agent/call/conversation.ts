@@ -4,6 +4,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { CallClosing, ExamTextReason } from '#core/contracts/voice-wire.ts';
 import type { SessionEndReason } from '#core/contracts/voice-sessions.ts';
 import { errorCodeOf } from '#core/errors/app-error.ts';
+import { examSituation } from '#agent/answering/exam-situation.ts';
 import { eventsOf } from '#phases/events.ts';
 import { examMachine } from '#phases/machine.ts';
 import {
@@ -381,12 +382,8 @@ class ExamConversation implements Conversation {
   async #answerFreely(turn: Turn): Promise<'answered' | 'blocked' | 'unavailable' | 'cut_off'> {
     const { freeAnswer, speaker } = this.#parts;
     if (freeAnswer === undefined || turn.utterance === '') return 'unavailable';
-    const question = {
-      utterance: turn.utterance,
-      before: [...this.#recentTexts],
-      step: phaseOf(this.#snapshot()),
-      turnId: turn.id,
-    };
+    const asked = { utterance: turn.utterance, before: [...this.#recentTexts], turnId: turn.id };
+    const question = { ...asked, ...examSituation(this.#snapshot(), this.#parts.library) };
     const spokenInto = new AbortController();
     const signal = AbortSignal.any([turn.abort.signal, spokenInto.signal]);
     for await (const part of freeAnswer(question, signal)) {

@@ -41,6 +41,8 @@ const HER_OWN_WORDS_ONLY: ReadonlySet<Expectation> = new Set<Expectation>([
   'finding_details',
   'which_side',
   'yes_no',
+  'operation_age',
+  'pregnancy_month',
 ]);
 /** Labels that would be such an answer. */
 const ANSWERS: ReadonlySet<string> = new Set([
@@ -68,6 +70,8 @@ const ASKED: Readonly<Record<Expectation, string>> = {
   yes_no: 'eine Frage mit Ja oder Nein',
   save_or_discard: 'ob die Zusammenfassung gespeichert wird',
   resume_from_pause: 'ob es nach der Pause weitergeht',
+  operation_age: 'ob die Operation weniger als acht Wochen her ist',
+  pregnancy_month: 'ob sie im sechsten Monat schwanger ist oder weiter',
   anything: 'nichts Bestimmtes',
 };
 
