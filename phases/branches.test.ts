@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { finding, idsOf, linesOf, scriptedCall, situation } from './testing/scripted-call.ts';
 import type { ScriptedCall } from './testing/scripted-call.ts';
-import { phaseOf } from './view.ts';
+import { instructionOf, phaseOf, pictureHintsOf, remindersOf } from './view.ts';
 
 function enteredPhases(call: ScriptedCall): readonly string[] {
   return call.directives.flatMap((directive) => (directive.type === 'phase_entered' ? [directive.phase] : []));
@@ -131,7 +131,6 @@ describe('branches', () => {
         'vorbereitung.setting_without_mirror',
         'betrachten.without_mirror',
         'erste_seite.position_seated',
-        'seite.arm_swelling',
       ]),
     );
     expect(said).not.toContain('betrachten.hips');
@@ -163,5 +162,174 @@ describe('branches', () => {
     call.until('zweite_seite');
     call.hear('unclear', situation('fresh_operation', 'right'));
     expect(call.openQuestion()).toBe('zweite_seite.position');
+  });
+
+  it.each([
+    ['a port is left out where strips and collarbone pass it', situation('port', 'right'), 'seite.port'],
+    ['what was biopsied is felt softly', situation('biopsy', 'right'), 'seite.soft'],
+    ['with blood thinners everything is felt softly', situation('blood_thinners'), 'seite.soft'],
+    [
+      'an implant is felt only as firmly as is comfortable',
+      situation('reconstruction', 'right', 'healed'),
+      'seite.soft',
+    ],
+  ])('%s', (_, told, expected) => {
+    const call = scriptedCall();
+    call.hear('yes', told);
+    call.until('zweite_seite');
+    const said = idsOf(call.directives);
+    expect(said).toContain(expected);
+    if (expected === 'seite.soft') {
+      expect(said).toContain('vorbereitung.pressure_soft');
+      expect(said).not.toContain('vorbereitung.pressure');
+      expect(said).not.toContain('erste_seite.pressure');
+    } else expect(said).toContain('achseln.port');
+  });
+
+  it('asks whether a hard spot is the port before anything is asked about it, and notes nothing if it is', () => {
+    const call = scriptedCall();
+    call.hear('yes', situation('port', 'left'));
+    call.until('achseln');
+    call.hear('unclear', finding({ sign: 'hardening', side: 'left', place: 'collarbone' }));
+    expect(call.openQuestion()).toBe('follow_up.finding_at_port');
+    expect(idsOf(call.hear('yes'))).toContain('port.not_noted');
+    expect(call.snapshot().context.findings).toEqual([]);
+    expect(phaseOf(call.snapshot())).toBe('achseln');
+  });
+
+  it('notes a hard spot that is not the port, and asks on', () => {
+    const call = scriptedCall();
+    call.hear('yes', situation('port'));
+    call.until('achseln');
+    call.hear('unclear', finding({ sign: 'lump', side: 'left', place: 'collarbone' }));
+    call.hear('no');
+    expect(call.openQuestion()).toBe('follow_up.finding_since');
+    expect(call.snapshot().context.findings).toHaveLength(1);
+  });
+
+  it('asks for the month of a pregnancy and lays nobody flat from the sixth on, nor where nobody knows', () => {
+    for (const answer of ['yes', 'unsure', 'skip'] as const) {
+      const call = scriptedCall();
+      call.hear('yes', situation('pregnant'));
+      expect(call.openQuestion()).toBe('follow_up.pregnancy_month');
+      expect(idsOf(call.hear(answer))).toContain('situation.pregnant_late');
+      call.until('abschluss');
+      const said = idsOf(call.directives);
+      expect(said).toEqual(expect.arrayContaining(['erste_seite.position_pregnant', 'zweite_seite.position_pregnant']));
+      expect(said.filter((id) => /seite\.position(_arm_rests|_one_arm)?$/.test(id))).toEqual([]);
+    }
+  });
+
+  it('lies down as usual early in a pregnancy, and draws late ones seated', () => {
+    const early = scriptedCall();
+    early.hear('yes', situation('pregnant', undefined, 'early'));
+    early.until('zweite_seite');
+    expect(idsOf(early.directives)).toContain('erste_seite.position');
+    const late = scriptedCall();
+    late.hear('yes', situation('pregnant', undefined, 'late'));
+    late.until('zweite_seite');
+    expect(pictureHintsOf(late.snapshot())).toContain('seated');
+  });
+
+  it('asks a man neither about pregnancy nor about the cycle, and plans without one', () => {
+    const call = scriptedCall();
+    call.hear('yes', situation('male'));
+    call.until('abschluss');
+    const said = idsOf(call.directives);
+    expect(said.filter((id) => /cycle|pregnan/.test(id))).toEqual([]);
+    expect(said).toContain('abschluss.next_fixed_day');
+  });
+
+  it.each(['weak_defence', 'chemotherapy', 'inflamed'] as const)('says "now" to fever with "%s"', (known) => {
+    const call = scriptedCall();
+    call.hear('yes', situation(known));
+    expect(call.openQuestion()).toBe('follow_up.fever');
+    call.hear('no');
+    call.until('erste_seite');
+    expect(idsOf(call.hear('unclear', { type: 'fever' }))).toEqual(['fever.urgent', 'fever.second_way', 'fever.ask']);
+  });
+
+  it('asks about treatment again when fever comes, whatever was denied, and calls today without one', () => {
+    const call = scriptedCall();
+    call.until('achseln');
+    call.hear('unclear', { type: 'fever' });
+    expect(call.openQuestion()).toBe('follow_up.fever_chemotherapy');
+    expect(idsOf(call.hear('no'))).toContain('fever.general');
+  });
+
+  it('calls now when she does not know what she takes', () => {
+    const call = scriptedCall();
+    call.hear('yes');
+    call.hear('unclear', { type: 'fever' });
+    expect(idsOf(call.hear('unsure'))).toContain('fever.urgent');
+  });
+
+  it('sends what is hot, red or purulent to somebody today, in every line to the end', () => {
+    const call = scriptedCall();
+    call.until('erste_seite');
+    const told = call.hear(
+      'unclear',
+      finding({ sign: 'redness', side: 'left', place: 'arm' }),
+      situation('inflamed', 'left'),
+    );
+    expect(idsOf(told)).toContain('situation.inflamed');
+    call.until('abschluss');
+    call.hearAll('yes', 'save');
+    const said = idsOf(call.directives);
+    expect(said).toEqual(expect.arrayContaining(['finding.today', 'abschluss.next_step_today', 'ended.today']));
+    for (const later of ['finding.see_doctor', 'abschluss.next_step', 'ended.see_doctor'])
+      expect(said).not.toContain(later);
+  });
+
+  it('has one line for a swollen or only arm instead of one that another takes back', () => {
+    for (const [told, variant] of [
+      [situation('arm_swelling', 'both'), 'rest'],
+      [situation('one_arm'), 'one_arm'],
+    ] as const) {
+      const call = scriptedCall();
+      call.hear('yes', told);
+      call.until('abschluss');
+      const said = idsOf(call.directives);
+      expect(said).toContain(`achseln.armpit_${variant}`);
+      for (const usual of ['achseln.armpit', 'betrachten.hips', 'betrachten.arms_raised', 'erste_seite.position'])
+        expect(said).not.toContain(usual);
+    }
+  });
+
+  it('asks what a yes to several things meant', () => {
+    const call = scriptedCall();
+    call.hearAll('yes', 'no', 'no', 'no', 'yes');
+    expect(call.openQuestion()).toBe('follow_up.medicines_kind');
+    call.hear('unclear', situation('blood_thinners'));
+    call.hearAll('no', 'yes');
+    expect(call.openQuestion()).toBe('follow_up.cycle_kind');
+  });
+
+  it('tells a model the instruction as this person heard it and what holds for her, and nothing that she reported', () => {
+    const call = scriptedCall();
+    call.hear('yes', situation('fresh_operation', 'right'), situation('pregnant', undefined, 'late'));
+    call.until('erste_seite');
+    expect(instructionOf(call.snapshot())).toContainEqual({
+      id: 'erste_seite.position_pregnant',
+      variables: { side: 'left' },
+    });
+    expect(remindersOf(call.snapshot())).toEqual([
+      { id: 'about_her.fresh_operation', variables: { sides: 'right' } },
+      { id: 'about_her.pregnant_late' },
+    ]);
+    call.hear('unclear', finding({ side: 'left', place: 'upper', since: { unit: 'days', amount: 2 } }));
+    call.until('abschluss');
+    expect(instructionOf(call.snapshot()).filter(({ id }) => id.startsWith('summary.'))).toEqual([]);
+  });
+
+  it('explains a word of its own lines in authored words and comes back to the step', () => {
+    const call = scriptedCall();
+    call.until('erste_seite');
+    call.hearAll('next', 'done');
+    expect(idsOf(call.hear({ type: 'question', topic: 'word', word: 'strips' }))).toEqual([
+      'answer.word.strips',
+      'seite.strips.again',
+    ]);
+    expect(call.directives.some((directive) => directive.type === 'answer')).toBe(false);
   });
 });

@@ -2,12 +2,14 @@ import type { PhaseId } from '#core/contracts/voice-wire.ts';
 import { NO_DANGER } from './danger-memory.ts';
 import type { DangerMemory } from './danger-memory.ts';
 import type { StepId } from './steps.ts';
-import type { AnySide, FindingReport, Side, Situation } from './vocabulary.ts';
+import type { AnySide, FindingReport, Side, Situation, Stage } from './vocabulary.ts';
 
 /** A situation that holds for this person; `side` is absent until she named one. */
 export interface SituationFact {
   readonly situation: Exclude<Situation, 'none'>;
   readonly side?: AnySide | undefined;
+  /** How far it is; absent where she said no time, or where time does not matter. */
+  readonly stage?: Stage | undefined;
 }
 
 /** Subjects that phase 1 asks about, one question each, in this order. */
@@ -15,21 +17,47 @@ export const TOPICS = [
   'operation',
   'radiotherapy',
   'chemotherapy',
+  'medicines',
   'earlier_surgery',
   'cycle',
   'workup',
+  'port',
   'body',
 ] as const;
 /** One of {@link TOPICS}. */
 export type Topic = (typeof TOPICS)[number];
 
+/**
+ * Subjects that may be put as one question when she wants it short. What decides whether a side or a place is touched,
+ * and what makes fever urgent, is always asked by itself: a tired "nein" to a bundle settles nothing.
+ */
+export const BUNDLED_TOPICS: readonly Topic[] = ['cycle', 'workup', 'body'];
+
 /** A question that has to be put before the exam goes on. Asked in the order of the queue. */
 export type FollowUp =
-  | { readonly kind: 'fever' | 'fever_chemotherapy' | 'earlier_kind' | 'body_kind' }
-  | { readonly kind: 'situation_side'; readonly situation: SidedSituation }
   | {
       readonly kind:
-        'finding_sign' | 'finding_side' | 'finding_place' | 'finding_since' | 'finding_noted' | 'correction';
+        | 'fever'
+        | 'fever_chemotherapy'
+        | 'earlier_kind'
+        | 'body_kind'
+        | 'cycle_kind'
+        | 'medicines_kind'
+        | 'port_kind'
+        | 'pregnancy_month';
+    }
+  | { readonly kind: 'situation_side'; readonly situation: SidedSituation }
+  /** How long ago was this operation? */
+  | { readonly kind: 'operation_age'; readonly situation: Surgery }
+  | {
+      readonly kind:
+        | 'finding_sign'
+        | 'finding_side'
+        | 'finding_place'
+        | 'finding_since'
+        | 'finding_at_port'
+        | 'finding_noted'
+        | 'correction';
     };
 /** Kind of a {@link FollowUp}. */
 export type FollowUpKind = FollowUp['kind'];
@@ -38,6 +66,11 @@ export type FollowUpKind = FollowUp['kind'];
 export const SIDED_SITUATIONS = ['fresh_operation', 'radiotherapy', 'mastectomy', 'reconstruction'] as const;
 /** One of {@link SIDED_SITUATIONS}. */
 export type SidedSituation = (typeof SIDED_SITUATIONS)[number];
+
+/** Operations whose date decides whether the side is touched. */
+const SURGERIES = ['earlier_operation', 'mastectomy', 'reconstruction'] as const;
+/** One of them. */
+export type Surgery = (typeof SURGERIES)[number];
 
 /** A step that she did not do, and the side it was about. */
 export interface SkippedStep {
@@ -89,7 +122,7 @@ export interface ExamContext {
   readonly askTogether: boolean;
   /** Pregnant, breastfeeding or without a cycle, even when she only said yes to the question. */
   readonly fixedDay: boolean;
-  /** Fever was asked about after chemotherapy came up. */
+  /** Fever was asked about after something came up that weakens the body's defence. */
   readonly feverAsked: boolean;
   readonly findings: readonly FindingReport[];
   readonly skipped: readonly SkippedStep[];
@@ -168,12 +201,30 @@ export function initialContext(resume: ResumePoint | undefined): ExamContext {
 
 /** Questions that were open when the call dropped and still decide what is safe. */
 function openQuestions(resume: ResumePoint): readonly FollowUp[] {
-  const chemotherapy = resume.situations.some(({ situation }) => situation === 'chemotherapy');
-  const fever: readonly FollowUp[] = chemotherapy && !resume.feverAsked ? [{ kind: 'fever' }] : [];
+  const isWeakened = resume.situations.some(({ situation }) => weakensDefence(situation));
+  const fever: readonly FollowUp[] = isWeakened && !resume.feverAsked ? [{ kind: 'fever' }] : [];
+  const times = resume.situations.flatMap(timeQuestions);
   const sides = resume.situations.flatMap((fact): readonly FollowUp[] =>
     fact.side === undefined && isSided(fact.situation) ? [{ kind: 'situation_side', situation: fact.situation }] : [],
   );
-  return [...fever, ...sides];
+  return [...fever, ...times, ...sides];
+}
+
+/** What has to be asked while the time of a situation is not known. */
+export function timeQuestions({ situation, stage }: SituationFact): readonly FollowUp[] {
+  if (stage !== undefined) return [];
+  if (situation === 'pregnant') return [{ kind: 'pregnancy_month' }];
+  return isSurgery(situation) ? [{ kind: 'operation_age', situation }] : [];
+}
+
+/** Whether its date decides about touching. */
+export function isSurgery(situation: Situation): situation is Surgery {
+  return SURGERIES.some((surgery) => surgery === situation);
+}
+
+/** Whether fever is urgent with it. */
+export function weakensDefence(situation: Situation): boolean {
+  return situation === 'chemotherapy' || situation === 'weak_defence';
 }
 
 /** Whether the side matters for this situation. */

@@ -11,6 +11,19 @@ function endReason(call: ScriptedCall): string | undefined {
   return call.directives.flatMap((directive) => (directive.type === 'ended' ? [directive.reason] : []))[0];
 }
 
+/** The questions of phase 1, in their order. */
+const TOPIC_QUESTIONS = [
+  'operation',
+  'radiotherapy',
+  'chemotherapy',
+  'medicines',
+  'earlier_surgery',
+  'cycle',
+  'workup',
+  'port',
+  'body',
+].map((topic) => `willkommen.${topic}`);
+
 function allIds(call: ScriptedCall): readonly string[] {
   return idsOf(call.directives);
 }
@@ -56,24 +69,46 @@ describe('the opening', () => {
     expect(call.openQuestion()).toBe('willkommen.radiotherapy');
   });
 
-  it('asks seven short questions of somebody to whom nothing applies', () => {
+  it('asks nine short questions of somebody to whom nothing applies, each by itself', () => {
     const call = scriptedCall();
     call.hear('yes');
     call.until('vorbereitung');
-    expect(
-      allIds(call).filter((id) =>
-        /^willkommen\.(operation|radiotherapy|chemotherapy|earlier_surgery|cycle|workup|body|rest)$/.test(id),
-      ),
-    ).toHaveLength(7);
+    const asked = allIds(call).filter((id) => id.startsWith('willkommen.') && TOPIC_QUESTIONS.includes(id));
+    expect(asked).toEqual(TOPIC_QUESTIONS);
+    expect(allIds(call)).not.toContain('willkommen.rest');
   });
 
-  it('puts the rest as one question after "nichts davon", and a second one closes phase 1', () => {
+  it('takes "nichts davon" for the question that was asked, and for no other', () => {
     const call = scriptedCall();
     call.hear('yes');
     call.hear('no', situation('none'));
+    expect(call.openQuestion()).toBe('willkommen.radiotherapy');
+    expect(call.snapshot().context.answered).toEqual(['operation']);
+  });
+
+  it('puts only what is no matter of touching or of fever as one question, and only when she asks for it', () => {
+    const call = scriptedCall();
+    call.hear('yes');
+    expect(idsOf(call.hear('shorten'))).toEqual(['willkommen.shortened', 'willkommen.operation']);
+    call.hearAll('no', 'no', 'no', 'no', 'no', 'no');
     expect(call.openQuestion()).toBe('willkommen.rest');
+    expect(allIds(call).slice(-5)).toEqual([
+      'willkommen.rest',
+      'willkommen.rest.cycle',
+      'willkommen.rest.workup',
+      'willkommen.rest.body',
+      'willkommen.rest.ask',
+    ]);
     call.hear('no', situation('none'));
     expect(phaseOf(call.snapshot())).toBe('vorbereitung');
+  });
+
+  it('settles by a tired "nein" to the bundle nothing that decides about touching', () => {
+    const call = scriptedCall();
+    call.hearAll('yes', 'shorten');
+    call.until('vorbereitung');
+    for (const asked of ['operation', 'radiotherapy', 'chemotherapy', 'medicines', 'earlier_surgery', 'port'])
+      expect(allIds(call)).toContain(`willkommen.${asked}`);
   });
 
   it('does not ask again about anything that she tells all at once', () => {
@@ -81,18 +116,16 @@ describe('the opening', () => {
     call.hear('yes');
     call.hear('unclear', situation('fresh_operation', 'left'), situation('chemotherapy'), situation('no_cycle'));
     expect(call.openQuestion()).toBe('follow_up.fever');
-    call.hear('no');
-    expect(call.openQuestion()).toBe('willkommen.rest');
-    call.hear('no');
-    expect(phaseOf(call.snapshot())).toBe('vorbereitung');
+    const before = call.directives.length;
+    call.until('vorbereitung');
+    for (const known of ['operation', 'chemotherapy', 'cycle'])
+      expect(idsOf(call.directives.slice(before))).not.toContain(`willkommen.${known}`);
   });
 
   it('goes through the questions one by one when something of the rest applies', () => {
     const call = scriptedCall();
-    call.hearAll('yes');
-    call.hear('no', situation('none'));
-    call.hear('yes');
-    expect(call.openQuestion()).toBe('willkommen.radiotherapy');
+    call.hearAll('yes', 'shorten', 'no', 'no', 'no', 'no', 'no', 'no', 'yes');
+    expect(call.openQuestion()).toBe('willkommen.cycle');
   });
 
   it('puts a question anew when she goes back, and takes the old answer away', () => {
@@ -109,8 +142,8 @@ describe('the opening', () => {
   it('understands "ja, aber das ist zwei Jahre her" as an earlier operation, not a fresh one', () => {
     const call = scriptedCall();
     call.hear('yes');
-    call.hear('yes', situation('earlier_operation'));
-    expect(call.snapshot().context.situations).toEqual([{ situation: 'earlier_operation' }]);
+    call.hear('yes', situation('earlier_operation', undefined, 'healed'));
+    expect(call.snapshot().context.situations).toEqual([{ situation: 'earlier_operation', stage: 'healed' }]);
     expect(call.openQuestion()).toBe('follow_up.earlier_kind');
     call.hear('no');
     expect(call.openQuestion()).toBe('willkommen.radiotherapy');

@@ -4,8 +4,6 @@ import type { Intent, Interrupt, Reading } from './vocabulary.ts';
 interface Companions {
   /** More of the same utterance follows: act, but do not put the next question yet. */
   readonly held?: true;
-  /** She named several situations at once; what is left is asked in one question. */
-  readonly several?: true;
   /** The emergency was named together with a crisis, which stays open behind it. */
   readonly withCrisis?: true;
 }
@@ -57,6 +55,7 @@ export const UTTERANCE_TYPES = [
   'ask_human',
   'ask_recording',
   'question',
+  'shorten',
   'wait',
   'unsure',
   'not_understood',
@@ -149,9 +148,7 @@ function inOrder({ interrupts, intent }: Reading): UtteranceEvent[] {
 function situationsOf(interrupts: readonly Interrupt[]): UtteranceEvent[] {
   const named = interrupts.filter((interrupt) => interrupt.type === 'situation');
   const facts = named.filter((event) => !isNone(event));
-  if (facts.length === 0) return named.slice(0, 1);
-  if (facts.length === 1) return facts;
-  return facts.map((event, index) => (index === facts.length - 1 ? { ...event, several: true } : event));
+  return facts.length === 0 ? named.slice(0, 1) : facts;
 }
 
 function isNone(event: UtteranceEvent): boolean {

@@ -1,5 +1,6 @@
-import { askChemotherapy, adviseOnFever, warnOfFever } from './reactions/fever.ts';
+import { askTreatment, warnOfFever } from './reactions/fever.ts';
 import { completeFindingLate, noteFinding } from './reactions/finding.ts';
+import { askWhetherPort } from './reactions/port.ts';
 import { noteSituation } from './reactions/situating.ts';
 import { offerWaysOn, repeat, say, sayAndAsk } from './reactions/speech.ts';
 import { cryOut, isAcute, standByInCrisis } from './reactions/crisis.ts';
@@ -11,7 +12,7 @@ import { isRestDue } from './pacing.ts';
 import { react } from './setup.ts';
 import type { ExamContext } from './context.ts';
 import type { ExamEvent } from './events.ts';
-import { has } from './situations.ts';
+import { makesFeverUrgent } from './situations.ts';
 import { ROUTE, forEach } from './states/steps.ts';
 
 interface InContext {
@@ -49,19 +50,15 @@ export const interrupts = {
     },
     { actions: react(sayOnlyGerman) },
   ],
-  finding: { target: ROUTE, actions: react(noteFinding) },
+  finding: { target: ROUTE, actions: react(noteFinding, askWhetherPort) },
   fever: [
     {
-      guard: ({ context }: InContext) => has(context, 'chemotherapy'),
+      guard: ({ context }: InContext) => makesFeverUrgent(context),
       target: '#fever_urgent',
       actions: react(warnOfFever),
     },
-    {
-      guard: ({ context }: InContext) => context.answered.includes('chemotherapy'),
-      target: ROUTE,
-      actions: react(adviseOnFever),
-    },
-    { target: ROUTE, actions: react(askChemotherapy) },
+    // Asked even of somebody who said no before: a tired "nein" to a question of phase 1 must not decide about fever.
+    { target: ROUTE, actions: react(askTreatment) },
   ],
   situation: { target: ROUTE, actions: react(noteSituation) },
   distress: { target: '#comforting', actions: react(comfort) },
@@ -80,7 +77,21 @@ export const anytime = {
   ...forEach(['small_talk', 'all_well', 'help_coming'], { actions: react(acknowledge) }),
   ...forEach(['finding_detail'], { actions: react(completeFindingLate) }),
   ...forEach(
-    ['yes', 'no', 'done', 'next', 'resume', 'back', 'skip', 'save', 'discard', 'nothing_noticed', 'side', 'unclear'],
+    [
+      'yes',
+      'no',
+      'done',
+      'next',
+      'resume',
+      'back',
+      'skip',
+      'save',
+      'discard',
+      'nothing_noticed',
+      'side',
+      'unclear',
+      'shorten',
+    ],
     { actions: react(offerWaysOn) },
   ),
   ...forEach(['unsure', 'not_understood'], { actions: react(offerWaysOn) }),

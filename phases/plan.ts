@@ -1,5 +1,5 @@
 import type { ExamContext, Topic } from './context.ts';
-import { TOPICS } from './context.ts';
+import { BUNDLED_TOPICS, TOPICS } from './context.ts';
 import { has, hasOn, isTouchable, otherSide } from './situations.ts';
 import { STEP_IDS, phaseOfStep } from './steps.ts';
 import type { StepId } from './steps.ts';
@@ -16,9 +16,11 @@ const TOPIC_STEPS: Readonly<Record<Topic, StepId>> = {
   operation: 'willkommen.operation',
   radiotherapy: 'willkommen.radiotherapy',
   chemotherapy: 'willkommen.chemotherapy',
+  medicines: 'willkommen.medicines',
   earlier_surgery: 'willkommen.earlier_surgery',
   cycle: 'willkommen.cycle',
   workup: 'willkommen.workup',
+  port: 'willkommen.port',
   body: 'willkommen.body',
 };
 
@@ -84,15 +86,20 @@ export function applies(context: PlanFacts, step: StepId): boolean {
 
 function isOpenQuestion(context: PlanFacts, step: StepId): boolean {
   if (step === 'willkommen.consent') return !context.consent;
-  const unanswered = openTopics(context);
-  const isTogether = context.askTogether && unanswered.length > 1;
-  if (step === 'willkommen.rest') return isTogether;
+  const bundle = bundledTopics(context);
+  if (step === 'willkommen.rest') return bundle.length > 0;
   const topic = topicOf(step);
-  return topic !== undefined && !isTogether && unanswered.includes(topic);
+  return topic !== undefined && openTopics(context).includes(topic) && !bundle.includes(topic);
+}
+
+/** What is put as one question, because she asked for it to be short. */
+export function bundledTopics(context: Pick<ExamContext, 'answered' | 'askTogether'>): readonly Topic[] {
+  const open = openTopics(context).filter((topic) => BUNDLED_TOPICS.includes(topic));
+  return context.askTogether && open.length > 1 ? open : [];
 }
 
 /** Subjects of phase 1 that she said nothing about yet. */
-export function openTopics(context: Pick<ExamContext, 'answered'>): readonly Topic[] {
+function openTopics(context: Pick<ExamContext, 'answered'>): readonly Topic[] {
   return TOPICS.filter((topic) => !context.answered.includes(topic));
 }
 

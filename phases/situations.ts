@@ -1,9 +1,9 @@
 import type { ExamContext, FollowUp, SituationFact, Topic } from './context.ts';
-import { isSided } from './context.ts';
-import type { AnySide, Side, Situation } from './vocabulary.ts';
+import { isSided, isSurgery, timeQuestions, weakensDefence } from './context.ts';
+import type { AnySide, Side, Situation, Stage } from './vocabulary.ts';
 
-/** Question of phase 1 that a situation answers. */
-export const TOPIC_OF: Readonly<Record<Exclude<Situation, 'none'>, Topic>> = {
+/** Question of phase 1 that a situation answers; `undefined` for what is never asked about. */
+export const TOPIC_OF: Readonly<Record<Exclude<Situation, 'none'>, Topic | undefined>> = {
   fresh_operation: 'operation',
   earlier_operation: 'earlier_surgery',
   radiotherapy: 'radiotherapy',
@@ -13,12 +13,18 @@ export const TOPIC_OF: Readonly<Record<Exclude<Situation, 'none'>, Topic>> = {
   pregnant: 'cycle',
   breastfeeding: 'cycle',
   no_cycle: 'cycle',
+  male: 'cycle',
   finding_under_workup: 'workup',
   arm_swelling: 'body',
   one_arm: 'body',
   cannot_stand: 'body',
   cannot_lie: 'body',
   low_vision: 'body',
+  port: 'port',
+  biopsy: 'port',
+  blood_thinners: 'medicines',
+  weak_defence: 'medicines',
+  inflamed: undefined,
 };
 
 type Facts = Pick<ExamContext, 'situations'>;
@@ -30,11 +36,11 @@ export function has(context: Facts, situation: Situation): boolean {
 
 /** Whether it holds for this side. An unnamed side counts as both: the cautious reading. */
 export function hasOn(context: Facts, situation: Situation, side: Side): boolean {
-  return context.situations.some(
-    (fact) =>
-      fact.situation === situation &&
-      (fact.side === side || fact.side === 'both' || fact.side === 'unknown' || fact.side === undefined),
-  );
+  return context.situations.some((fact) => fact.situation === situation && mayBeOn(fact, side));
+}
+
+function mayBeOn(fact: SituationFact, side: Side): boolean {
+  return fact.side === side || fact.side === 'both' || fact.side === 'unknown' || fact.side === undefined;
 }
 
 /** A freshly operated side is looked at, never touched. */
@@ -42,25 +48,69 @@ export function isTouchable(context: Facts, side: Side): boolean {
   return !hasOn(context, 'fresh_operation', side);
 }
 
+/** From about the sixth month nobody lies flat on the back for us. */
+export function isLatePregnant(context: Facts): boolean {
+  return context.situations.some(({ situation, stage }) => situation === 'pregnant' && stage === 'late');
+}
+
+/** Whether fever means calling the clinic now: weakened defence, or something that is inflamed already. */
+export function makesFeverUrgent(context: Facts): boolean {
+  return context.situations.some(({ situation }) => asksForFever(situation));
+}
+
+function asksForFever(situation: Situation): boolean {
+  return weakensDefence(situation) || situation === 'inflamed';
+}
+
 /** The other side. */
 export function otherSide(side: Side): Side {
   return side === 'left' ? 'right' : 'left';
 }
 
-/** Adds or completes a situation; a named side is never overwritten by an unnamed one. */
+/**
+ * Adds or completes a situation; a named side is never overwritten by an unnamed one. An operation of the last eight
+ * weeks is a fresh operation besides, whatever it was.
+ */
 export function withSituation(context: ExamContext, fact: SituationFact): Partial<ExamContext> {
-  const known = context.situations.find(({ situation }) => situation === fact.situation);
-  const side = joinSides(known?.side, fact.side);
-  const topic = TOPIC_OF[fact.situation];
-  return {
-    situations: [
-      ...context.situations.filter((other) => other !== known),
-      { situation: fact.situation, ...(side === undefined ? {} : { side }) },
-    ],
-    answered: withTopic(context.answered, topic),
-    fixedDay: context.fixedDay || topic === 'cycle',
-    followUps: followUpsAfter(context, { situation: fact.situation, side }),
+  const noted = withFact(context, fact);
+  if (!isSurgery(fact.situation) || stageIn(noted, fact.situation) !== 'fresh') return noted;
+  return { ...noted, ...withFact({ ...context, ...noted }, { situation: 'fresh_operation', side: fact.side }) };
+}
+
+function stageIn({ situations }: Partial<ExamContext>, situation: Situation): Stage | undefined {
+  return situations?.find((fact) => fact.situation === situation)?.stage;
+}
+
+function withFact(context: ExamContext, named: SituationFact): Partial<ExamContext> {
+  const known = context.situations.find(({ situation }) => situation === named.situation);
+  const side = joinSides(known?.side, named.side);
+  const stage = named.stage ?? stageKnown(context, known, named);
+  const topic = TOPIC_OF[named.situation];
+  const fact: SituationFact = {
+    situation: named.situation,
+    ...(side === undefined ? {} : { side }),
+    ...(stage === undefined ? {} : { stage }),
   };
+  return {
+    situations: [...context.situations.filter((other) => other !== known), fact],
+    answered: topic === undefined ? context.answered : withTopic(context.answered, topic),
+    fixedDay: context.fixedDay || topic === 'cycle',
+    followUps: followUpsAfter(context, fact),
+  };
+}
+
+/** How far it is, from what she said before: of the same thing, or of an operation on that very side. */
+function stageKnown(context: ExamContext, known: SituationFact | undefined, named: SituationFact): Stage | undefined {
+  const isNewSide = named.side !== undefined && named.side !== 'unknown' && known?.side !== 'both';
+  if (known?.stage !== undefined && (!isNewSide || known.side === named.side)) return known.stage;
+  const isFreshThere =
+    (named.side === 'left' || named.side === 'right') &&
+    context.situations.some((fact) => fact.situation === 'fresh_operation' && isNamedOn(fact, named.side));
+  return isSurgery(named.situation) && isFreshThere ? 'fresh' : undefined;
+}
+
+function isNamedOn(fact: SituationFact, side: AnySide | undefined): boolean {
+  return fact.side === side || fact.side === 'both';
 }
 
 function joinSides(known: AnySide | undefined, named: AnySide | undefined): AnySide | undefined {
@@ -71,19 +121,31 @@ function joinSides(known: AnySide | undefined, named: AnySide | undefined): AnyS
 
 function followUpsAfter(context: ExamContext, fact: SituationFact): readonly FollowUp[] {
   const kept = context.followUps.filter((followUp) => !isSettledBy(followUp, fact));
-  if (isSided(fact.situation) && (fact.side === undefined || fact.side === 'unknown')) {
-    return [...kept, { kind: 'situation_side', situation: fact.situation }];
-  }
-  if (fact.situation === 'chemotherapy' && !context.feverAsked) return [{ kind: 'fever' }, ...kept];
-  return kept;
+  const fever: readonly FollowUp[] = asksForFever(fact.situation) && !context.feverAsked ? [{ kind: 'fever' }] : [];
+  return [...fever, ...kept, ...timeQuestions(fact), ...sideQuestions(fact)];
 }
 
+/** The side of a fresh operation is asked once, not again for what was operated. */
+function sideQuestions({ situation, side, stage }: SituationFact): readonly FollowUp[] {
+  const isOpen = side === undefined || side === 'unknown';
+  return isSided(situation) && isOpen && stage !== 'fresh' ? [{ kind: 'situation_side', situation }] : [];
+}
+
+const TOPIC_OF_KIND: Partial<Record<FollowUp['kind'], Topic>> = {
+  earlier_kind: 'earlier_surgery',
+  body_kind: 'body',
+  cycle_kind: 'cycle',
+  medicines_kind: 'medicines',
+  port_kind: 'port',
+};
+
 function isSettledBy(followUp: FollowUp, { situation }: SituationFact): boolean {
-  if (followUp.kind === 'situation_side') return followUp.situation === situation;
-  if (followUp.kind === 'earlier_kind' || followUp.kind === 'body_kind') {
-    return TOPIC_OF[situation] === (followUp.kind === 'body_kind' ? 'body' : 'earlier_surgery');
-  }
-  return situation === 'chemotherapy' && (followUp.kind === 'fever' || followUp.kind === 'fever_chemotherapy');
+  if (followUp.kind === 'situation_side' || followUp.kind === 'operation_age') return followUp.situation === situation;
+  if (followUp.kind === 'pregnancy_month') return situation === 'pregnant';
+  if (followUp.kind === 'fever') return asksForFever(situation);
+  if (followUp.kind === 'fever_chemotherapy') return weakensDefence(situation);
+  const topic = TOPIC_OF_KIND[followUp.kind];
+  return topic !== undefined && TOPIC_OF[situation] === topic;
 }
 
 /** Marks a question of phase 1 as answered. */
@@ -97,6 +159,6 @@ export function withoutTopic(context: ExamContext, topic: Topic): Partial<ExamCo
     situations: context.situations.filter(({ situation }) => TOPIC_OF[situation] !== topic),
     answered: context.answered.filter((other) => other !== topic),
     ...(topic === 'cycle' ? { fixedDay: false } : {}),
-    ...(topic === 'chemotherapy' ? { feverAsked: false } : {}),
+    ...(topic === 'chemotherapy' || topic === 'medicines' ? { feverAsked: false } : {}),
   };
 }

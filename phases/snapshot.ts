@@ -7,7 +7,7 @@ import { TOPICS } from './context.ts';
 import type { ResumePoint } from './context.ts';
 import { nameOfStep, phaseOfStep, stepNamed, stepsOfPhase } from './steps.ts';
 import type { StepId } from './steps.ts';
-import { PLACES, SIGNS, SITUATIONS } from './vocabulary.ts';
+import { PLACES, SIGNS, SITUATIONS, STAGES } from './vocabulary.ts';
 import type { Situation } from './vocabulary.ts';
 import type { ExamSnapshot } from './view.ts';
 
@@ -45,7 +45,15 @@ const dataSchema = z.object({
   consent: z.literal(true),
   firstSide: sideSchema,
   sideChosen: z.boolean(),
-  situations: z.array(z.object({ situation: z.enum(knownSituations), side: anySideSchema.optional() })).max(60),
+  situations: z
+    .array(
+      z.object({
+        situation: z.enum(knownSituations),
+        side: anySideSchema.optional(),
+        stage: z.enum(STAGES).optional(),
+      }),
+    )
+    .max(60),
   answered: z.array(z.enum(TOPICS)).max(20),
   askTogether: z.boolean(),
   fixedDay: z.boolean(),

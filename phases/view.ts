@@ -5,8 +5,10 @@ import type { DangerKind } from './danger-memory.ts';
 import type { OpenQuestionId } from './context.ts';
 import { openQuestionFacts } from './open-questions.ts';
 import type { examMachine } from './machine.ts';
+import { postureOf } from './handling.ts';
 import { isFlat, sideOf } from './plan.ts';
-import { scriptOf } from './script.ts';
+import { remindersFor } from './reminders.ts';
+import { scriptOf, scriptOfStep } from './script.ts';
 import { has, hasOn } from './situations.ts';
 import { phaseOfStep } from './steps.ts';
 import type { StepId } from './steps.ts';
@@ -43,7 +45,7 @@ const SIDES: readonly Side[] = ['left', 'right'];
 /** How the step's drawing is adapted to what she told: no breast where none is, no raised arm that she cannot raise. */
 export function pictureHintsOf({ context }: ExamSnapshot): readonly PictureHint[] {
   const isSeated =
-    has(context, 'cannot_stand') || (phaseOfStep(context.cursor).endsWith('_seite') && has(context, 'cannot_lie'));
+    has(context, 'cannot_stand') || (phaseOfStep(context.cursor).endsWith('_seite') && postureOf(context) !== 'lying');
   return [
     ...(isSeated ? (['seated'] as const) : []),
     ...(has(context, 'one_arm') || has(context, 'arm_swelling') ? (['arm_low'] as const) : []),
@@ -87,6 +89,19 @@ export function isEnded(snapshot: ExamSnapshot): boolean {
 /** The open question in short, for whoever has to put it again (after an outage, for a late joiner). */
 export function promptOf(snapshot: ExamSnapshot): readonly LineRef[] {
   return scriptOf(snapshot.context).again;
+}
+
+/**
+ * The instruction of the step that is on, in the authored words for this person; a model answers in its light. What she
+ * reported is no part of it.
+ */
+export function instructionOf({ context }: ExamSnapshot): readonly LineRef[] {
+  return scriptOfStep(context, context.cursor).say.filter(({ id }) => !id.startsWith('summary.'));
+}
+
+/** What holds for her and must not be contradicted by whoever phrases an answer, in authored words. */
+export function remindersOf({ context }: ExamSnapshot): readonly LineRef[] {
+  return remindersFor(context);
 }
 
 /** What she reported, skipped and told about herself, in authored lines. */

@@ -97,10 +97,24 @@ export const SITUATIONS = [
   'cannot_stand',
   'cannot_lie',
   'low_vision',
+  'port',
+  'biopsy',
+  'blood_thinners',
+  'weak_defence',
+  'inflamed',
+  'male',
   'none',
 ] as const;
 /** One of {@link SITUATIONS}; `none` answers the question with "nothing of the kind". */
 export type Situation = (typeof SITUATIONS)[number];
+
+/**
+ * How far a situation is: an operation `fresh` (under eight weeks) or `healed`, a pregnancy `early` or `late` (from the
+ * sixth month).
+ */
+export const STAGES = ['fresh', 'healed', 'early', 'late'] as const;
+/** One of {@link STAGES}. */
+export type Stage = (typeof STAGES)[number];
 
 /** Interrupts P0–P4 in order of priority: they win over every phase. */
 export type Interrupt =
@@ -111,9 +125,18 @@ export type Interrupt =
   /** She speaks another language; `danger`: with a word of danger in it. */
   | { readonly type: 'foreign'; readonly language: ForeignLanguage; readonly danger: boolean }
   | { readonly type: 'finding'; readonly finding: FindingReport }
-  /** Fever from 38 °C or chills. Counts as urgent whenever chemotherapy is known, else it is asked about. */
+  /**
+   * Fever from 38 °C or chills. Urgent whenever chemotherapy or another weakness of the body's defence is known, else
+   * it is asked about.
+   */
   | { readonly type: 'fever' }
-  | { readonly type: 'situation'; readonly situation: Situation; readonly side?: AnySide | undefined }
+  /** `stage` is absent where she gave no time. */
+  | {
+      readonly type: 'situation';
+      readonly situation: Situation;
+      readonly side?: AnySide | undefined;
+      readonly stage?: Stage | undefined;
+    }
   | { readonly type: 'distress'; readonly kind: 'fear' | 'tears' | 'pain' };
 
 /** Subjects on which authored answers exist; everything else is `other`. */
@@ -140,10 +163,34 @@ export const QUESTION_TOPICS = [
   'pain',
   'help_numbers',
   'where_are_we',
+  'word',
   'other',
 ] as const;
 /** One of {@link QUESTION_TOPICS}. */
 export type QuestionTopic = (typeof QUESTION_TOPICS)[number];
+
+/** Words of our own lines that have an authored explanation. */
+export const EXPLAINED_WORDS = [
+  'strips',
+  'quadrant',
+  'breastbone',
+  'collarbone',
+  'pull_in',
+  'bulge',
+  'finger_pads',
+  'armpit',
+  'areola',
+  'fold',
+  'chest_wall',
+  'implant_edge',
+  'drain',
+  'port',
+  'biopsy',
+  'defence',
+  'lymphoedema',
+] as const;
+/** One of {@link EXPLAINED_WORDS}. */
+export type ExplainedWord = (typeof EXPLAINED_WORDS)[number];
 
 /** What a person wants, besides interrupts. */
 export type Intent =
@@ -172,7 +219,10 @@ export type Intent =
   | { readonly type: 'finding_detail'; readonly side?: AnySide; readonly place?: Place; readonly since?: Since }
   | { readonly type: 'ask_human' }
   | { readonly type: 'ask_recording' }
-  | { readonly type: 'question'; readonly topic: QuestionTopic }
+  /** `word` belongs to the topic `word`; without it she asked for a word that we do not know. */
+  | { readonly type: 'question'; readonly topic: QuestionTopic; readonly word?: ExplainedWord | undefined }
+  /** "können wir das abkürzen": wants the questions that are left in one. */
+  | { readonly type: 'shorten' }
   /** "moment", "warte kurz": needs a little time, no answer but patience. */
   | { readonly type: 'wait' }
   /** "weiß nicht", "keine Ahnung": an answer, to whatever was asked. */
@@ -214,6 +264,10 @@ export type Expectation =
   | 'resume_from_pause'
   /** Whether she, or somebody beside her, is in danger, and whether help is on the way. */
   | 'danger'
+  /** Less than eight weeks since the operation? A time is answered by what it means for that. */
+  | 'operation_age'
+  /** The sixth month of the pregnancy or later? A month or a week is answered by what it means for that. */
+  | 'pregnancy_month'
   | 'anything';
 
 /** What the machine asks its surroundings to do, in order (XState emitted events). */

@@ -25,6 +25,11 @@ export interface PromptLibrary {
    * @throws AppError `unknown_system_prompt`.
    */
   system(id: string): string;
+  /**
+   * A sentence for the prompt of a language model. None of {@link allTexts}: told to a model, never to a person.
+   * @throws AppError as {@link render}.
+   */
+  forModel(line: LineRef): string;
   /** Whether there is a line with this id. */
   has(lineId: string): boolean;
   /** All line ids, sorted. */
@@ -54,16 +59,19 @@ export function loadLibrary(directory: string = DEFAULT_DIRECTORY): PromptLibrar
   const problems: string[] = [];
   const lines = new Map<string, LoadedLine>();
   const systems = new Map<string, string>();
+  const modelLines = new Map<string, LoadedLine>();
   for (const path of markdownFiles(directory)) {
     const where = relative(directory, path);
     const file = readFile(path, (problem) => problems.push(`${where}: ${problem}`));
     if (file === undefined) continue;
-    if (where.startsWith(SYSTEM_FOLDER)) systems.set(file.id, file.body);
-    else for (const line of loadedLines(file)) addLine(lines, line, (problem) => problems.push(`${where}: ${problem}`));
+    const isForModels = where.startsWith(SYSTEM_FOLDER);
+    if (isForModels) systems.set(file.id, file.body);
+    for (const line of loadedLines(file))
+      addLine(isForModels ? modelLines : lines, line, (problem) => problems.push(`${where}: ${problem}`));
   }
   if (lines.size === 0) problems.push('no line found');
   if (problems.length > 0) throw invalid(problems);
-  return createLibrary(lines, systems);
+  return createLibrary(lines, { systems, modelLines });
 }
 
 function markdownFiles(directory: string): readonly string[] {
@@ -103,15 +111,15 @@ function placeholdersOf(text: string): readonly string[] {
   return [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
 }
 
-function createLibrary(lines: ReadonlyMap<string, LoadedLine>, systems: ReadonlyMap<string, string>): PromptLibrary {
+interface ForModels {
+  readonly systems: ReadonlyMap<string, string>;
+  readonly modelLines: ReadonlyMap<string, LoadedLine>;
+}
+
+function createLibrary(lines: ReadonlyMap<string, LoadedLine>, { systems, modelLines }: ForModels): PromptLibrary {
   return {
-    render({ id, variables = {} }, timesSaid) {
-      const line = lines.get(id);
-      if (line === undefined) throw failure('unknown_line', { line: id });
-      const wording = line.wordings[Math.max(0, Math.trunc(timesSaid)) % line.wordings.length];
-      if (wording === undefined) throw failure('unknown_line', { line: id });
-      return filled(line, wording, valuesFor(line, variables));
-    },
+    render: (line, timesSaid) => rendered(lines, line, timesSaid),
+    forModel: (line) => rendered(modelLines, line, 0).text,
     *allTexts() {
       for (const line of lines.values()) yield* textsOf(line);
     },
@@ -123,6 +131,18 @@ function createLibrary(lines: ReadonlyMap<string, LoadedLine>, systems: Readonly
     has: (lineId) => lines.has(lineId),
     lineIds: () => [...lines.keys()].sort(),
   };
+}
+
+function rendered(
+  lines: ReadonlyMap<string, LoadedLine>,
+  { id, variables = {} }: LineRef,
+  timesSaid: number,
+): AuthoredText {
+  const line = lines.get(id);
+  if (line === undefined) throw failure('unknown_line', { line: id });
+  const wording = line.wordings[Math.max(0, Math.trunc(timesSaid)) % line.wordings.length];
+  if (wording === undefined) throw failure('unknown_line', { line: id });
+  return filled(line, wording, valuesFor(line, variables));
 }
 
 function valuesFor(line: LoadedLine, given: Readonly<Record<string, string>>): ReadonlyMap<string, string> {

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { ForeignLanguage } from '#core/contracts/danger.ts';
 import { HELP_NUMBERS } from '#safety/help-numbers.ts';
-import { PHASE_IDS, QUESTION_TOPICS } from '#phases/vocabulary.ts';
+import { EXPLAINED_WORDS, PHASE_IDS, QUESTION_TOPICS, SITUATIONS } from '#phases/vocabulary.ts';
 import { likelyUtterance, utterance } from '#phases/testing/arbitraries.ts';
 import { NAMES_HELP } from '#phases/testing/help-lines.ts';
 import { linesOf, scriptedCall } from '#phases/testing/scripted-call.ts';
-import { promptOf, summaryOf } from '#phases/view.ts';
+import { instructionOf, promptOf, remindersOf, summaryOf } from '#phases/view.ts';
 import { loadLibrary } from '#prompts/library.ts';
 
 // Thousands of events: two seconds on an idle machine, much longer beside other work.
@@ -33,10 +33,12 @@ describe('the exam and its texts', () => {
         const lines = [
           ...linesOf(call.directives),
           ...promptOf(call.snapshot()),
+          ...instructionOf(call.snapshot()),
           ...summaryOf(call.snapshot()).flatMap((entry) => entry.lines),
         ];
         for (const line of lines) said.add(line.id);
         expect(lines.map((line) => library.render(line, 0).text).filter((text) => text.includes('{'))).toEqual([]);
+        for (const line of remindersOf(call.snapshot())) expect(library.forModel(line)).not.toContain('{');
       }),
       { numRuns: 120 },
     );
@@ -46,9 +48,23 @@ describe('the exam and its texts', () => {
   it('there is an answer to every topic and a word for every phase', () => {
     const needed = [
       ...QUESTION_TOPICS.map((topic) => `answer.${topic}`),
+      ...EXPLAINED_WORDS.map((word) => `answer.word.${word}`),
       ...PHASE_IDS.flatMap((phase) => [`resume.${phase}`, `where.${phase}`, `why.${phase}`, `safety.blocked.${phase}`]),
     ];
     expect(needed.filter((id) => !library.has(id))).toEqual([]);
+  });
+
+  it('a model is told of every situation that somebody can name, and in no words that are ever spoken', () => {
+    for (const situation of SITUATIONS.filter((name) => name !== 'none')) {
+      const call = scriptedCall();
+      call.send({ type: 'situation', situation, side: 'left', stage: 'late' });
+      const reminders = remindersOf(call.snapshot());
+      expect(reminders.length).toBeGreaterThan(0);
+      for (const line of reminders) {
+        expect(library.forModel(line)).toMatch(/\.$/);
+        expect(library.has(line.id)).toBe(false);
+      }
+    }
   });
 
   it('every number shown or spoken stands in the table of help numbers', () => {

@@ -17,8 +17,12 @@ export interface Question {
   readonly utterance: string;
   /** What the agent said just before, newest last. */
   readonly before: readonly string[];
-  /** Which step of the exam is on, as an authored instruction for the model. */
+  /** Which phase of the exam is on. */
   readonly step: string;
+  /** What the step asks of her, as it was said: rendered authored lines. */
+  readonly instruction: string;
+  /** What holds for her and nothing may contradict: rendered authored lines, one a situation. */
+  readonly reminders: readonly string[];
   readonly turnId: string;
 }
 
@@ -67,7 +71,23 @@ export function createFreeAnswer({ systemPrompt, logger, ...parts }: FreeAnswerD
 function promptFor(systemPrompt: string, question: Question): ModelPrompt {
   const spokenBefore = question.before.slice(-3).map((text) => ({ role: 'assistant' as const, content: text }));
   return {
-    system: `${systemPrompt}\n\nAktueller Schritt: ${question.step}`,
+    system: `${systemPrompt}\n\n${situationBlock(question)}`,
     messages: [...spokenBefore, { role: 'user' as const, content: question.utterance }],
   };
+}
+
+/**
+ * Where she stands and what holds for her. Closed: made of authored lines only, between marks that no authored line
+ * contains, so that nothing she said can pretend to be part of it.
+ */
+function situationBlock({ step, instruction, reminders }: Question): string {
+  const told = reminders.length === 0 ? ['Nichts Besonderes bekannt.'] : reminders;
+  return [
+    '<lage>',
+    `Teil der Übung: ${step}`,
+    `Gerade gesagte Anweisung: ${instruction}`,
+    'Was für sie gilt:',
+    ...told.map((reminder) => `- ${reminder}`),
+    '</lage>',
+  ].join('\n');
 }

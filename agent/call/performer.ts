@@ -1,4 +1,5 @@
 import type { ExamTextReason } from '#core/contracts/voice-wire.ts';
+import { examSituation } from '#agent/answering/exam-situation.ts';
 import { expectationOf, isEnded, openQuestionOf, phaseOf, pictureHintsOf, sideOfTurn, stepOf } from '#phases/view.ts';
 import type { ExamSnapshot } from '#phases/view.ts';
 import type { Directive, LineRef } from '#phases/vocabulary.ts';
@@ -120,7 +121,9 @@ export class Performer {
       speak: (utterances: Parameters<typeof parts.speaker.speak>[0]) =>
         this.#speak(() => parts.speaker.speak(utterances)),
     };
-    const answered = isAuthoredOnly(topic) ? 'unavailable' : await answerFreely(speaking, turn, phaseOf(exam()));
+    const answered = isAuthoredOnly(topic)
+      ? 'unavailable'
+      : await answerFreely(speaking, turn, examSituation(exam(), parts.library));
     if (turn.abort.signal.aborted) return undefined;
     if (answered === 'cut_off') {
       tell({ type: 'held_back', turnId: turn.id, lines: then });

@@ -55,7 +55,12 @@ export function readDistress(heard: Heard, hurtsNow: boolean): readonly Interrup
 const FEVER = phrase(
   'fieber|schüttelfrost|fiebrig|fiebere|schüttelfröste|fieba',
   '(erhöhte|hohe|leicht erhöhte) temperatur',
-  'ich (glühe|friere und schwitze)',
+  'temperatur .. (erhöht|hoch|gestiegen)',
+  'ich (glühe|friere und schwitze|friere und zittere|zittere und friere)',
+  '(zittere|zitter|schlottere|schlotter) .. (vor kälte|frost|friere)',
+  'es (schüttelt|schüttelts) mich',
+  'mich schüttelt es',
+  'fieberschub|fieberhaft|fieberkrampf|hochgefiebert|angefiebert|gefiebert',
 );
 const TEMPERATURE_CONTEXT = /\b(?:fieber|temperatur|grad|gemessen|thermometer|fieba)\b/;
 /** Fever counts from here on (safety and content § 1, chemotherapy). */

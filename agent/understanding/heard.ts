@@ -191,9 +191,8 @@ export function wordIndexAt(heard: Heard, offset: number): number {
 export function clauseAround(heard: Heard, start: number, end: number): readonly string[] {
   let from = wordIndexAt(heard, start);
   let to = wordIndexAt(heard, end);
-  const ends = (index: number) =>
-    /^(?:und|aber|sowie|ausserdem|dann)$/.test(heard.words[index] ?? '') || heard.breaks[index] === 'sentence';
-  while (from > 0 && heard.breaks[from] !== 'sentence' && !ends(from - 1)) from -= 1;
-  while (to < heard.words.length && !ends(to)) to += 1;
+  const turns = (index: number) => /^(?:und|aber|sowie|ausserdem|dann)$/.test(heard.words[index] ?? '');
+  while (from > 0 && heard.breaks[from] !== 'sentence' && !turns(from - 1)) from -= 1;
+  while (to < heard.words.length && !turns(to) && heard.breaks[to] !== 'sentence') to += 1;
   return heard.words.slice(from, to);
 }

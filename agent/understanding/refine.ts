@@ -42,6 +42,8 @@ const HER_OWN_WORDS_ONLY: ReadonlySet<Expectation> = new Set<Expectation>([
   'which_side',
   'yes_no',
   'danger',
+  'operation_age',
+  'pregnancy_month',
 ]);
 /** Labels that would be such an answer. */
 const ANSWERS: ReadonlySet<string> = new Set([
@@ -70,6 +72,8 @@ const ASKED: Readonly<Record<Expectation, string>> = {
   save_or_discard: 'ob die Zusammenfassung gespeichert wird',
   resume_from_pause: 'ob es nach der Pause weitergeht',
   danger: 'ob Gefahr besteht und ob Hilfe unterwegs ist',
+  operation_age: 'ob die Operation weniger als acht Wochen her ist',
+  pregnancy_month: 'ob sie im sechsten Monat schwanger ist oder weiter',
   anything: 'nichts Bestimmtes',
 };
 

@@ -1,10 +1,11 @@
-import type { AnySide, Situation } from '#phases/vocabulary.ts';
+import type { AnySide, Situation, Stage } from '#phases/vocabulary.ts';
 
 import { daysOf, durationIn } from './durations.ts';
 import type { Heard } from './heard.ts';
 import { clauseAround } from './heard.ts';
 import { SITUATION_RULES } from './lexicon/situation-phrases.ts';
 import { isAboutSomeoneElse, isDenied, isHypothetical } from './negation.ts';
+import { OPERATION_TIME_WORDS, ageOfOperation, stageOfPregnancy } from './operations.ts';
 import { phrase } from './phrase.ts';
 import { sidesIn } from './sides-and-places.ts';
 
@@ -12,10 +13,9 @@ import { sidesIn } from './sides-and-places.ts';
 export interface SituationReport {
   readonly situation: Situation;
   readonly side?: AnySide;
+  readonly stage?: Stage;
 }
 
-/** Wounds close and drains go within about eight weeks; until then that side is not touched. */
-const FRESH_OPERATION_DAYS = 56;
 /** Treatment that ended this long ago no longer changes the exam: skin and blood counts have recovered. */
 const TREATMENT_OVER_DAYS = 365;
 
@@ -35,9 +35,6 @@ const FRESH_SIGNS = phrase(
   'pflaster drauf',
   '(noch|ein|das) .. pflaster',
 );
-const LATELY = phrase(
-  '(frisch|kürzlich|neulich|vor kurzem|vor kurzer zeit|letzte woche|vorige woche|vergangene woche|diese woche|gestern|vorgestern|heute|letzten monat|diesen monat|gerade erst|erst gerade|erst kürzlich|erst vor|gerade operiert|jetzt erst|noch nicht lange|vor ein paar tagen|letzte tage|gerade eine|gerade frisch)',
-);
 const OVER = phrase(
   '(abgeschlossen|beendet|vorbei|hinter mir|überstanden|zu ende|lange her|früher|damals|geschafft|durch damit)',
 );
@@ -54,10 +51,15 @@ const SIDED: ReadonlySet<Situation> = new Set<Situation>([
   'arm_swelling',
   'finding_under_workup',
   'one_arm',
+  'port',
+  'biopsy',
+  'inflamed',
 ]);
+const SURGERIES: ReadonlySet<Situation> = new Set<Situation>(['earlier_operation', 'mastectomy', 'reconstruction']);
 
 interface Spot {
   readonly situation: Situation;
+  readonly stage?: Stage | undefined;
   readonly start: number;
   readonly end: number;
 }
@@ -73,12 +75,29 @@ function operationSpots(heard: Heard): Spot[] {
   const spot = found ?? fresh;
   if (spot === undefined) return [];
   if (isPlanned(heard.text)) return [];
-  const clause = clauseAround(heard, spot.start, spot.end);
-  const since = durationIn(clause) ?? durationIn(heard.words);
-  const isFresh =
-    fresh !== undefined ||
-    (since === undefined ? LATELY.find(`${clause.join(' ')} `) !== undefined : daysOf(since) < FRESH_OPERATION_DAYS);
-  return [{ situation: isFresh ? 'fresh_operation' : 'earlier_operation', ...spot }];
+  const age = fresh === undefined ? ageAround(heard, spot) : 'fresh';
+  if (age === 'fresh') return [{ situation: 'fresh_operation', start: spot.start, end: spot.end }];
+  return [{ situation: 'earlier_operation', stage: age, start: spot.start, end: spot.end }];
+}
+
+/** Other things that have a time of their own: a date of theirs, sentences away, must not make a wound an old one. */
+const OTHER_DATED = phrase(
+  '<chemo>',
+  '<radiation>',
+  'diagnose|diagnostiziert|krebs|brustkrebs|geburt|schwanger|kind|tochter|sohn',
+);
+
+/** The date of an operation: from its own clause, else from the rest of what she said. */
+function ageAround(heard: Heard, { start, end }: { readonly start: number; readonly end: number }): Stage | undefined {
+  const clause = clauseAround(heard, start, end);
+  const own = ageOfOperation(clause);
+  if (own !== undefined || namesTime(clause)) return own;
+  const whole = ageOfOperation(heard.words);
+  return whole === 'healed' && OTHER_DATED.find(heard.text) !== undefined ? undefined : whole;
+}
+
+function namesTime(words: readonly string[]): boolean {
+  return durationIn(words) !== undefined;
 }
 
 function isPlanned(text: string): boolean {
@@ -94,8 +113,34 @@ function ruleSpots(heard: Heard): Spot[] {
     const match = said
       .findAll(heard.text)
       .find(({ start, end }) => (deniesInside ? isHersThoughDenied(heard, start) : isHers(heard, start, end)));
-    return match === undefined ? [] : [{ situation, ...match }];
+    return match === undefined ? [] : [{ situation, stage: stageOf(heard, situation, match), ...match }];
   });
+}
+
+function stageOf(heard: Heard, situation: Situation, match: { start: number; end: number }): Stage | undefined {
+  if (situation === 'pregnant') return stageOfPregnancy(heard.words);
+  return SURGERIES.has(situation) ? ageAround(heard, match) : undefined;
+}
+
+const BIOPSY = phrase(
+  'biopsie|stanzbiopsie|vakuumbiopsie|gestanzt|stanze|punktiert|punktion|biopsiert|gewebeprobe|gewebeproben|gewebeentnahme|probeentnahme',
+  '(probe|proben|gewebe) .. (entnommen|genommen|rausgeholt)',
+);
+const DONE =
+  /\b(?:hatte|habe|hab|wurde|wurden|worden|war|gehabt|bekommen|gemacht|gestanzt|punktiert|biopsiert|entnommen|genommen|letzter?|gestern|vorgestern|vor|seit|nach)\b/;
+const NOT_YET =
+  /\b(?:naechster?|uebernaechster?|bald|demnaechst|geplant|soll|kommt|termin|morgen|uebermorgen|werde|wird|muss|warte\w*|ergebnis\w*|steht)\b/;
+/** "Eine Gewebeprobe", as the answer to the question about it. */
+const LONGEST_BARE_BIOPSY_WORDS = 4;
+
+/** A biopsy of the last weeks: that place is sore. One that is to come is work-up only. */
+function biopsySpots(heard: Heard): Spot[] {
+  const match = BIOPSY.findAll(heard.text).find(({ start, end }) => isHers(heard, start, end));
+  if (match === undefined) return [];
+  const text = clauseAround(heard, match.start, match.end).join(' ');
+  const isBare = heard.words.length <= LONGEST_BARE_BIOPSY_WORDS;
+  if (NOT_YET.test(text) || !(DONE.test(text) || isBare)) return [];
+  return ageAround(heard, match) === 'healed' ? [] : [{ situation: 'biopsy', ...match }];
 }
 
 /** "ich kann nicht stehen": the denial is the situation itself. */
@@ -109,7 +154,17 @@ const STILL_AHEAD =
 const AHEAD_WHEN =
   /\b(?:erst noch|erst|bald|demnaechst|bevor|geplant|noch nicht|spaeter|naechste[nrs]? (?:woche|monat|jahr)|uebernaechste\w*|ab (?:montag|dienstag|mittwoch|donnerstag|freitag|morgen)|noch an|morgen|danach)\b/;
 
+/** "Nächste Woche kommt der Expander rein": told of, and not there yet. */
+const OPERATION_AHEAD =
+  /\b(?:naechster?n? (?:woche|monat|jahr|montag|dienstag|mittwoch|donnerstag|freitag)|uebernaechster?n?|bald|demnaechst|geplant|uebermorgen|bevor|soll (?:\w+ ){0,6}werden|wird (?:\w+ ){0,6}(?:abgenommen|entfernt|aufgebaut|amputiert)|moechte (?:\w+ ){0,5}lassen)\b/;
+const OPERATION_DONE =
+  /\b(?:wurde|wurden|worden|war|hatte|gehabt|letzter?n?|gestern|vorgestern|seit|fehlt|weg|drin|rein(?:gekommen|gemacht)|kam|vor (?:\w+ ){1,3}(?:tage?n?|wochen?|monate?n?|jahre?n?))\b/;
+
 function isStillAhead(heard: Heard, { situation, start, end }: Spot): boolean {
+  if (situation === 'mastectomy' || situation === 'reconstruction') {
+    const clause = clauseAround(heard, start, end).join(' ');
+    return OPERATION_AHEAD.test(clause) && !OPERATION_DONE.test(clause);
+  }
   if (situation !== 'chemotherapy' && situation !== 'radiotherapy') return false;
   const text = clauseAround(heard, start, end).join(' ');
   if (
@@ -158,22 +213,62 @@ function onlySideOf(text: string): AnySide | undefined {
 
 function withoutImplied(spots: readonly Spot[]): readonly Spot[] {
   const has = (situation: Situation) => spots.some((spot) => spot.situation === situation);
+  const isFreshSurgery = spots.some(({ situation, stage }) => SURGERIES.has(situation) && stage === 'fresh');
   return spots.filter(({ situation }) => {
     if (situation === 'earlier_operation')
       return !has('mastectomy') && !has('reconstruction') && !has('fresh_operation');
+    // What was operated lately says the same, and more.
+    if (situation === 'fresh_operation') return !isFreshSurgery;
     return situation !== 'none' || spots.length === 1;
+  });
+}
+
+/** A drain or a fresh wound dates the operation that is named with it. */
+function datedByWound(heard: Heard, spots: readonly Spot[]): readonly Spot[] {
+  const fresh = spots.find(({ situation }) => situation === 'fresh_operation');
+  if (fresh === undefined) return spots;
+  const freshSide = sideOf(heard, fresh);
+  return spots.map((spot) => {
+    if (!SURGERIES.has(spot.situation) || spot.stage !== undefined) return spot;
+    const side = sideOf(heard, spot);
+    return side === undefined || freshSide === undefined || side === freshSide ? { ...spot, stage: 'fresh' } : spot;
   });
 }
 
 /** Every situation of hers that an utterance names, asked for or not. Other people's are left alone. */
 export function readSituations(heard: Heard): readonly SituationReport[] {
-  const spots = [...operationSpots(heard), ...ruleSpots(heard)].filter(
+  const spots = [...operationSpots(heard), ...ruleSpots(heard), ...biopsySpots(heard)].filter(
     (spot) => !isOver(heard, spot) && !isStillAhead(heard, spot),
   );
-  return withoutImplied(spots).map((spot) => {
+  return withoutImplied(datedByWound(heard, spots)).map((spot) => {
     const side = SIDED.has(spot.situation) ? sideOf(heard, spot) : undefined;
-    return { situation: spot.situation, ...(side === undefined ? {} : { side }) };
+    return {
+      situation: spot.situation,
+      ...(side === undefined ? {} : { side }),
+      ...(spot.stage === undefined ? {} : { stage: spot.stage }),
+    };
   });
+}
+
+const SHORTENED = phrase(
+  '(alles|alle|den rest|die restlichen|die fragen|alle fragen|die anderen) .. (auf einmal|zusammen|gleichzeitig|in einem)',
+  'auf einmal (fragen|stellen|abfragen)',
+  'abkürzen|abzukürzen|kürzen|zusammenfassen',
+  '(können|könnten|kann|geht|ginge|wollen) .. (kürzer|zusammenfassen)',
+  '(nicht|ohne) .. (so viele|alle) fragen',
+);
+
+/** Whether she asks for the questions of phase 1 to be put in one: "alles auf einmal", "können wir das abkürzen?". */
+export function asksToShorten({ text }: Heard): boolean {
+  return SHORTENED.find(text) !== undefined && !/\b(?:erzaehl\w*|gesagt|sage)\b/.test(text);
+}
+
+/** A first person in the sentence: the question is about her own body, not about bodies. */
+const HER_OWN = /\b(?:ich|mir|mich|mein\w*|bei mir|hob|i)\b/;
+
+/** What holds even when it is told inside of a question: what was operated lately must not be touched meanwhile. */
+export function holdsInQuestions({ situation, stage }: SituationReport, { text }: Heard): boolean {
+  return (situation === 'fresh_operation' || situation === 'inflamed' || stage === 'fresh') && HER_OWN.test(text);
 }
 
 /** Whether a situation is named to say that it does not hold: "ich bin nicht operiert". */
@@ -200,6 +295,9 @@ export function namesPastTreatment(heard: Heard): boolean {
 
 /** Words of this file's patterns, for the vocabulary. */
 export const SITUATION_WORDS: readonly string[] = [
-  ...[SURGERY, FRESH_SIGNS, LATELY, OVER].flatMap(({ words }) => words),
+  ...[SURGERY, FRESH_SIGNS, OVER, BIOPSY, SHORTENED].flatMap(({ words }) => words),
+  ...OPERATION_TIME_WORDS,
+  // Known, so that no repair makes a tablet of an ointment.
+  ...['kortisonsalbe', 'kortisoncreme', 'cortisonsalbe', 'cortisoncreme'],
   ...SITUATION_RULES.flatMap(({ said }) => said.words),
 ];

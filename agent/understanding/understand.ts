@@ -15,7 +15,9 @@ import { buildVocabulary } from './lexicon/vocabulary.ts';
 import { isAsEver } from './negation.ts';
 import type { QuestionReading } from './questions.ts';
 import { readQuestion } from './questions.ts';
-import { deniesSituation, namesPastTreatment, readSituations } from './situations.ts';
+import { answerAboutTime } from './operations.ts';
+import { isThePort } from './port.ts';
+import { asksToShorten, deniesSituation, holdsInQuestions, namesPastTreatment, readSituations } from './situations.ts';
 
 /** The recognisers of `safety`, handed in so that their wording has one home. */
 export interface DangerRecognisers {
@@ -58,9 +60,10 @@ function withQuestion(utterance: string, reading: Reading): Reading {
 function createReader(recognisers: DangerRecognisers): Understanding {
   const vocabulary = buildVocabulary();
   return {
-    understand: (utterance, expectation) => {
+    understand: (utterance, asked) => {
       const heard = hear(utterance, vocabulary);
-      const work = { utterance, expectation, vocabulary, recognisers };
+      const expectation = TIME_QUESTIONS.has(asked) ? 'yes_no' : asked;
+      const work = { utterance, expectation, asked, vocabulary, recognisers };
       const reading = readWhole(work, heard);
       if (!isOpen(reading)) return reading;
       const guess = guessLoneWord(heard.text, expectation);
@@ -76,9 +79,14 @@ function createReader(recognisers: DangerRecognisers): Understanding {
   };
 }
 
+/** A time answers them, and so does a plain yes or no. */
+const TIME_QUESTIONS: ReadonlySet<Expectation> = new Set<Expectation>(['operation_age', 'pregnancy_month']);
+
 interface Work {
   readonly utterance: string;
   readonly expectation: Expectation;
+  /** What was asked, before questions for a time were taken for the yes-or-no questions that they are as well. */
+  readonly asked: Expectation;
   readonly vocabulary: Vocabulary;
   readonly recognisers: DangerRecognisers;
 }
@@ -102,7 +110,7 @@ function situationsIn(heard: Heard, expectation: Expectation, isAsked: boolean):
     .filter(
       ({ situation }) => situation !== 'low_vision' || expectation !== 'observation' || !SEES_NOTHING.test(heard.text),
     )
-    .filter(() => !isAsked)
+    .filter((report) => !isAsked || holdsInQuestions(report, heard))
     .map((report) => ({ type: 'situation', ...report }));
 }
 
@@ -126,7 +134,7 @@ function read(work: Work, asHeard: Heard, dangers: readonly Interrupt[]): Readin
   const situations = situationsIn(heard, work.expectation, questionStart === 0);
   const interrupts: readonly Interrupt[] = [
     ...dangers,
-    ...withoutRepeats(found, situations, work.expectation),
+    ...withoutRepeats(found, situations, work.expectation).filter((interrupt) => !isThePort(heard, interrupt)),
     ...(fever === 'fever' ? [{ type: 'fever' as const }] : []),
     ...situations,
     ...readDistress(heard, found.hurtsNow),
@@ -136,7 +144,7 @@ function read(work: Work, asHeard: Heard, dangers: readonly Interrupt[]): Readin
     intent:
       dangers.length > 0
         ? { type: 'unclear' }
-        : intentOf(heard, work.expectation, { interrupts, question, found, deniesFever: fever === 'none' }),
+        : wishOf(heard, work, { interrupts, question, found, deniesFever: fever === 'none' }),
   };
 }
 
@@ -162,6 +170,29 @@ interface Sources {
   readonly question: QuestionReading | undefined;
   readonly found: FindingsReading;
   readonly deniesFever: boolean;
+}
+
+/** Intents that a time beside them explains: "ja, vor drei Jahren" to "weniger als acht Wochen?" is a no. */
+const EXPLAINED_BY_TIME: ReadonlySet<Intent['type']> = new Set<Intent['type']>([
+  'yes',
+  'no',
+  'unclear',
+  'finding_detail',
+  'small_talk',
+  'side',
+  'nothing_noticed',
+  'unsure',
+  'done',
+]);
+
+/** Intents that "alles auf einmal" may be taken for. */
+const MAY_BE_SHORTENING: ReadonlySet<Intent['type']> = new Set<Intent['type']>(['unclear', 'question', 'yes', 'next']);
+
+function wishOf(heard: Heard, { expectation, asked }: Work, sources: Sources): Intent {
+  const intent = intentOf(heard, expectation, sources);
+  if (expectation === 'situation_answer' && MAY_BE_SHORTENING.has(intent.type) && asksToShorten(heard))
+    return { type: 'shorten' };
+  return EXPLAINED_BY_TIME.has(intent.type) ? answerAboutTime(heard, asked, intent) : intent;
 }
 
 function intentOf(

@@ -1,7 +1,9 @@
+import type { LineRef } from '#core/contracts/authored-text.ts';
 import type { SessionEndReason } from '#core/contracts/voice-sessions.ts';
 import type { ExamContext } from '../context.ts';
 import { line, when } from '../scripts/line.ts';
 import type { Reaction } from '../setup.ts';
+import { has } from '../situations.ts';
 import type { Directive } from '../vocabulary.ts';
 import { saying, sayingUrgently } from './speech.ts';
 
@@ -23,13 +25,19 @@ export const decline: Reaction = () => ({
   directives: [...saying([line('ended.declined')]), end('declined')],
 });
 
+/** The last thing about what she reported: what is inflamed does not wait for days. */
+function reminderToAsk(context: ExamContext): readonly LineRef[] {
+  if (has(context, 'inflamed')) return [line('ended.today')];
+  return when(context.findings.length > 0, 'ended.see_doctor');
+}
+
 /** She stops for today. */
 export const leave: Reaction = (context) => ({
   context: { openQuestion: 'ended' },
   directives: [
     ...saying([
       line(context.consent ? 'ended.stopped' : 'ended.stopped_unstored'),
-      ...when(context.findings.length > 0, 'ended.see_doctor'),
+      ...reminderToAsk(context),
       line('ended.goodbye'),
     ]),
     end('stopped'),
@@ -49,10 +57,7 @@ export const discardSummary: Reaction = () => ({
 /** The exam is complete. */
 export const complete: Reaction = (context) => ({
   context: { openQuestion: 'ended' },
-  directives: [
-    ...saying([...when(context.findings.length > 0, 'ended.see_doctor'), line('ended.completed')]),
-    end('completed'),
-  ],
+  directives: [...saying([...reminderToAsk(context), line('ended.completed')]), end('completed')],
 });
 
 /** She ends a call in which an emergency was reported. */

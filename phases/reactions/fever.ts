@@ -1,24 +1,29 @@
+import type { ExamContext } from '../context.ts';
 import { line } from '../scripts/line.ts';
 import type { Reaction } from '../setup.ts';
-import { withSituation } from '../situations.ts';
+import { withSituation, withTopic } from '../situations.ts';
 import { saying } from './speech.ts';
 
-/** Fever under chemotherapy: call the treating clinic now, whatever else was going on. */
+function withoutFeverQuestions({ followUps }: ExamContext): ExamContext['followUps'] {
+  return followUps.filter(({ kind }) => kind !== 'fever' && kind !== 'fever_chemotherapy');
+}
+
+/** Fever with a weakened defence: call the treating clinic now, whatever else was going on. */
 export const warnOfFever: Reaction = (context) => ({
-  context: {
-    feverAsked: true,
-    followUps: context.followUps.filter(({ kind }) => kind !== 'fever' && kind !== 'fever_chemotherapy'),
-  },
+  context: { feverAsked: true, followUps: withoutFeverQuestions(context) },
   directives: saying([line('fever.urgent'), line('fever.second_way')], true),
 });
 
-/** She confirms the chemotherapy after fever came up. */
-export const confirmChemotherapy: Reaction = (context) => ({
-  context: withSituation({ ...context, feverAsked: true }, { situation: 'chemotherapy' }),
-});
+/**
+ * She confirms a treatment after fever came up. Which of the two it is was not asked: it is noted as what both are.
+ */
+export const confirmTreatment: Reaction = (context) => {
+  const patch = withSituation({ ...context, feverAsked: true }, { situation: 'weak_defence' });
+  return { context: { ...patch, answered: withTopic(patch.answered ?? [], 'chemotherapy') } };
+};
 
-/** Fever came up and chemotherapy was not asked about yet. */
-export const askChemotherapy: Reaction = (context) => ({
+/** Fever came up, and nothing is known that would make it urgent. */
+export const askTreatment: Reaction = (context) => ({
   context: {
     followUps: [
       { kind: 'fever_chemotherapy' },
@@ -28,9 +33,9 @@ export const askChemotherapy: Reaction = (context) => ({
   directives: saying([line('fever.noted')]),
 });
 
-/** Fever without chemotherapy: still nothing we judge. */
+/** Fever without such a treatment: today, and still nothing we judge. */
 export const adviseOnFever: Reaction = (context) => ({
-  context: { followUps: context.followUps.filter(({ kind }) => kind !== 'fever_chemotherapy') },
+  context: { followUps: withoutFeverQuestions(context) },
   directives: saying([line('fever.general')]),
 });
 
@@ -38,4 +43,10 @@ export const adviseOnFever: Reaction = (context) => ({
 export const clearFever: Reaction = (context) => ({
   context: { feverAsked: true, followUps: context.followUps.filter(({ kind }) => kind !== 'fever') },
   directives: saying([line('fever.none')]),
+});
+
+/** She does not know whether she has fever: measuring tells, and what then. */
+export const adviseToMeasure: Reaction = (context) => ({
+  context: { feverAsked: true, followUps: context.followUps.filter(({ kind }) => kind !== 'fever') },
+  directives: saying([line('fever.measure')]),
 });

@@ -96,7 +96,7 @@ export function paceAnd(reaction: Reaction): Reaction {
 /** What she reports meanwhile is kept for later, without talking about it now. */
 export const keepForLater: Reaction = (context, event) => {
   if (event.type === 'situation' && event.situation !== 'none') {
-    return { context: withSituation(context, { situation: event.situation, side: event.side }) };
+    return { context: withSituation(context, { situation: event.situation, side: event.side, stage: event.stage }) };
   }
   return event.type === 'finding' ? { context: { findings: [...context.findings, event.finding].slice(-20) } } : {};
 };

@@ -3,9 +3,9 @@ import { openQuestionFacts } from '../open-questions.ts';
 import { calmerPace, stepPace } from '../pacing.ts';
 import { sideOf } from '../plan.ts';
 import { scriptOf } from '../script.ts';
-import { line, when } from '../scripts/line.ts';
+import { positionReminders, pressingReminders } from '../reminders.ts';
+import { line } from '../scripts/line.ts';
 import type { Reaction } from '../setup.ts';
-import { has, hasOn } from '../situations.ts';
 import { isStep, phaseOfStep } from '../steps.ts';
 import type { QuestionTopic } from '../vocabulary.ts';
 import { promptAgain, saying } from './speech.ts';
@@ -21,21 +21,22 @@ const FIXED_ANSWERS: Partial<Record<QuestionTopic, (context: ExamContext) => str
 export const answerQuestion: Reaction = (context, event) => {
   const topic = event.type === 'question' ? event.topic : 'other';
   const then = [...reminder(context, topic), ...promptAgain(context, event)];
-  const fixed = FIXED_ANSWERS[topic];
-  if (fixed !== undefined) return { directives: saying([line(fixed(context)), ...then]) };
+  const fixed = FIXED_ANSWERS[topic]?.(context) ?? explanation(event);
+  if (fixed !== undefined) return { directives: saying([line(fixed), ...then]) };
   return { directives: [{ type: 'answer', topic, then }] };
 };
 
+/** Words of our own lines are explained in words that people wrote, never in a model's. */
+function explanation(event: Parameters<Reaction>[1]): string | undefined {
+  if (event.type !== 'question' || event.topic !== 'word') return undefined;
+  return event.word === undefined ? 'answer.word' : `answer.word.${event.word}`;
+}
+
 /** What must be added for this person, whoever phrases the answer. */
 function reminder(context: ExamContext, topic: QuestionTopic) {
-  const side = isStep(context.openQuestion) ? sideOf(context, context.openQuestion) : undefined;
-  const isIrradiated = side === undefined ? has(context, 'radiotherapy') : hasOn(context, 'radiotherapy', side);
-  return topic === 'how_press'
-    ? [
-        ...when(isIrradiated, 'reminder.irradiated'),
-        ...when(has(context, 'fresh_operation'), 'reminder.fresh_operation'),
-      ]
-    : [];
+  if (topic === 'position') return positionReminders(context);
+  if (topic !== 'how_press') return [];
+  return pressingReminders(context, isStep(context.openQuestion) ? sideOf(context, context.openQuestion) : undefined);
 }
 
 /** Slower, faster, louder, quieter: for everything from here on. */

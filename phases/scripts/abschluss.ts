@@ -25,6 +25,7 @@ export function abschlussScript(context: ExamContext, step: StepId): Script {
 }
 
 function nextStep(context: ExamContext): LineRef {
+  if (has(context, 'inflamed')) return line('abschluss.next_step_today');
   if (context.findings.length === 0) return line('abschluss.next_step_none');
   return line(has(context, 'finding_under_workup') ? 'abschluss.next_step_workup' : 'abschluss.next_step');
 }

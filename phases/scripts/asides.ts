@@ -49,5 +49,6 @@ export function followUpScript(context: ExamContext, followUp: FollowUp): Script
 function recap(context: ExamContext): readonly LineRef[] {
   const finding = context.findings.at(-1);
   const told = finding === undefined ? [] : [line('finding.recap'), ...findingLines(finding)];
+  if (has(context, 'inflamed')) return [...told, line('finding.today')];
   return [...told, line(has(context, 'finding_under_workup') ? 'finding.under_workup' : 'finding.see_doctor')];
 }

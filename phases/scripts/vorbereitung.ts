@@ -1,5 +1,6 @@
 import type { LineRef } from '#core/contracts/authored-text.ts';
 import type { ExamContext } from '../context.ts';
+import { isSoftAnywhere } from '../handling.ts';
 import { mayFeel } from '../plan.ts';
 import { has } from '../situations.ts';
 import type { StepId } from '../steps.ts';
@@ -18,13 +19,25 @@ export function vorbereitungScript(context: ExamContext, step: StepId): Script {
     return { say: [line(settingLine(context)), line('vorbereitung.setting.ready')], again };
   const say = [
     line('vorbereitung.technique'),
-    line(has(context, 'radiotherapy') ? 'vorbereitung.pressure_gentle' : 'vorbereitung.pressure'),
+    ...pressureLines(context),
     line('vorbereitung.strips'),
+    ...when(has(context, 'port'), 'seite.port'),
     ...when(has(context, 'one_arm') || has(context, 'arm_swelling'), 'vorbereitung.one_arm'),
     line('vorbereitung.change'),
     line('vorbereitung.technique.ready'),
   ];
   return { say, again };
+}
+
+/** Firm pressure is explained only to whom it is asked of. */
+function pressureLines(context: ExamContext): readonly LineRef[] {
+  const isIrradiated = has(context, 'radiotherapy');
+  if (!isSoftAnywhere(context)) return [line(isIrradiated ? 'vorbereitung.pressure_gentle' : 'vorbereitung.pressure')];
+  return [
+    line('vorbereitung.pressure_soft'),
+    ...when(isIrradiated, 'vorbereitung.irradiated'),
+    ...when(has(context, 'biopsy') || has(context, 'blood_thinners'), 'vorbereitung.bruises'),
+  ];
 }
 
 function settingLine(context: ExamContext): string {

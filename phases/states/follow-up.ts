@@ -1,8 +1,15 @@
 import type { ExamContext, FollowUpKind } from '../context.ts';
-import { adviseOnFever, clearFever, confirmChemotherapy, warnOfFever } from '../reactions/fever.ts';
+import { adviseOnFever, adviseToMeasure, clearFever, confirmTreatment, warnOfFever } from '../reactions/fever.ts';
 import { completeFinding, noteUnnamedFinding, readBackAnew } from '../reactions/finding.ts';
 import { advance } from '../reactions/moving.ts';
-import { assumeEarlierOperation, dropFollowUp, placeSituation } from '../reactions/situating.ts';
+import { strikePort } from '../reactions/port.ts';
+import {
+  assumeEarlierOperation,
+  dateOperation,
+  dropFollowUp,
+  placeMonth,
+  placeSituation,
+} from '../reactions/situating.ts';
 import { offerWaysOn, putQuestion, say } from '../reactions/speech.ts';
 import { examSetup, react } from '../setup.ts';
 import { LEAVE } from './asides.ts';
@@ -11,6 +18,9 @@ import { ROUTE, forEach } from './steps.ts';
 const DROP = { target: ROUTE, actions: react(say('ack.noted'), dropFollowUp) } as const;
 const GO_ON = { target: ROUTE, actions: react(say('ack.go_on'), dropFollowUp) } as const;
 const URGENT_FEVER = { target: '#fever_urgent', actions: react(warnOfFever) } as const;
+const FRESH = { target: ROUTE, actions: react(dateOperation('fresh')) } as const;
+const LATE = { target: ROUTE, actions: react(placeMonth('late')) } as const;
+const TREATED = { target: '#fever_urgent', actions: react(confirmTreatment, warnOfFever) } as const;
 const UNKNOWN_SIDE = { target: ROUTE, actions: react(placeSituation('unknown')) } as const;
 
 /** A detail is asked twice at most: then it stays open, which is an answer too. */
@@ -34,6 +44,17 @@ function detail(kind: FollowUpKind) {
   return examSetup.createStateConfig({ ...DETAIL, entry: react(putQuestion(`follow_up.${kind}`)) });
 }
 
+/** "Was davon?" after a yes to a question about several things. */
+function kindQuestion(kind: FollowUpKind) {
+  return examSetup.createStateConfig({
+    entry: react(putQuestion(`follow_up.${kind}`)),
+    on: {
+      ...forEach(['no', 'next', 'skip', 'done', 'back', 'nothing_noticed', 'unsure'], DROP),
+      unclear: askTwice(DROP),
+    },
+  });
+}
+
 function isFirst(kind: FollowUpKind) {
   return {
     guard: ({ context }: { context: ExamContext }) => context.followUps[0]?.kind === kind,
@@ -50,9 +71,15 @@ export const followUp = examSetup.createStateConfig({
       always: [
         isFirst('fever'),
         isFirst('fever_chemotherapy'),
+        isFirst('operation_age'),
+        isFirst('pregnancy_month'),
         isFirst('situation_side'),
         isFirst('earlier_kind'),
         isFirst('body_kind'),
+        isFirst('cycle_kind'),
+        isFirst('medicines_kind'),
+        isFirst('port_kind'),
+        isFirst('finding_at_port'),
         isFirst('finding_sign'),
         isFirst('finding_side'),
         isFirst('finding_place'),
@@ -65,14 +92,34 @@ export const followUp = examSetup.createStateConfig({
       entry: react(putQuestion('follow_up.fever')),
       on: {
         yes: URGENT_FEVER,
-        ...forEach(['no', 'nothing_noticed', 'next', 'skip', 'back'], { target: ROUTE, actions: react(clearFever) }),
+        ...forEach(['no', 'nothing_noticed'], { target: ROUTE, actions: react(clearFever) }),
+        ...forEach(['next', 'skip', 'back', 'unsure'], { target: ROUTE, actions: react(adviseToMeasure) }),
+        unclear: askTwice({ target: ROUTE, actions: react(adviseToMeasure) } as const),
       },
     },
     fever_chemotherapy: {
       entry: react(putQuestion('follow_up.fever_chemotherapy')),
       on: {
-        yes: { target: '#fever_urgent', actions: react(confirmChemotherapy, warnOfFever) },
+        // Whoever does not know what she takes calls now: acting wrongly costs more.
+        ...forEach(['yes', 'unsure'], TREATED),
+        unclear: askTwice(TREATED),
         ...forEach(['no', 'nothing_noticed', 'next', 'skip', 'back'], { target: ROUTE, actions: react(adviseOnFever) }),
+      },
+    },
+    operation_age: {
+      entry: react(putQuestion('follow_up.operation_age')),
+      on: {
+        no: { target: ROUTE, actions: react(dateOperation('healed')) },
+        ...forEach(['yes', 'unsure', 'next', 'skip', 'done', 'back', 'nothing_noticed', 'finding_detail'], FRESH),
+        unclear: askTwice(FRESH),
+      },
+    },
+    pregnancy_month: {
+      entry: react(putQuestion('follow_up.pregnancy_month')),
+      on: {
+        no: { target: ROUTE, actions: react(placeMonth('early')) },
+        ...forEach(['yes', 'unsure', 'next', 'skip', 'done', 'back', 'nothing_noticed', 'finding_detail'], LATE),
+        unclear: askTwice(LATE),
       },
     },
     situation_side: {
@@ -80,24 +127,29 @@ export const followUp = examSetup.createStateConfig({
       on: {
         side: { target: ROUTE, actions: react(placeSituation()) },
         finding_detail: { target: ROUTE, actions: react(placeSituation()) },
-        ...forEach(['no', 'next', 'skip', 'back', 'nothing_noticed'], UNKNOWN_SIDE),
+        ...forEach(['no', 'next', 'skip', 'back', 'nothing_noticed', 'unsure'], UNKNOWN_SIDE),
         unclear: askTwice(UNKNOWN_SIDE),
       },
     },
     earlier_kind: {
       entry: react(putQuestion('follow_up.earlier_kind')),
       on: {
-        ...forEach(['no', 'next', 'skip', 'done', 'back', 'nothing_noticed'], {
+        ...forEach(['no', 'next', 'skip', 'done', 'back', 'nothing_noticed', 'unsure'], {
           target: ROUTE,
           actions: react(assumeEarlierOperation),
         }),
         unclear: askTwice({ target: ROUTE, actions: react(assumeEarlierOperation) } as const),
       },
     },
-    body_kind: {
-      entry: react(putQuestion('follow_up.body_kind')),
+    body_kind: kindQuestion('body_kind'),
+    cycle_kind: kindQuestion('cycle_kind'),
+    medicines_kind: kindQuestion('medicines_kind'),
+    port_kind: kindQuestion('port_kind'),
+    finding_at_port: {
+      entry: react(putQuestion('follow_up.finding_at_port')),
       on: {
-        ...forEach(['no', 'next', 'skip', 'done', 'back', 'nothing_noticed'], DROP),
+        yes: { target: ROUTE, actions: react(strikePort) },
+        ...forEach(['no', 'unsure', 'next', 'skip', 'done', 'back', 'nothing_noticed'], DROP),
         unclear: askTwice(DROP),
       },
     },

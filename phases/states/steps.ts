@@ -1,7 +1,7 @@
 import type { UtteranceEvent } from '../events.ts';
 import { askWhatWasNoticed } from '../reactions/finding.ts';
 import { advance, arrive, goBack, skip, skipQuestion } from '../reactions/moving.ts';
-import { acknowledgeAnswer, confirmTopic, denyTopic, postponeYes } from '../reactions/situating.ts';
+import { acknowledgeAnswer, confirmTopic, denyTopic, postponeYes, shortenQuestions } from '../reactions/situating.ts';
 import { isHeld, offerWaysOn, say } from '../reactions/speech.ts';
 import { waitPatiently } from '../reactions/telling.ts';
 import { examSetup, react } from '../setup.ts';
@@ -65,6 +65,7 @@ export function situationStep(step: StepId) {
         { target: ROUTE, actions: react(confirmTopic) },
       ],
       ...forEach(['no', 'nothing_noticed'], { target: ROUTE, actions: react(acknowledgeAnswer, denyTopic) }),
+      shorten: { target: ROUTE, actions: react(shortenQuestions) },
       side: [
         { guard: () => isSidedQuestion(step), target: ROUTE, actions: react(confirmTopic) },
         { actions: react(offerWaysOn) },

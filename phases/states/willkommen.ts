@@ -23,9 +23,11 @@ export const willkommen = examSetup.createStateConfig({
     operation: situationStep('willkommen.operation'),
     radiotherapy: situationStep('willkommen.radiotherapy'),
     chemotherapy: situationStep('willkommen.chemotherapy'),
+    medicines: situationStep('willkommen.medicines'),
     earlier_surgery: situationStep('willkommen.earlier_surgery'),
     cycle: situationStep('willkommen.cycle'),
     workup: situationStep('willkommen.workup'),
+    port: situationStep('willkommen.port'),
     body: situationStep('willkommen.body'),
     rest: {
       entry: react(arrive('willkommen.rest')),

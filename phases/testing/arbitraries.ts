@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { UTTERANCE_TYPES } from '../events.ts';
 import type { UtteranceEvent } from '../events.ts';
-import { PLACES, QUESTION_TOPICS, SIGNS, SITUATIONS } from '../vocabulary.ts';
+import { EXPLAINED_WORDS, PLACES, QUESTION_TOPICS, SIGNS, SITUATIONS, STAGES } from '../vocabulary.ts';
 import type { FindingReport, Reading } from '../vocabulary.ts';
 
 const anySide = fc.constantFrom('left' as const, 'right' as const, 'both' as const, 'unknown' as const);
@@ -46,7 +46,12 @@ const DETAILED = {
   }),
   finding: fc.record({ type: fc.constant('finding' as const), finding }),
   situation: fc.record(
-    { type: fc.constant('situation' as const), situation: fc.constantFrom(...SITUATIONS), side: anySide },
+    {
+      type: fc.constant('situation' as const),
+      situation: fc.constantFrom(...SITUATIONS),
+      side: anySide,
+      stage: fc.constantFrom(...STAGES),
+    },
     { requiredKeys: ['type', 'situation'] },
   ),
   distress: fc.record({
@@ -58,7 +63,14 @@ const DETAILED = {
     { type: fc.constant('finding_detail' as const), side: anySide, place: fc.constantFrom(...PLACES), since },
     { requiredKeys: ['type'] },
   ),
-  question: fc.record({ type: fc.constant('question' as const), topic: fc.constantFrom(...QUESTION_TOPICS) }),
+  question: fc.oneof(
+    fc.record({ type: fc.constant('question' as const), topic: fc.constantFrom(...QUESTION_TOPICS) }),
+    fc.record({
+      type: fc.constant('question' as const),
+      topic: fc.constant('word' as const),
+      word: fc.constantFrom(...EXPLAINED_WORDS),
+    }),
+  ),
 } as const;
 
 /** Every type of utterance, each with any content that it can have. */

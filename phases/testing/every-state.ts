@@ -38,6 +38,7 @@ const WALK: readonly ExamEvent[] = [
       'fever',
       'distress',
       'side',
+      'shorten',
     ] as const
   ).map((type) => EXAMPLES[type]),
   { type: 'finding', finding: { sign: 'dent', side: 'left', place: 'unknown' } },
@@ -50,6 +51,8 @@ const SITUATIONS: readonly ExamEvent[] = [
   { type: 'situation', situation: 'reconstruction', side: 'both' },
   { type: 'situation', situation: 'chemotherapy' },
   { type: 'situation', situation: 'low_vision' },
+  { type: 'situation', situation: 'pregnant' },
+  { type: 'situation', situation: 'port', side: 'both' },
 ];
 
 /** Every path to every state, with no situation and with one of each kind. */
@@ -61,6 +64,7 @@ export const paths = getShortestPaths(examMachine, {
     JSON.stringify([
       value.conversation,
       context.cursor.startsWith('abschluss.'),
+      context.askTogether,
       context.situations.map(({ situation }) => situation),
     ]),
 });

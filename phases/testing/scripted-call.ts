@@ -6,7 +6,16 @@ import { examMachine } from '../machine.ts';
 import type { ResumePoint } from '../context.ts';
 import { expectationOf } from '../view.ts';
 import type { ExamSnapshot } from '../view.ts';
-import type { Directive, Expectation, FindingReport, Intent, Interrupt, PhaseId, Situation } from '../vocabulary.ts';
+import type {
+  Directive,
+  Expectation,
+  FindingReport,
+  Intent,
+  Interrupt,
+  PhaseId,
+  Situation,
+  Stage,
+} from '../vocabulary.ts';
 
 /** A call in a test: she says something, the machine answers with directives. */
 export interface ScriptedCall {
@@ -89,6 +98,8 @@ const USUAL_ANSWERS: Partial<Record<Expectation, Intent['type']>> = {
   step_done: 'done',
   observation: 'nothing_noticed',
   yes_no: 'no',
+  operation_age: 'no',
+  pregnancy_month: 'no',
   go_on_or_stop: 'resume',
 };
 
@@ -111,6 +122,11 @@ export function finding(report: Partial<FindingReport> = {}): Interrupt {
 }
 
 /** A named situation. */
-export function situation(name: Situation, side?: 'left' | 'right' | 'both'): Interrupt {
-  return side === undefined ? { type: 'situation', situation: name } : { type: 'situation', situation: name, side };
+export function situation(name: Situation, side?: 'left' | 'right' | 'both', stage?: Stage): Interrupt {
+  return {
+    type: 'situation',
+    situation: name,
+    ...(side === undefined ? {} : { side }),
+    ...(stage === undefined ? {} : { stage }),
+  };
 }

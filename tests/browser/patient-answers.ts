@@ -9,7 +9,7 @@ const ANSWERS: readonly (readonly [RegExp, string])[] = [
   [/bereit|so weit sind|sagen sie.{0,12}weiter/iu, 'Bereit'],
   [/fertig/iu, 'Fertig'],
   [/aufgefallen|fällt ihnen|bemerk|verändert|veränderung|gespürt|anders/iu, 'Nein, nichts bemerkt'],
-  [/operier|bestrahl|chemo|schwanger|implantat|schwellung|still|wunde|fieber/iu, 'Nein'],
+  [/operier|bestrahl|chemo|schwanger|implantat|schwellung|still|wunde|fieber|abwehr|gewebeprobe/iu, 'Nein'],
 ];
 
 /** The answer to what was said since the person's last words. The question usually stands last. */

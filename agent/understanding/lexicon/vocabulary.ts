@@ -12,6 +12,7 @@ import { SITUATION_WORDS } from '../situations.ts';
 import { ACT_RULES, ROUNDABOUT_ACT_RULES } from './act-phrases.ts';
 import { COMMON_WORDS } from './common-words.ts';
 import { EMERGENCY_WORDS } from './emergency-words.ts';
+import { WORD_RULES } from './explained-words.ts';
 import { QUESTION_OPENING, QUESTION_RULES } from './question-phrases.ts';
 
 /** Every word that some pattern looks for, in ordinary spelling. */
@@ -20,6 +21,7 @@ function patternWords(): readonly string[] {
     ...ACT_RULES.filter((rule) => !ROUNDABOUT_ACT_RULES.includes(rule)).flatMap(({ covering }) => covering.words),
     ...QUESTION_RULES.flatMap(({ asked, topic }) => [...asked.words, ...topic.words]),
     ...QUESTION_OPENING.words,
+    ...WORD_RULES.flatMap(({ asked }) => asked.words),
     ...FINDING_WORDS,
     ...SITUATION_WORDS,
     ...DISTRESS_WORDS,
@@ -36,7 +38,7 @@ const COMMON = 1;
 
 /** Rare or short words that others would be bent into; a finding or a danger must not come from a misheard "parle". */
 const EXACT_ONLY: readonly string[] =
-  'perle bohne murmel erbse strang stränge bollen klumpen furche mulde loch buckel wulst bulge ki bot tot tod op ops rot hart derb warm wund nass dick offen blut tee nie ka kp net ned ne k kk a i s n ois wos dat ick the and no how this not is hi good oui si ciao na au um kemo ritzen springen wechsel aufbau gips eiter stich stiche drain fäden star gestanzt amputiert'.split(
+  'perle bohne murmel erbse strang stränge bollen klumpen furche mulde loch buckel wulst bulge ki bot tot tod op ops rot hart derb warm wund nass dick offen blut tee nie ka kp net ned ne k kk a i s n ois wos dat ick the and no how this not is hi good oui si ciao na au um kemo ritzen springen wechsel aufbau gips eiter stich stiche drain fäden star gestanzt amputiert port cdk parp ass eitern eitert eitrig mann kuppen streifen bahn bahnen'.split(
     ' ',
   );
 

@@ -38,7 +38,7 @@ export const WORD_CLASSES: Readonly<Record<string, string>> = {
   radiation:
     'bestrahlung|bestrahlungen|bestrahlt|strahlentherapie|strahlentherapien|strahlen|bestrahlen|radiatio|strahlenbehandlung|radiotherapie',
   chemo:
-    'chemo|chemotherapie|chemos|chemotherapien|chemozyklus|zytostatika|paclitaxel|chemobehandlung|immuntherapie|antikörpertherapie|docetaxel|epirubicin|carboplatin|chemotermin|kemo|taxol',
+    'chemo|chemotherapie|chemos|chemotherapien|chemozyklus|zytostatika|paclitaxel|chemobehandlung|docetaxel|epirubicin|carboplatin|chemotermin|kemo|taxol',
   cancer: 'krebs|brustkrebs|bösartig|bösartiges|tumor|metastase|metastasen|rezidiv|karzinom|krebsknoten',
   lately:
     'frisch|frische|kürzlich|neulich|gerade|gerade erst|erst|vor kurzem|letzte woche|vorige woche|vergangene woche|letzten monat|gestern|vorgestern|heute|diese woche|diesen monat|erst vor kurzem|jetzt erst|noch frisch',
