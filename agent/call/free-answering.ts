@@ -16,14 +16,17 @@ export interface FreeAnswering {
   readonly speak: (utterances: readonly Utterance[]) => Promise<PlaybackOutcome>;
 }
 
+/** What a model is told of the exam beside her question. */
+type AskedSituation = Omit<Parameters<FreeAnswer>[0], 'utterance' | 'before' | 'turnId'>;
+
 /** Lets a model answer, sentence by sentence. A verdict that comes after she spoke into the answer releases nothing. */
 export async function answerFreely(
   { freeAnswer, wording, speak }: FreeAnswering,
   turn: Turn,
-  phase: PhaseId,
+  situation: AskedSituation,
 ): Promise<FreeAnswerOutcome> {
   if (freeAnswer === undefined || turn.utterance === '') return 'unavailable';
-  const question = { utterance: turn.utterance, before: wording.recent, step: phase, turnId: turn.id };
+  const question = { ...situation, utterance: turn.utterance, before: wording.recent, turnId: turn.id };
   const spokenInto = new AbortController();
   const signal = AbortSignal.any([turn.abort.signal, spokenInto.signal]);
   for await (const part of freeAnswer(question, signal)) {

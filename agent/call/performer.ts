@@ -120,7 +120,9 @@ export class Performer {
       speak: (utterances: Parameters<typeof parts.speaker.speak>[0]) =>
         this.#speak(() => parts.speaker.speak(utterances)),
     };
-    const answered = isAuthoredOnly(topic) ? 'unavailable' : await answerFreely(speaking, turn, phaseOf(exam()));
+    const answered = isAuthoredOnly(topic)
+      ? 'unavailable'
+      : await answerFreely(speaking, turn, { step: phaseOf(exam()) });
     if (turn.abort.signal.aborted) return undefined;
     if (answered === 'cut_off') {
       tell({ type: 'held_back', turnId: turn.id, lines: then });

@@ -81,7 +81,7 @@ describe('a question', () => {
       { ...spoken, isRead: true },
       'whole',
     ],
-  ] as const)('%s', (_name, events, answer, reach) => {
+  ] as const)('%s', (_name, events, ...[answer, reach]) => {
     expect(reachOf(after(...events).snapshot(), answer)).toBe(reach);
   });
 
