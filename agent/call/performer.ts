@@ -1,6 +1,6 @@
 import type { ExamTextReason } from '#core/contracts/voice-wire.ts';
 import { examSituation } from '#agent/answering/exam-situation.ts';
-import { expectationOf, isEnded, openQuestionOf, phaseOf, pictureHintsOf, sideOfTurn, stepOf } from '#phases/view.ts';
+import { expectationOf, isEnded, openQuestionOf, pictureHintsOf, sideOfTurn, stepOf } from '#phases/view.ts';
 import type { ExamSnapshot } from '#phases/view.ts';
 import type { Directive, LineRef } from '#phases/vocabulary.ts';
 import type { PlaybackOutcome, Spoken } from '#agent/speaking/speaker.ts';

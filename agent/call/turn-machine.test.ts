@@ -14,6 +14,7 @@ const OF_TURN = { turnId: 'turn' } as const;
 const PLAYED: TurnEvent = { type: 'speech_ended', ...OF_TURN, outcome: 'played' };
 const CUT_OFF: TurnEvent = { type: 'speech_ended', ...OF_TURN, outcome: 'interrupted' };
 const HELD: TurnEvent = { type: 'cut_off', ...OF_TURN, unsaid: [piece] };
+const SHOWN: TurnEvent = { type: 'shown', ...OF_TURN };
 const SPEAKING: readonly TurnEvent[] = [
   { type: 'words', ...OF_TURN, isUnread: false },
   { type: 'decided', question: 'willkommen.consent', isLast: false },
@@ -69,19 +70,17 @@ describe('a turn', () => {
 describe('a question', () => {
   const spoken = { isRead: false, remaining: 3 };
 
-  it.each([
-    ['has not reached her while much is still to be said', SPEAKING, spoken, 'not_yet'],
-    ['has begun with its last sentence', SPEAKING, { isRead: false, remaining: 1 }, 'begun'],
-    ['has only begun when that was cut off', [...SPEAKING, HELD, CUT_OFF], spoken, 'begun'],
-    ['has reached her when all was played', [...SPEAKING, PLAYED], spoken, 'whole'],
-    ['has not when it was sent and she listens', [...SPEAKING, { type: 'shown', ...OF_TURN }], spoken, 'not_yet'],
+  it.each<[string, { events: readonly TurnEvent[]; answer: Parameters<typeof reachOf>[1]; reach: string }]>([
+    ['not reached her while much is still to be said', { events: SPEAKING, answer: spoken, reach: 'not_yet' }],
+    ['begun with its last sentence', { events: SPEAKING, answer: { ...spoken, remaining: 1 }, reach: 'begun' }],
+    ['only begun when that was cut off', { events: [...SPEAKING, HELD, CUT_OFF], answer: spoken, reach: 'begun' }],
+    ['reached her when all was played', { events: [...SPEAKING, PLAYED], answer: spoken, reach: 'whole' }],
+    ['not when it was sent and she listens', { events: [...SPEAKING, SHOWN], answer: spoken, reach: 'not_yet' }],
     [
-      'has when it was sent and she reads',
-      [...SPEAKING, { type: 'shown', ...OF_TURN }],
-      { ...spoken, isRead: true },
-      'whole',
+      'reached her when it was sent and she reads',
+      { events: [...SPEAKING, SHOWN], answer: { ...spoken, isRead: true }, reach: 'whole' },
     ],
-  ] as const)('%s', (_name, events, answer, reach) => {
+  ])('has %s', (_name, { events, answer, reach }) => {
     expect(reachOf(after(...events).snapshot(), answer)).toBe(reach);
   });
 

@@ -6,8 +6,8 @@ import type { Synthesizer } from './synthesizer.ts';
 import { createSpeechSource } from './speech-source.ts';
 
 /**
- * Lines that must sound when model, gate and synthesizer are all down: failures, crisis, emergency, fever, a question about
- * them, help in another language, refusals; and the first words of every call.
+ * Lines that must sound when model, gate and synthesizer are all down: failures, crisis, emergency, fever, a question
+ * about them, help in another language, refusals; and the first words of every call.
  */
 const EMERGENCY_LINES = /^(?:agent|emergency|crisis|suspicion|foreign|fever|safety|willkommen)\.|^follow_up\.fever/;
 
