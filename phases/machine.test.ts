@@ -46,6 +46,8 @@ const WALK: readonly ExamEvent[] = [
       'fever',
       'distress',
       'side',
+      'strike_note',
+      'correct_note',
     ] as const
   ).map((type) => EXAMPLES[type]),
   { type: 'finding', finding: { sign: 'dent', side: 'left', place: 'unknown' } },
@@ -69,6 +71,7 @@ const paths = getShortestPaths(examMachine, {
       value.conversation,
       context.cursor.startsWith('abschluss.'),
       context.situations.map(({ situation }) => situation),
+      Math.min(context.findings.length, 2),
     ]),
 });
 

@@ -1,6 +1,7 @@
 import type { ExamContext, FollowUpKind } from '../context.ts';
 import { adviseOnFever, clearFever, confirmChemotherapy, warnOfFever } from '../reactions/fever.ts';
 import { completeFinding, noteUnnamedFinding, readBackAnew } from '../reactions/finding.ts';
+import { correctNamed, correctSign, leaveNotes, strikeNamed, strikeNote } from '../reactions/striking.ts';
 import { advance } from '../reactions/moving.ts';
 import { assumeEarlierOperation, dropFollowUp, placeSituation } from '../reactions/situating.ts';
 import { offerWaysOn, putQuestion, say } from '../reactions/speech.ts';
@@ -30,6 +31,11 @@ const DETAIL = {
   },
 } as const;
 
+/** What answers "welche Notiz?". */
+const NAMING = ['finding', 'side', 'finding_detail', 'strike_note', 'correct_note'] as const;
+const NOT_AFTER_ALL = ['no', 'keep_note', 'next', 'skip', 'done', 'nothing_noticed', 'back', 'resume', 'save'] as const;
+const LEAVE_NOTES = { target: ROUTE, actions: react(leaveNotes, readBackAnew) } as const;
+
 function detail(kind: FollowUpKind) {
   return examSetup.createStateConfig({ ...DETAIL, entry: react(putQuestion(`follow_up.${kind}`)) });
 }
@@ -58,6 +64,8 @@ export const followUp = examSetup.createStateConfig({
         isFirst('finding_place'),
         isFirst('finding_since'),
         isFirst('finding_noted'),
+        isFirst('note_to_strike'),
+        isFirst('note_to_correct'),
         isFirst('correction'),
       ],
     },
@@ -126,9 +134,27 @@ export const followUp = examSetup.createStateConfig({
         stop: LEAVE,
       },
     },
+    note_to_strike: {
+      entry: react(putQuestion('follow_up.note_to_strike')),
+      on: {
+        ...forEach(NAMING, { target: ROUTE, actions: react(strikeNamed) }),
+        ...forEach(NOT_AFTER_ALL, LEAVE_NOTES),
+        unclear: askTwice(LEAVE_NOTES),
+      },
+    },
+    note_to_correct: {
+      entry: react(putQuestion('follow_up.note_to_correct')),
+      on: {
+        ...forEach(NAMING, { target: ROUTE, actions: react(correctNamed) }),
+        strike_note: { target: ROUTE, actions: react(strikeNote) },
+        ...forEach(NOT_AFTER_ALL, LEAVE_NOTES),
+        unclear: askTwice(LEAVE_NOTES),
+      },
+    },
     correction: {
       entry: react(putQuestion('follow_up.correction')),
       on: {
+        finding: { target: ROUTE, actions: react(correctSign) },
         ...forEach(['side', 'finding_detail'], { target: ROUTE, actions: react(completeFinding, readBackAnew) }),
         ...forEach(['no', 'yes', 'next', 'skip', 'done', 'nothing_noticed', 'back', 'resume', 'save', 'discard'], {
           target: ROUTE,
