@@ -1,21 +1,26 @@
-import type { AnySide, Expectation, FindingReport, Place, Sign, Since } from '#phases/vocabulary.ts';
+import type { AnySide, Expectation, Interrupt, Place, Sign, Since } from '#phases/vocabulary.ts';
 
 import { durationIn, isVagueDuration } from './durations.ts';
+import { factsOfSign, isSizeComparison } from './finding-facts.ts';
 import type { Heard } from './heard.ts';
 import { clauseAround, wordIndexAt } from './heard.ts';
 import { situationPhrase } from './lexicon/situation-phrases.ts';
 import { PAIN, SIGN_RULES, UNNAMED_SIGN } from './lexicon/sign-phrases.ts';
 import { continuesList, isAboutSomeoneElse, isFamiliar, isDenied, isHypothetical } from './negation.ts';
 import { phrase } from './phrase.ts';
+import { referenceOf } from './references.ts';
 import type { At } from './sides-and-places.ts';
 import { placesIn, rankOfPlace, sidesIn } from './sides-and-places.ts';
 
 /** Where the questioning part of an utterance begins; `Infinity` when nothing is asked. */
 export type QuestionStart = number;
 
+/** A finding and whether she speaks of it as known, or as another one. */
+export type ReportedFinding = Omit<Extract<Interrupt, { type: 'finding' }>, 'type'>;
+
 /** Findings and pain of one utterance. */
 export interface FindingsReading {
-  readonly findings: readonly FindingReport[];
+  readonly findings: readonly ReportedFinding[];
   /** It hurts now, while she presses or moves. */
   readonly hurtsNow: boolean;
   /** Signs were named only to say that they are not there. */
@@ -36,7 +41,8 @@ const WORKUP = situationPhrase('finding_under_workup');
 /** Signs that a normal asymmetry or an old scar cannot talk away with "wie immer". */
 const NEVER_AS_EVER: ReadonlySet<Sign> = new Set<Sign>(['nipple_fluid', 'lump']);
 
-interface Mention {
+/** A sign that is named, at its characters. */
+export interface Mention {
   readonly sign: Sign;
   readonly start: number;
   readonly end: number;
@@ -46,11 +52,13 @@ function overlaps(left: Mention, right: Mention): boolean {
   return left.start < right.end && right.start < left.end;
 }
 
-function namedMentions(heard: Heard): readonly Mention[] {
+/** Every sign that is named, whatever is said of it. */
+export function namedMentions(heard: Heard): readonly Mention[] {
   const found: Mention[] = [];
   for (const { sign, named } of SIGN_RULES) {
     for (const match of named.findAll(heard.text)) {
       const mention = { sign, ...match };
+      if (isSizeComparison(heard.text, match.start, match.end)) continue;
       if (!found.some((other) => overlaps(other, mention))) found.push(mention);
     }
   }
@@ -192,17 +200,40 @@ function sinceOf(heard: Heard, { start, end }: Mention): Since | undefined {
   );
 }
 
-function reportOf(heard: Heard, mentions: readonly Mention[], index: number): FindingReport {
+function reportOf(heard: Heard, mentions: readonly Mention[], index: number): ReportedFinding {
   const mention = mentions[index] ?? { sign: 'other' as const, start: 0, end: 0 };
   const stretch = stretchOf(mentions, index);
   const since = sinceOf(heard, mention);
   const side = nearest(heard, ownSides(heard.text), { mention, stretch })?.value ?? 'unknown';
+  const refers = referenceOf(heard, mention);
   return {
-    sign: mention.sign,
-    side,
-    place: placeFor(heard, mention, stretch),
-    ...(since === undefined ? {} : { since }),
+    finding: {
+      ...factsOfSign(mention.sign, textAbout(heard, mentions, index)),
+      sign: mention.sign,
+      side,
+      place: placeFor(heard, mention, stretch),
+      ...(since === undefined ? {} : { since }),
+    },
+    ...(refers === undefined ? {} : { refers }),
   };
+}
+
+/** The words about one mention: all of them when it is the only one, else its side of the "und" or the comma. */
+function textAbout(heard: Heard, mentions: readonly Mention[], index: number): string {
+  const from = index === 0 ? 0 : linkBetween(heard, mentions[index - 1], mentions[index]);
+  const to = index === mentions.length - 1 ? heard.text.length : linkBetween(heard, mentions[index], mentions[index + 1]);
+  return heard.text.slice(from, to);
+}
+
+function linkBetween(heard: Heard, one: Mention | undefined, other: Mention | undefined): number {
+  if (one === undefined || other === undefined) return 0;
+  const from = wordIndexAt(heard, one.end);
+  const to = wordIndexAt(heard, other.start);
+  for (let index = to; index >= from && index > 0; index -= 1) {
+    if (heard.breaks[index] !== 'none' || /^(?:und|aber|sowie)$/.test(heard.words[index] ?? ''))
+      return heard.offsets[index] ?? one.end;
+  }
+  return one.end;
 }
 
 const BARE_PLACE_ANSWERS: ReadonlySet<Expectation> = new Set<Expectation>(['observation']);
@@ -300,7 +331,8 @@ function isHistory(heard: Heard, { sign, start, end }: Mention): boolean {
 export function readFindings(heard: Heard, expectation: Expectation, questionStart: QuestionStart): FindingsReading {
   const named = [...meantMentions(heard, questionStart)];
   const pain = readPain(heard, questionStart);
-  if (pain.mention !== undefined && (pain.isLasting || pain.isPlaced)) named.push(pain.mention);
+  if (pain.mention !== undefined && (pain.isLasting || pain.isPlaced) && !isTenderness(heard, named, pain.mention))
+    named.push(pain.mention);
   const hurtsNow = pain.mention !== undefined && !(pain.isLasting && durationIn(heard.words) !== undefined);
   if (named.length > 0) {
     const ordered = named.sort((left, right) => left.start - right.start);
@@ -318,6 +350,15 @@ export function readFindings(heard: Heard, expectation: Expectation, questionSta
   return { findings: [], hurtsNow, denied: !hurtsNow && deniesSign(heard) };
 }
 
+/** "ein Knoten, der weh tut" is a tender lump; "und unter dem Arm tut es weh" is a pain of its own. */
+function isTenderness(heard: Heard, named: readonly Mention[], pain: Mention): boolean {
+  const lumps = named.filter(({ sign }) => sign === 'lump' || sign === 'hardening' || sign === 'thickening');
+  if (lumps.length !== 1 || named.length !== 1) return false;
+  const after = heard.text.slice(lumps[0]?.end ?? 0);
+  const isOwnPlace = placesIn(after).length > 0 || sidesIn(after).length > 0;
+  return pain.start < (lumps[0]?.start ?? 0) ? false : !isOwnPlace || !/\bund\b/.test(after);
+}
+
 function deniesSign(heard: Heard): boolean {
   const named = [...namedMentions(heard), ...PAIN.findAll(heard.text).map((at): Mention => ({ sign: 'pain', ...at }))];
   return named.some(
@@ -327,9 +368,9 @@ function deniesSign(heard: Heard): boolean {
   );
 }
 
-function distinct(findings: readonly FindingReport[]): readonly FindingReport[] {
+function distinct(findings: readonly ReportedFinding[]): readonly ReportedFinding[] {
   const known = new Set<string>();
-  return findings.filter(({ sign, side }) => {
+  return findings.filter(({ finding: { sign, side } }) => {
     const key = `${sign} ${side}`;
     if (known.has(key)) return false;
     known.add(key);

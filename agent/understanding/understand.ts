@@ -12,6 +12,7 @@ import { decideIntent } from './intent.ts';
 import { guessLoneWord } from './lone-word.ts';
 import { buildVocabulary } from './lexicon/vocabulary.ts';
 import { isAsEver } from './negation.ts';
+import { readKnownDetail, readNoteWish } from './notes.ts';
 import type { QuestionReading } from './questions.ts';
 import { readQuestion } from './questions.ts';
 import { deniesSituation, namesPastTreatment, readSituations } from './situations.ts';
@@ -92,9 +93,12 @@ function readWhole(work: Work, heard: Heard): Reading {
 function read(work: Work, asHeard: Heard, dangers: readonly Interrupt[]): Reading {
   if (asHeard.words.length === 0) return { interrupts: dangers, intent: { type: 'unclear' } };
   const heard = withoutCourtesies(asHeard);
-  const question = readQuestion(heard);
+  const wish = readNoteWish(heard, work.expectation);
+  const question = wish === undefined ? readQuestion(heard) : undefined;
   const questionStart = question?.start ?? Infinity;
-  const found = readFindings(heard, work.expectation, questionStart);
+  const reported = readFindings(wish?.rest ?? heard, work.expectation, questionStart);
+  const detail = wish === undefined && question === undefined ? readKnownDetail(heard, work.expectation, reported) : undefined;
+  const found = detail === undefined ? reported : { ...reported, findings: [], hurtsNow: false };
   const fever = questionStart === 0 ? undefined : readFever(heard);
   const situations = situationsIn(heard, work.expectation, questionStart === 0);
   const interrupts: readonly Interrupt[] = [
@@ -109,7 +113,7 @@ function read(work: Work, asHeard: Heard, dangers: readonly Interrupt[]): Readin
     intent:
       dangers.length > 0
         ? { type: 'unclear' }
-        : intentOf(heard, work.expectation, { interrupts, question, found, deniesFever: fever === 'none' }),
+        : (wish?.intent ?? detail) ?? intentOf(heard, work.expectation, { interrupts, question, found, deniesFever: fever === 'none' }),
   };
 }
 
@@ -124,10 +128,10 @@ function withoutRepeats(
   );
   return found.findings
     .filter(
-      ({ sign, since }) =>
+      ({ finding: { sign, since } }) =>
         !(isArmSwelling && sign === 'swelling' && (expectation === 'situation_answer' || since === undefined)),
     )
-    .map((finding) => ({ type: 'finding', finding }));
+    .map((reported) => ({ type: 'finding', ...reported }));
 }
 
 interface Sources {
