@@ -81,10 +81,9 @@ export const anytime = {
   correct_note: onNotes(correctNote),
   keep_note: onNotes(keepNote),
   read_notes: { actions: react(readNotes, askAgain) },
-  ...forEach(
-    ['yes', 'no', 'done', 'next', 'resume', 'back', 'skip', 'save', 'nothing_noticed', 'side', 'unclear'],
-    { actions: react(offerWaysOn) },
-  ),
+  ...forEach(['yes', 'no', 'done', 'next', 'resume', 'back', 'skip', 'save', 'nothing_noticed', 'side', 'unclear'], {
+    actions: react(offerWaysOn),
+  }),
   // "Löschen", in the middle of the exam: which note?
   discard: [
     { guard: ({ context, event }: Heard) => mustAskWhich(context, event), target: ROUTE, actions: react(strikeNote) },

@@ -1,5 +1,5 @@
 import type { ExamContext } from './context.ts';
-import type { AnySide, FindingFacts, FindingReport, NotePointer, Place, Sign, Trait } from './vocabulary.ts';
+import type { AnySide, FindingFacts, FindingReport, NotePointer, Place, Reference, Sign, Trait } from './vocabulary.ts';
 
 /**
  * Which note is meant, and how what she adds changes it. One lump that she speaks of three times is one lump; another
@@ -84,31 +84,36 @@ export function positionAtHand({ findings, noteAtHand }: Noted): number | undefi
 }
 
 /** How a report is to be taken. */
-export interface Reference {
-  readonly refers: 'known' | 'another' | undefined;
+export interface Taking {
+  readonly refers: Reference | undefined;
   /** The report completes what is being noted just now. */
   readonly isNoting: boolean;
+  /** Side that the step is about. */
+  readonly stepSide?: AnySide | undefined;
 }
 
 /** Position of the known finding that a report speaks of, or `undefined` when it is a new one. */
 export function knownPosition(
   noted: Noted,
   reported: FindingReport,
-  { refers, isNoting }: Reference,
+  { refers, isNoting, stepSide }: Taking,
 ): number | undefined {
-  if (refers === 'another') return undefined;
+  if (refers === 'another' || refers === 'one_more') return undefined;
   const atHand = positionAtHand(noted);
   const inOrder = [atHand, ...noted.findings.map((_, index) => noted.findings.length - 1 - index)];
   return inOrder.find((position) => {
     const known = position === undefined ? undefined : noted.findings[position];
-    return known !== undefined && isSame(known, reported, { refers, isNoting: isNoting && position === atHand });
+    return (
+      known !== undefined && isSame(known, reported, { refers, isNoting: isNoting && position === atHand, stepSide })
+    );
   });
 }
 
 /** "Der Knoten ist rechts" corrects the side; "ein Knoten", rechts, is another one than that on the left. */
-function isSame(known: FindingReport, reported: FindingReport, { refers, isNoting }: Reference): boolean {
+function isSame(known: FindingReport, reported: FindingReport, { refers, isNoting, stepSide }: Taking): boolean {
   if (!signsAgree(known.sign, reported.sign)) return false;
-  if (refers === 'known') return true;
+  // "Es ist hart", said while she feels the other side, is not said of this one.
+  if (refers === 'known') return known.sign === reported.sign || sidesAgree(known.side, stepSide ?? 'unknown');
   if (!isNoting && known.sign !== reported.sign) return false;
   return sidesAgree(known.side, reported.side) && placesAgree(known.place, reported.place);
 }

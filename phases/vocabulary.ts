@@ -207,6 +207,12 @@ export const SITUATIONS = [
 /** One of {@link SITUATIONS}; `none` answers the question with "nothing of the kind". */
 export type Situation = (typeof SITUATIONS)[number];
 
+/**
+ * Which finding she speaks of: "der Knoten" is a known one, "auch", "außerdem" tell of another one, "noch einer" of one
+ * more of the kind that was spoken of last.
+ */
+export type Reference = 'known' | 'another' | 'one_more';
+
 /** Interrupts P0–P4 in order of priority: they win over every phase. */
 export type Interrupt =
   | { readonly type: 'emergency'; readonly kind: EmergencyKind; readonly whose: 'own' | 'other' }
@@ -215,8 +221,7 @@ export type Interrupt =
   | { readonly type: 'suspicion'; readonly of: 'emergency' | 'crisis' }
   /** She speaks another language; `danger`: with a word of danger in it. */
   | { readonly type: 'foreign'; readonly language: ForeignLanguage; readonly danger: boolean }
-  /** `refers`: "der Knoten", "nein, rechts" speaks of a known one, "noch einer", "auch" of another one. */
-  | { readonly type: 'finding'; readonly finding: FindingReport; readonly refers?: 'known' | 'another' | undefined }
+  | { readonly type: 'finding'; readonly finding: FindingReport; readonly refers?: Reference | undefined }
   /** Fever from 38 °C or chills. Counts as urgent whenever chemotherapy is known, else it is asked about. */
   | { readonly type: 'fever' }
   | { readonly type: 'situation'; readonly situation: Situation; readonly side?: AnySide | undefined }

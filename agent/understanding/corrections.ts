@@ -23,11 +23,6 @@ function stretchesOf(text: string): readonly Stretch[] {
   return starts.map((start, index) => ({ start, end: cuts[index]?.at ?? text.length }));
 }
 
-/** Whether something in it is taken back. */
-export function hasCorrection(text: string): boolean {
-  return [...text.matchAll(CORRECTS)].length > 0;
-}
-
 /**
  * What a reader finds in a text when words that were taken back do not count: each stretch between corrections is read
  * by itself, and the last one in which anything of the kind is found tells.
@@ -39,8 +34,7 @@ export function readCorrected<Found extends Stretch>(
   const stretches = stretchesOf(text);
   for (const { start, end } of stretches.toReversed()) {
     const found = read(text.slice(start, end), text.slice(0, start));
-    if (found.length > 0)
-      return found.map((each) => ({ ...each, start: each.start + start, end: each.end + start }));
+    if (found.length > 0) return found.map((each) => ({ ...each, start: each.start + start, end: each.end + start }));
   }
   return [];
 }

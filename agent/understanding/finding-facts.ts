@@ -85,7 +85,24 @@ export function sizeIn(text: string): FindingSize | undefined {
 /** "so groß wie eine Erbse" tells a size, not a lump of its own. */
 export function isSizeComparison(text: string, start: number, end: number): boolean {
   const isThing = COMPARED_WITH.some(([, named]) => named.lengthAt(text, start) >= end - start);
-  return isThing && /\b(?:gross|grosse|grosser|grosses|groesse|groesser|kleiner)(?: [a-z]+){0,4} $/.test(text.slice(0, start));
+  return (
+    isThing &&
+    /\b(?:gross|grosse|grosser|grosses|groesse|groesser|kleiner)(?: [a-z]+){0,4} $/.test(text.slice(0, start))
+  );
+}
+
+/** "Wie eine Linse" has the form of a question and is none. */
+export function isSizeAnswer({
+  text,
+  hasQuestionMark,
+}: {
+  readonly text: string;
+  readonly hasQuestionMark: boolean;
+}): boolean {
+  const isForm = /^(?:(?:so|etwa|ungefaehr|eher|circa|ca|ja|gross|na) )*wie (?:ein|eine|nen|ne|so eine) [a-z]+ $/.test(
+    text,
+  );
+  return isForm && !hasQuestionMark && sizeIn(text) !== undefined;
 }
 
 const TRAIT_RULES: readonly (readonly [Trait, Phrase])[] = [
@@ -138,7 +155,8 @@ const TRAIT_RULES: readonly (readonly [Trait, Phrase])[] = [
   ['shrunk', phrase('kleiner (geworden|wird)', '(wird|wurde) .. kleiner', 'geschrumpft', 'immer kleiner')],
 ];
 
-const DENIED_BEFORE = /\b(?:nicht|net|ned|kein|keine|keinen|ohne|weder|noch|nie)(?: (?:so|sehr|mehr|besonders|richtig|ganz|gerade|wirklich|eine?|einen))* $/;
+const DENIED_BEFORE =
+  /\b(?:nicht|net|ned|kein|keine|keinen|ohne|weder|noch|nie)(?: (?:so|sehr|mehr|besonders|richtig|ganz|gerade|wirklich|eine?|einen))* $/;
 /** "fest drücken", "festhalten": what she does, not how it feels. */
 const DOING = /^(?:drueck|tast|gedrueckt|press|halt|zudrueck|stell|sitz)/;
 
@@ -195,7 +213,8 @@ const EVENTS: readonly (readonly [SinceEvent, string])[] = [
   ['menopause', 'wechseljahre|wechseljahren|menopause'],
   ['injury', 'sturz|unfall|verletzung|stoß|prellung|gestürzt|gestoßen'],
 ];
-const BETWEEN = '(der|dem|den|die|das|meiner|meinem|meinen|meine|letzten|letzte|ersten|zweiten|einer|einem|ich|mein|unserer|jüngsten)+';
+const BETWEEN =
+  '(der|dem|den|die|das|meiner|meinem|meinen|meine|letzten|letzte|ersten|zweiten|einer|einem|ich|mein|unserer|jüngsten)+';
 const SINCE_RULES: readonly (readonly [SinceEvent, Phrase])[] = EVENTS.map(([event, named]) => [
   event,
   phrase(`(seit|seitdem) ${BETWEEN} (${named})`, `nach (der|dem|meiner|meinem|einer|einem)+ (${named})`),

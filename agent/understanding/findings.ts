@@ -8,7 +8,7 @@ import { situationPhrase } from './lexicon/situation-phrases.ts';
 import { PAIN, SIGN_RULES, UNNAMED_SIGN } from './lexicon/sign-phrases.ts';
 import { continuesList, isAboutSomeoneElse, isFamiliar, isDenied, isHypothetical } from './negation.ts';
 import { phrase } from './phrase.ts';
-import { referenceOf } from './references.ts';
+import { oneMoreIn, referenceOf } from './references.ts';
 import type { At } from './sides-and-places.ts';
 import { placesIn, rankOfPlace, sidesIn } from './sides-and-places.ts';
 
@@ -221,7 +221,8 @@ function reportOf(heard: Heard, mentions: readonly Mention[], index: number): Re
 /** The words about one mention: all of them when it is the only one, else its side of the "und" or the comma. */
 function textAbout(heard: Heard, mentions: readonly Mention[], index: number): string {
   const from = index === 0 ? 0 : linkBetween(heard, mentions[index - 1], mentions[index]);
-  const to = index === mentions.length - 1 ? heard.text.length : linkBetween(heard, mentions[index], mentions[index + 1]);
+  const to =
+    index === mentions.length - 1 ? heard.text.length : linkBetween(heard, mentions[index], mentions[index + 1]);
   return heard.text.slice(from, to);
 }
 
@@ -337,6 +338,12 @@ export function readFindings(heard: Heard, expectation: Expectation, questionSta
   if (named.length > 0) {
     const ordered = named.sort((left, right) => left.start - right.start);
     return { findings: distinct(ordered.map((_, index) => reportOf(heard, ordered, index))), hurtsNow, denied: false };
+  }
+  const oneMore = oneMoreIn(heard.text);
+  const isPlaced = placesIn(heard.text).length > 0 || sidesIn(heard.text).length > 0;
+  if (oneMore !== undefined && isPlaced && questionStart === Infinity) {
+    const { finding } = reportOf(heard, [{ sign: 'other', ...oneMore }], 0);
+    return { findings: [{ finding, refers: 'one_more' }], hurtsNow, denied: false };
   }
   const unnamed = unnamedMention(heard, expectation, questionStart);
   if (unnamed !== undefined) return { findings: [reportOf(heard, [unnamed], 0)], hurtsNow, denied: false };

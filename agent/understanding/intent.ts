@@ -2,7 +2,7 @@ import type { AnySide, Expectation, Intent } from '#phases/vocabulary.ts';
 
 import type { Acts, FoundAct } from './acts.ts';
 import { daysOf, durationIn, isVagueDuration } from './durations.ts';
-import { factsIn } from './finding-facts.ts';
+import { factsIn, sinceEventIn } from './finding-facts.ts';
 import type { Heard } from './heard.ts';
 import type { Act } from './lexicon/act-rule.ts';
 import type { QuestionReading } from './questions.ts';
@@ -186,6 +186,9 @@ const STARTS_WITH_TIME = /^(?:(?:ja|aeh|also|schon|so|erst|ungefaehr|etwa|na) )*
 function bareTime({ heard, hasInterrupt }: Evidence, expectation: Expectation): Intent | undefined {
   const since = durationIn(heard.words);
   const isBare = STARTS_WITH_TIME.test(heard.text) && heard.words.length <= LONGEST_BARE_TIME_WORDS;
+  const sinceEvent =
+    isBare && since === undefined && expectation !== 'situation_answer' ? sinceEventIn(heard.text) : undefined;
+  if (sinceEvent !== undefined) return { type: 'finding_detail', sinceEvent };
   if (since === undefined || !isBare || hasInterrupt) return undefined;
   if (expectation !== 'situation_answer') return { type: 'finding_detail', since };
   return daysOf(since) < RECENTLY_DAYS ? { type: 'yes' } : UNCLEAR;

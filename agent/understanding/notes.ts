@@ -27,9 +27,13 @@ const NOT_ABOUT_NOTES: ReadonlySet<Expectation> = new Set<Expectation>(['consent
 const STRIKING =
   /\b(?:(?:aus|weg|raus|durch)?streich(?:e|en|n|t|st)?|gestrichen|loesch(?:e|en|n|t|st)?|geloescht|rausnehmen|herausnehmen|rausstreichen|entfern(?:e|en|t)|tilgen|wegmachen|wegnehmen|rausmachen)\b|\bnehm(?:e|en)? (?:sie|wir)\b.*\b(?:raus|heraus|weg|wieder raus)\b|\bvergessen sie\b|\b(?:notiz|eintrag|knoten|delle) (?:\w+ )?(?:weg|raus) /;
 /** She does it herself, or asks how to. */
-const HERSELF = /\b(?:ich (?:\w+ )?(?:streiche?|entferne)|(?:soll|muss|darf|kann|wie|wo) (?:ich|man|wir)\b.*(?:streich|entfern)|(?:nicht )?vergessen sie nicht)\b/;
+const HERSELF =
+  /\b(?:ich (?:\w+ )?(?:streiche?|entferne)|(?:soll|muss|darf|kann|wie|wo) (?:ich|man|wir)\b.*(?:streich|entfern)|(?:nicht )?vergessen sie nicht)\b/;
 const ADDRESSED =
   /\b(?:(?:streichen|loeschen|entfernen|tilgen|loeschn|streichn) (?:sie|wir|bitte|das|es|den|die)|bitte|(?:koennen|koennten|wuerden|wollen|kannst|koenntest|wuerdest|moegen|sollen|sollten|dass) (?:sie|wir|du)|(?:moechte|will|soll|sollen|muss|darf|kann|koennte|werden)|nehmen (?:sie|wir)|vergessen sie|streich|loesch|loesche|gestrichen|geloescht)\b/;
+/** "Streichen", "nein, bitte nicht löschen": nothing but the wish. */
+const BARE_STRIKING =
+  /^(?:(?:bitte|nein|ja|doch|lieber|ganz|wieder|einfach|also|dann|nicht|bloss|auf keinen fall|net|sie|jetzt) )*(?:streichen|loeschen|rausnehmen|rausstreichen|gestrichen)(?: (?:bitte|sie|nicht|bloss|lieber|danke|doch))* $/;
 const NOTE_WORD = /\b(?:notiz|notizen|eintrag|eintraege|eintragung|notierte[nsm]?)\b/;
 const LAST = /\b(?:das|die|den|der|dem|deine|ihre) (?:letzte[nrsm]?|zuletzt)\b(?! (?:woche|mal|monat|jahr|tage))/;
 const ALL = /\b(?:alles|alle(?: \w+)? (?:notizen|eintraege)|alle)\b/;
@@ -43,10 +47,15 @@ const DENIED = /\b(?:nicht|nichts|net|nie|niemals|keinesfalls|kein|keine|keinen|
 const READING =
   /\bwas (?:haben|hast|hamm|ham) (?:sie|du)(?: \w+){0,4} (?:notiert|aufgeschrieben|festgehalten|geschrieben|vermerkt|eingetragen|mitgeschrieben|aufnotiert)\b|\bwas steht(?: \w+){0,5} (?:notizen|notiz|drin|drinnen|zusammenfassung|notiert)\b|\b(?:lesen|lies|sagen|sag|zeigen|nennen)(?: \w+){0,6} (?:notizen|notierte|notiert haben|aufgeschrieben haben|festgehalten haben)\b|\b(?:meine|die) notizen (?:bitte )?(?:vorlesen|hoeren|anzeigen|lesen|bitte)\b|^(?:\w+ ){0,2}notizen $|\bwas ist (?:\w+ ){0,2}notiert\b/;
 
-const CHANGING = /\b(?:aendern|aendere|aenderst|umaendern|abaendern|korrigier\w*|berichtig\w*|verbessern|richtigstellen|ausbessern)\b/;
+const CHANGING =
+  /\b(?:aendern|aendere|aenderst|umaendern|abaendern|korrigier\w*|berichtig\w*|verbessern|richtigstellen|ausbessern)\b/;
 const WRONG =
   /\b(?:stimmt|stimmen)(?: \w+){0,2} (?:nicht|net)\b|\b(?:ist|war|sind|waren)(?: \w+){0,2} (?:falsch|verkehrt|nicht richtig|nicht korrekt)\b|\b(?:falsch|verkehrt) (?:notiert|aufgeschrieben|verstanden)\b/;
-const WAS_NONE = /\b(?:das|es|da) (?:war|ist) (?:\w+ ){0,3}(?:doch|gar|wohl|eigentlich) (?:\w+ )?(?:kein|keine|keiner)\b|\b(?:geirrt|getaeuscht|vertan|versprochen)\b/;
+const WAS_NONE =
+  /\b(?:das|es|da) (?:war|ist) (?:\w+ ){0,3}(?:doch|gar|wohl|eigentlich) (?:\w+ )?(?:kein|keine|keiner)\b/;
+/** "Das war nur eine Rippe", "ich habe mich vertan": something in the notes is wrong, what is to be asked. */
+const ON_SECOND_THOUGHT =
+  /^(?:(?:ach|ah|oh|nein|doch|also|ja|nee|halt) )*(?:das|es|der|da) (?:war|ist) (?:\w+ )?(?:nur|bloss) (?:ein|eine|der|die|das|mein|meine)\b|\bich (?:habe? |hab )?mich (?:\w+ )?(?:geirrt|getaeuscht|vertan|versprochen|verwechselt|verfuehlt)\b/;
 
 const ORDINALS: Readonly<Record<string, number>> = {
   erste: 1,
@@ -67,7 +76,8 @@ const ORDINALS: Readonly<Record<string, number>> = {
   neunte: 9,
   zehnte: 10,
 };
-const BARE_NUMBER = /^(?:(?:ja|also|bitte|den|die|das|der|nur|aeh|notiz|nummer|eintrag) )*(?:(?:notiz|nummer|eintrag) (?<count>[a-z\d]+)|(?<ordinal>[a-z]+))(?: (?:notiz|eintrag|bitte|streichen|aendern))* $/;
+const BARE_NUMBER =
+  /^(?:(?:ja|also|bitte|den|die|das|der|nur|aeh|notiz|nummer|eintrag) )*(?:(?:notiz|nummer|eintrag) (?<count>[a-z\d]+)|(?<ordinal>[a-z]+))(?: (?:notiz|eintrag|bitte|streichen|aendern))* $/;
 
 function numberIn(text: string): number | undefined {
   const counted = /\b(?:notiz|nummer|eintrag|punkt) (?:nummer )?(\d+|[a-z]+)\b/.exec(text)?.[1];
@@ -134,6 +144,8 @@ function strikingIn(heard: Heard, expectation: Expectation): Intent | undefined 
   if (!STRIKING.test(text) || HERSELF.test(text)) return undefined;
   const note = pointerIn(heard);
   const isNamed = NOTE_WORD.test(text) || !isEmpty(note);
+  if (BARE_STRIKING.test(text) && expectation !== 'save_or_discard')
+    return DENIED.test(text) ? { type: 'keep_note' } : { type: 'strike_note', note: {} };
   const isBody = BODY.test(text) && note.sign === undefined && !NOTE_WORD.test(text);
   if (isBody || (!isNamed && !PRONOUN.test(text))) return undefined;
   // At its own question "löschen Sie das" is about the whole summary.
@@ -146,7 +158,7 @@ function strikingIn(heard: Heard, expectation: Expectation): Intent | undefined 
 
 function correctingIn(heard: Heard, expectation: Expectation): Intent | undefined {
   const { text } = heard;
-  if (expectation === 'which_side') return undefined;
+  if (expectation === 'which_side' && !NOTE_WORD.test(text)) return undefined;
   const { sign, number, which } = pointerIn(heard);
   const note: NotePointer = {
     ...(sign === undefined ? {} : { sign }),
@@ -157,6 +169,7 @@ function correctingIn(heard: Heard, expectation: Expectation): Intent | undefine
   if (CHANGING.test(text) && (isNamed || /\b(?:etwas|was|das|es)\b/.test(text))) return { type: 'correct_note', note };
   if (WRONG.test(text) && isNamed) return { type: 'correct_note', note };
   if (WAS_NONE.test(text) && sign !== undefined) return { type: 'correct_note', note };
+  if (ON_SECOND_THOUGHT.test(text) && SPOKEN_OF.has(expectation)) return { type: 'correct_note', note };
   const bare = expectation === 'finding_details' ? BARE_NUMBER.exec(text)?.groups : undefined;
   const isNumber = bare !== undefined && (bare['count'] !== undefined || ORDINALS[bare['ordinal'] ?? ''] !== undefined);
   return isNumber && number !== undefined ? { type: 'correct_note', note: { number } } : undefined;
@@ -181,6 +194,14 @@ function allFactsIn({ text, words }: Heard): FindingFacts {
   };
 }
 
+/** Where something noticed is spoken of. */
+const SPOKEN_OF: ReadonlySet<Expectation> = new Set<Expectation>([
+  'observation',
+  'step_done',
+  'finding_details',
+  'go_on_or_stop',
+  'yes_no',
+]);
 /** Where a bare "der ist hart" may be about something else entirely. */
 const NO_DETAILS: ReadonlySet<Expectation> = new Set<Expectation>([
   'consent',
@@ -201,14 +222,11 @@ const ABOUT_LUMP = new RegExp(`^${OPENING}(?:der|er) `);
 const MERE_CORRECTION = new RegExp(
   `^(?:(?:nein|nee|quatsch|falsch|verkehrt|ich meine|entschuldigung|sorry|doch|halt|moment|ach|nicht|auf|der|die|in|an|dem|den|seite|sondern|das|ist|es|war|aber|eher|mehr|sitzt|liegt) )*$`,
 );
-const TAKES_BACK = /\b(?:nicht (?:die |auf |der |in |an )*(?:links|rechts|linke[nr]?|rechte[nr]?|oben|unten|innen|aussen)|quatsch|falsch|verkehrt|ich meine)\b/;
+const TAKES_BACK =
+  /\b(?:nicht (?:die |auf |der |in |an )*(?:links|rechts|linke[nr]?|rechte[nr]?|oben|unten|innen|aussen)|quatsch|falsch|verkehrt|ich meine)\b/;
 
 /** What she adds to a note without naming it: "der ist hart", "so groß wie eine Linse", "nicht links, rechts". */
-export function readKnownDetail(
-  heard: Heard,
-  expectation: Expectation,
-  reported: FindingsReading,
-): Intent | undefined {
+export function readKnownDetail(heard: Heard, expectation: Expectation, reported: FindingsReading): Intent | undefined {
   if (NO_DETAILS.has(expectation) || heard.hasQuestionMark) return undefined;
   const isFreshReport = reported.findings.some(({ finding }) => finding.sign !== 'other' && finding.sign !== 'pain');
   if (isFreshReport) return undefined;
@@ -243,7 +261,16 @@ function bareFacts(heard: Heard, expectation: Expectation): FindingFacts {
   const isBareTrait = heard.words.length <= LONGEST_BARE_TRAIT_WORDS && expectation !== 'observation';
   const traits = facts.traits?.filter((trait) => !OF_ANYTHING.has(trait)) ?? [];
   if (isBareTrait && traits.length > 0) return { ...facts, traits };
+  if (isCorrectedAnswer(heard, expectation)) return facts;
   return TAKES_BACK.test(heard.text) && isOnlyWhere(heard) ? facts : {};
+}
+
+const LONGEST_CORRECTED_ANSWER_WORDS = 7;
+
+/** "Nein, links" to "ist es so notiert, wie Sie es meinen?": the no and what is right in one breath. */
+function isCorrectedAnswer({ text, words }: Heard, expectation: Expectation): boolean {
+  if (expectation !== 'yes_no' || words.length > LONGEST_CORRECTED_ANSWER_WORDS) return false;
+  return /^(?:nein|nee|noe|falsch|nicht ganz) (?!danke)/.test(text) && !DENIED.test(text.replace(/^nicht ganz /, ''));
 }
 
 /** Nothing but a side or a place and the words of a correction. */

@@ -1,31 +1,47 @@
+import type { Reference } from '#phases/vocabulary.ts';
+
 import type { Heard } from './heard.ts';
 import { wordIndexAt } from './heard.ts';
-import { hasCorrection } from './corrections.ts';
 
 /** "noch einer", "ein zweiter", "außerdem rechts": not the one that is noted. */
 const ANOTHER =
   /\b(?:noch (?:so )?(?:ein|eine|einen|einer|eins|nen|ne|was|etwas|mal (?:ein|eine|einen))|(?:ein|eine|einen|der|die|den) (?:weitere[nrs]?|zweite[nrs]?|dritte[nrs]?|andere[nrs]?)|auch|ausserdem|zusaetzlich|ebenfalls|daneben)\b/;
 /** "der Knoten", "diese Stelle": one that was spoken of. */
-const DEFINITE = /(?<![^ ])(?:der|den|dem|des|die|das|dieser|diesen|diesem|diese|dieses|mein|meinen|meine)(?: [^ ]+er| [^ ]+e| [^ ]+en)? $/;
+const DEFINITE =
+  /(?<![^ ])(?:der|den|dem|des|die|das|dieser|diesen|diesem|diese|dieses|mein|meinen|meine)(?: [^ ]+er| [^ ]+e| [^ ]+en)? $/;
 /** Words for a finding itself: "die Brust ist hart" speaks of the breast. */
 const FINDING_NOUN =
   /^(?:[^ ]+(?:e|er|en) )?(?:knoten|knoetchen|knubbel\w*|knuppel|gnubbel|huppel|hubbel|kugel|kuegelchen|geschwulst|zyste|erbse|klumpen|tastbefund|delle\w*|einziehung\w*|kuhle|grueb\w*|verhaertung\w*|verdickung\w*|strang|beule\w*|vorwoelbung\w*|erhebung|wulst|schwellung\w*|roetung\w*|ausschlag|fleck|flecken|ausfluss|fluessigkeit|sekret|tropfen|schmerz\w*|stelle|veraenderung|ekzem|pickel\w*) /;
 /** How far around a mention such words may stand, in words. */
 const REACH = 7;
 
+/** "Es ist hart", "das fühlt sich warm an": said of something that was just spoken of, if it was. */
+const PREDICATE =
+  /^(?:es|das) (?:[^ ]+ ){0,3}(?:ist|fuehlt|wird|wirkt|war)\b|^(?:es|das) (?:ist|fuehlt|wird|wirkt|war)\b/;
+
 /** Whether a mention speaks of a finding that is known, or of another one; `undefined`: it does not say. */
 export function referenceOf(
   heard: Heard,
   { start, end }: { readonly start: number; readonly end: number },
-): 'known' | 'another' | undefined {
+): Reference | undefined {
   const before = heard.text.slice(0, start);
   if (/\b(?:der|die|den|das) (?:andere|anderen|zweite|zweiten) $/.test(before)) return 'another';
   if (DEFINITE.test(before) && FINDING_NOUN.test(heard.text.slice(start, end))) return 'known';
+  if (PREDICATE.test(heard.text.slice(start, end))) return 'known';
   const from = wordIndexAt(heard, start);
   const to = wordIndexAt(heard, end);
   const around = clauseWords(heard, from, to).join(' ');
-  if (ANOTHER.test(around)) return 'another';
-  return hasCorrection(heard.text.replace(/^(?:nein |nee |noe )+/, '')) ? 'known' : undefined;
+  return ANOTHER.test(around) ? 'another' : undefined;
+}
+
+/** "Und rechts ist noch einer": one more of the kind, without its name. */
+const ONE_MORE =
+  /(?<![^ ])(?:noch (?:so )?(?:einer|eins)|noch (?:so )?(?:eine|einen|ein zweiter|eine zweite|einen zweiten)(?= $)|ein zweiter(?= $)) /;
+
+/** Where one more of the kind is told of, or `undefined`. */
+export function oneMoreIn(text: string): { readonly start: number; readonly end: number } | undefined {
+  const match = ONE_MORE.exec(text);
+  return match === null ? undefined : { start: match.index, end: match.index + match[0].length };
 }
 
 /** Words of the clause of a mention, within reach. */

@@ -20,8 +20,12 @@ const BOTH = phrase(
   '(linken|linke) und (rechten|rechte)',
   '(rechten|rechte) und (linken|linke)',
 );
-const LEFT = phrase('links|linke|linken|linker|linkes|linkem|linkerseits|linksseitig|linksseite|linksrum|lings|lingks|linkz|linx|lnks|liks|lniks|linsk');
-const RIGHT = phrase('rechts|rechte|rechten|rechter|rechtes|rechtem|rechterseits|rechtsseitig|rechtsseite|rechz|rechtz|rechs|rehts|recths|rechst|reschts|rehcts|rächts|rchts');
+const LEFT = phrase(
+  'links|linke|linken|linker|linkes|linkem|linkerseits|linksseitig|linksseite|linksrum|lings|lingks|linkz|linx|lnks|liks|lniks|linsk',
+);
+const RIGHT = phrase(
+  'rechts|rechte|rechten|rechter|rechtes|rechtem|rechterseits|rechtsseitig|rechtsseite|rechz|rechtz|rechs|rehts|recths|rechst|reschts|rehcts|rächts|rchts',
+);
 const TURNED_DOWN = /(?:nicht|net|kein|keine)(?: (?:die|auf|an|in|der|mit|am))* $/;
 
 function allOf(text: string, value: AnySide, finder: ReturnType<typeof phrase>): At<AnySide>[] {

@@ -6,6 +6,7 @@ import { withoutCourtesies } from './courtesies.ts';
 import { readDistress, readFever } from './distress.ts';
 import type { FindingsReading } from './findings.ts';
 import { readFindings } from './findings.ts';
+import { isSizeAnswer } from './finding-facts.ts';
 import { hear } from './heard.ts';
 import type { Heard, Vocabulary } from './heard.ts';
 import { decideIntent } from './intent.ts';
@@ -13,6 +14,7 @@ import { guessLoneWord } from './lone-word.ts';
 import { buildVocabulary } from './lexicon/vocabulary.ts';
 import { isAsEver } from './negation.ts';
 import { readKnownDetail, readNoteWish } from './notes.ts';
+import type { NoteWish } from './notes.ts';
 import type { QuestionReading } from './questions.ts';
 import { readQuestion } from './questions.ts';
 import { deniesSituation, namesPastTreatment, readSituations } from './situations.ts';
@@ -94,10 +96,11 @@ function read(work: Work, asHeard: Heard, dangers: readonly Interrupt[]): Readin
   if (asHeard.words.length === 0) return { interrupts: dangers, intent: { type: 'unclear' } };
   const heard = withoutCourtesies(asHeard);
   const wish = readNoteWish(heard, work.expectation);
-  const question = wish === undefined ? readQuestion(heard) : undefined;
+  const question = wish === undefined && !isSizeAnswer(heard) ? readQuestion(heard) : undefined;
   const questionStart = question?.start ?? Infinity;
-  const reported = readFindings(wish?.rest ?? heard, work.expectation, questionStart);
-  const detail = wish === undefined && question === undefined ? readKnownDetail(heard, work.expectation, reported) : undefined;
+  const reported = reportedIn(wish, heard, { expectation: work.expectation, questionStart });
+  const detail =
+    wish === undefined && question === undefined ? readKnownDetail(heard, work.expectation, reported) : undefined;
   const found = detail === undefined ? reported : { ...reported, findings: [], hurtsNow: false };
   const fever = questionStart === 0 ? undefined : readFever(heard);
   const situations = situationsIn(heard, work.expectation, questionStart === 0);
@@ -113,8 +116,22 @@ function read(work: Work, asHeard: Heard, dangers: readonly Interrupt[]): Readin
     intent:
       dangers.length > 0
         ? { type: 'unclear' }
-        : (wish?.intent ?? detail) ?? intentOf(heard, work.expectation, { interrupts, question, found, deniesFever: fever === 'none' }),
+        : (wish?.intent ??
+          detail ??
+          intentOf(heard, work.expectation, { interrupts, question, found, deniesFever: fever === 'none' })),
   };
+}
+
+/** The findings beside a wish about the notes: what a correction says of the note is no finding of its own. */
+function reportedIn(
+  wish: NoteWish | undefined,
+  heard: Heard,
+  { expectation, questionStart }: { readonly expectation: Expectation; readonly questionStart: number },
+): FindingsReading {
+  const found = readFindings(wish?.rest ?? heard, expectation, questionStart);
+  return wish?.intent.type === 'correct_note'
+    ? { ...found, findings: found.findings.filter(({ finding }) => finding.sign !== 'other') }
+    : found;
 }
 
 /** A swollen arm is a situation; only one that began lately is a finding besides. */

@@ -18,8 +18,16 @@ const DETAIL_QUESTIONS_LIMIT = 2;
 export const noteFinding: Reaction = (context, event) => {
   if (event.type !== 'finding') return {};
   const known = knownFor(context, event);
-  return known === undefined ? noteNew(context, withStep(context, event.finding)) : noteKnown(context, known);
+  return known === undefined
+    ? noteNew(context, withStep(context, ofItsKind(context, event)))
+    : noteKnown(context, known);
 };
+
+/** "Noch einer" is what was spoken of last. */
+function ofItsKind(context: ExamContext, { finding, refers }: Extract<ExamEvent, { type: 'finding' }>): FindingReport {
+  const atHand = context.findings[positionAtHand(context) ?? -1];
+  return refers === 'one_more' && atHand !== undefined ? { ...finding, sign: atHand.sign } : finding;
+}
 
 interface Known {
   readonly position: number;
@@ -30,7 +38,8 @@ interface Known {
 function knownFor(context: ExamContext, event: Extract<ExamEvent, { type: 'finding' }>): Known | undefined {
   const { refers } = event;
   const reported = refers === 'known' ? event.finding : withStep(context, event.finding);
-  const position = knownPosition(context, reported, { refers, isNoting: isNoting(context) });
+  const stepSide = sideOf(context, context.cursor);
+  const position = knownPosition(context, reported, { refers, isNoting: isNoting(context), stepSide });
   const known = position === undefined ? undefined : context.findings[position];
   return position === undefined || known === undefined
     ? undefined
@@ -141,7 +150,11 @@ export const askWhatWasNoticed: Reaction = (context) => ({
 /** She noticed something that we cannot name: noted as it is. */
 export const noteUnnamedFinding: Reaction = (context, event) => {
   const { side = 'unknown', place = 'unknown', ...facts } = factsIn(event);
-  return noteFinding(context, { type: 'finding', refers: 'another', finding: { ...facts, sign: 'other', side, place } });
+  return noteFinding(context, {
+    type: 'finding',
+    refers: 'another',
+    finding: { ...facts, sign: 'other', side, place },
+  });
 };
 
 /** What an utterance says of a finding. */

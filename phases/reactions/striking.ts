@@ -82,7 +82,10 @@ function asking(context: ExamContext, ...kinds: readonly ('note_to_strike' | 'no
 }
 
 /** What an answer to "welche Notiz?" points at. Without a note on the side that was named, the side is a fact. */
-function pointedAt(context: ExamContext, event: ExamEvent): { readonly meant: readonly number[]; readonly isFact: boolean } {
+function pointedAt(
+  context: ExamContext,
+  event: ExamEvent,
+): { readonly meant: readonly number[]; readonly isFact: boolean } {
   const pointer = pointerIn(event);
   const exact = isEmpty(pointer) ? [] : positionsMeant(context, pointer);
   if (exact.length > 0 || pointer.sign === undefined) return { meant: exact, isFact: false };
@@ -169,7 +172,9 @@ export const correctNamed: Reaction = (context, event) => {
 function factsAbout(event: ExamEvent, isFact: boolean): FindingFacts {
   const told: FindingFacts = event.type === 'finding' ? event.finding : factsIn(event);
   const { since, sinceEvent, size, traits, colour, side, place } = told;
-  const where = isFact ? { side: side === 'unknown' ? undefined : side, place: place === 'unknown' ? undefined : place } : {};
+  const where = isFact
+    ? { side: side === 'unknown' ? undefined : side, place: place === 'unknown' ? undefined : place }
+    : {};
   return { since, sinceEvent, size, traits, colour, ...where };
 }
 
@@ -188,4 +193,13 @@ export const correctSign: Reaction = (context, event) => {
     },
     directives: saying([line('ack.noted')]),
   };
+};
+
+/** The answer to "was soll ich ändern?"; at the end the readback tells it, before that she hears the note at once. */
+export const correctFacts: Reaction = (context, event) => {
+  const position = positionAtHand(context);
+  const facts = factsIn(event);
+  return position === undefined || !hasFacts(facts)
+    ? leaveNotes(context, event)
+    : corrected({ ...context, followUps: asking(context) }, position, facts);
 };

@@ -29,10 +29,13 @@ export const abschluss = examSetup.createStateConfig({
           actions: react(say('ack.done'), advance),
         }),
         no: { target: ROUTE, actions: react(askForCorrection) },
-        ...forEach(['finding_detail', 'side'], [
-          { guard: isAmbiguous, target: ROUTE, actions: react(askForCorrection) },
-          { target: ROUTE, actions: react(completeFinding, readBackAnew) },
-        ]),
+        ...forEach(
+          ['finding_detail', 'side'],
+          [
+            { guard: isAmbiguous, target: ROUTE, actions: react(askForCorrection) },
+            { target: ROUTE, actions: react(completeFinding, readBackAnew) },
+          ],
+        ),
         save: KEEP,
         discard: DISCARD,
       },

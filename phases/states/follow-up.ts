@@ -1,7 +1,7 @@
 import type { ExamContext, FollowUpKind } from '../context.ts';
 import { adviseOnFever, clearFever, confirmChemotherapy, warnOfFever } from '../reactions/fever.ts';
 import { completeFinding, noteUnnamedFinding, readBackAnew } from '../reactions/finding.ts';
-import { correctNamed, correctSign, leaveNotes, strikeNamed, strikeNote } from '../reactions/striking.ts';
+import { correctFacts, correctNamed, correctSign, leaveNotes, strikeNamed, strikeNote } from '../reactions/striking.ts';
 import { advance } from '../reactions/moving.ts';
 import { assumeEarlierOperation, dropFollowUp, placeSituation } from '../reactions/situating.ts';
 import { offerWaysOn, putQuestion, say } from '../reactions/speech.ts';
@@ -155,7 +155,7 @@ export const followUp = examSetup.createStateConfig({
       entry: react(putQuestion('follow_up.correction')),
       on: {
         finding: { target: ROUTE, actions: react(correctSign) },
-        ...forEach(['side', 'finding_detail'], { target: ROUTE, actions: react(completeFinding, readBackAnew) }),
+        ...forEach(['side', 'finding_detail'], { target: ROUTE, actions: react(correctFacts) }),
         ...forEach(['no', 'yes', 'next', 'skip', 'done', 'nothing_noticed', 'back', 'resume', 'save', 'discard'], {
           target: ROUTE,
           actions: react(say('ack.noted'), dropFollowUp, readBackAnew),

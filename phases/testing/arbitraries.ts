@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 import { UTTERANCE_TYPES } from '../events.ts';
 import type { UtteranceEvent } from '../events.ts';
-import {
-  COLOURS,
-  PLACES,
-  QUESTION_TOPICS,
-  SIGNS,
-  SINCE_EVENTS,
-  SITUATIONS,
-  SIZES,
-  TRAITS,
-} from '../vocabulary.ts';
+import { COLOURS, PLACES, QUESTION_TOPICS, SIGNS, SINCE_EVENTS, SITUATIONS, SIZES, TRAITS } from '../vocabulary.ts';
 import type { FindingReport, Reading } from '../vocabulary.ts';
 
 const anySide = fc.constantFrom('left' as const, 'right' as const, 'both' as const, 'unknown' as const);
@@ -68,7 +59,7 @@ const DETAILED = {
     {
       type: fc.constant('finding' as const),
       finding,
-      refers: fc.constantFrom('known' as const, 'another' as const),
+      refers: fc.constantFrom('known' as const, 'another' as const, 'one_more' as const),
     },
     { requiredKeys: ['type', 'finding'] },
   ),
@@ -81,10 +72,7 @@ const DETAILED = {
     kind: fc.constantFrom('fear' as const, 'tears' as const, 'pain' as const),
   }),
   side: fc.record({ type: fc.constant('side' as const), side: anySide }),
-  finding_detail: fc.record(
-    { ...facts, type: fc.constant('finding_detail' as const) },
-    { requiredKeys: ['type'] },
-  ),
+  finding_detail: fc.record({ ...facts, type: fc.constant('finding_detail' as const) }, { requiredKeys: ['type'] }),
   strike_note: fc.record({ type: fc.constant('strike_note' as const), note }, { requiredKeys: ['type'] }),
   correct_note: fc.record(
     { type: fc.constant('correct_note' as const), note, facts: fc.record(facts, { requiredKeys: [] }) },

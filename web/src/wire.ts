@@ -14,7 +14,12 @@ import type {
  */
 
 /** Text-stream topics of a room. */
-export const TOPICS = { transcription: 'lk.transcription', typedInput: 'lk.chat', examText: 'exam.text' } as const;
+export const TOPICS = {
+  transcription: 'lk.transcription',
+  typedInput: 'lk.chat',
+  examText: 'exam.text',
+  notes: 'exam.notes',
+} as const;
 
 /** The seven phases in order. */
 export const PHASES = [

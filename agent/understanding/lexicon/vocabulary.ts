@@ -69,6 +69,11 @@ export function buildVocabulary(): Vocabulary {
   for (const word of ofNotes) add(word, COMMON);
   const regional = regionalWords().filter((word) => !ranks.has(foldLetters(word)));
   for (const word of regional) add(word, COMMON);
-  const exactOnly = [...EXACT_ONLY, ...DECIDING_WORDS, ...ofNotes, ...regional.filter((word) => word.length < SHORTEST_REPAIRED_REGIONAL)];
+  const exactOnly = [
+    ...EXACT_ONLY,
+    ...DECIDING_WORDS,
+    ...ofNotes,
+    ...regional.filter((word) => word.length < SHORTEST_REPAIRED_REGIONAL),
+  ];
   return { finder: new WordFinder(ranks, new Set(exactOnly.map(foldLetters))), meaningful, spelling };
 }
