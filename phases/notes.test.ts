@@ -154,7 +154,7 @@ describe('a note that is struck', () => {
     const call = withLump();
     expect(linesOf(call.hear({ type: 'strike_note', note: { sign: 'lump' } }))[0]).toEqual({
       id: 'notes.struck_side',
-      variables: { noted: 'lump', at_side: 'left' },
+      variables: { struck: 'lump', at_side: 'left' },
     });
     expect(findings(call)).toEqual([]);
     expect(idsOf(call.hear('keep_note'))[0]).toBe('notes.restored_side');
@@ -186,6 +186,13 @@ describe('a note that is struck', () => {
     call.hear({ type: 'strike_note', note: {} });
     call.hear('unclear', known({ sign: 'dent' }));
     expect(findings(call).map(({ sign }) => sign)).toEqual(['lump']);
+  });
+
+  it('is not confused with something new that she reports meanwhile', () => {
+    const call = withTwo();
+    call.hear({ type: 'strike_note', note: {} });
+    call.hear('unclear', finding({ sign: 'orange_peel', side: 'left', place: 'lower' }));
+    expect(findings(call).map(({ sign }) => sign)).toEqual(['lump', 'dent', 'orange_peel']);
   });
 
   it('is the one being noted while that is spoken of', () => {

@@ -42,7 +42,10 @@ const findingSchema = z.object({
   colour: z.enum(COLOURS).optional(),
 });
 
-/** Inside of the current version. Step names are matched loosely, so that a renamed step costs one step and not the call. */
+/**
+ * Inside of the current version. Step names are matched loosely, so that a renamed step costs one step and not the
+ * call.
+ */
 const dataSchema = z.object({
   phase: z.enum(PHASE_IDS),
   step: z.string().max(60),

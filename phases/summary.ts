@@ -99,9 +99,11 @@ function situationLines(situation: string, side: FindingReport['side'] | undefin
   return side === undefined || side === 'unknown' ? [named] : [named, line('summary.side', { sides: side })];
 }
 
-/** "Den Knoten links habe ich gestrichen." */
+/** "Aus Ihren Notizen gestrichen: den Knoten links." */
 export function struckLine(finding: FindingReport): LineRef {
-  return lineAbout('notes.struck', finding);
+  const { side } = finding;
+  const struck = signKey(finding);
+  return side === 'unknown' ? line('notes.struck', { struck }) : line('notes.struck_side', { struck, at_side: side });
 }
 
 /** "Den Knoten links habe ich wieder aufgenommen." */

@@ -38,7 +38,7 @@ describe('the notes on the page', () => {
         {
           id: '1',
           kind: 'finding',
-          text: 'Sie haben einen Knoten bemerkt. Linke Seite, oben außen. Größe: so groß wie eine Erbse. So beschrieben: hart. Bemerkt seit zwei Wochen.',
+          text: 'Sie haben einen Knoten bemerkt. Linke Seite, oben außen. Größe: wie eine Erbse. So beschrieben: hart. Bemerkt seit zwei Wochen.',
           number: 1,
         },
       ],

@@ -164,7 +164,7 @@ function isTold(text: string, { start, end }: { readonly start: number; readonly
   return !DENIED_BEFORE.test(text.slice(0, start)) && !DOING.test(text.slice(end));
 }
 
-/** How a finding feels and behaves, in the order of {@link TRAIT_RULES}; what is denied is not noted as its opposite. */
+/** How a finding feels and behaves, as the rules are ordered; what is denied is not noted as its opposite. */
 export function traitsIn(text: string): readonly Trait[] {
   const found = new Map<Trait, readonly { readonly start: number; readonly end: number }[]>();
   for (const [trait, named] of TRAIT_RULES) found.set(trait, named.findAll(text));

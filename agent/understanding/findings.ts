@@ -8,7 +8,7 @@ import { situationPhrase } from './lexicon/situation-phrases.ts';
 import { PAIN, SIGN_RULES, UNNAMED_SIGN } from './lexicon/sign-phrases.ts';
 import { continuesList, isAboutSomeoneElse, isFamiliar, isDenied, isHypothetical } from './negation.ts';
 import { phrase } from './phrase.ts';
-import { oneMoreIn, referenceOf } from './references.ts';
+import { oneMoreIn, referenceOf, textAbout } from './references.ts';
 import type { At } from './sides-and-places.ts';
 import { placesIn, rankOfPlace, sidesIn } from './sides-and-places.ts';
 
@@ -218,25 +218,6 @@ function reportOf(heard: Heard, mentions: readonly Mention[], index: number): Re
   };
 }
 
-/** The words about one mention: all of them when it is the only one, else its side of the "und" or the comma. */
-function textAbout(heard: Heard, mentions: readonly Mention[], index: number): string {
-  const from = index === 0 ? 0 : linkBetween(heard, mentions[index - 1], mentions[index]);
-  const to =
-    index === mentions.length - 1 ? heard.text.length : linkBetween(heard, mentions[index], mentions[index + 1]);
-  return heard.text.slice(from, to);
-}
-
-function linkBetween(heard: Heard, one: Mention | undefined, other: Mention | undefined): number {
-  if (one === undefined || other === undefined) return 0;
-  const from = wordIndexAt(heard, one.end);
-  const to = wordIndexAt(heard, other.start);
-  for (let index = to; index >= from && index > 0; index -= 1) {
-    if (heard.breaks[index] !== 'none' || /^(?:und|aber|sowie)$/.test(heard.words[index] ?? ''))
-      return heard.offsets[index] ?? one.end;
-  }
-  return one.end;
-}
-
 const BARE_PLACE_ANSWERS: ReadonlySet<Expectation> = new Set<Expectation>(['observation']);
 const LOOKING: ReadonlySet<Expectation> = new Set<Expectation>([
   'observation',
@@ -328,42 +309,55 @@ function isHistory(heard: Heard, { sign, start, end }: Mention): boolean {
   return LONG_AGO.test(clause) || (UNDER_WORKUP.has(sign) && WORKUP.find(heard.text) !== undefined);
 }
 
+/** Something without a word for it: "noch einer", "da ist was", or a bare place where something is asked for. */
+function unnamedFinding(
+  heard: Heard,
+  expectation: Expectation,
+  questionStart: QuestionStart,
+): ReportedFinding | undefined {
+  const oneMore = oneMoreIn(heard.text);
+  const isPlaced = placesIn(heard.text).length > 0 || sidesIn(heard.text).length > 0;
+  if (oneMore !== undefined && isPlaced && questionStart === Infinity)
+    return { ...reportOf(heard, [{ sign: 'other', ...oneMore }], 0), refers: 'one_more' };
+  const unnamed = unnamedMention(heard, expectation, questionStart);
+  if (unnamed !== undefined) return reportOf(heard, [unnamed], 0);
+  const isBare = BARE_PLACE_ANSWERS.has(expectation) && questionStart === Infinity && isBarePlace(heard);
+  return isBare ? reportOf(heard, [{ sign: 'other', start: 0, end: heard.text.length }], 0) : undefined;
+}
+
 /** Every finding in an utterance, in her own terms, and whether it hurts now. Nothing is interpreted. */
 export function readFindings(heard: Heard, expectation: Expectation, questionStart: QuestionStart): FindingsReading {
   const named = [...meantMentions(heard, questionStart)];
   const pain = readPain(heard, questionStart);
-  if (pain.mention !== undefined && (pain.isLasting || pain.isPlaced) && !isTenderness(heard, named, pain.mention))
-    named.push(pain.mention);
+  if (isOwnFinding(heard, named, pain)) named.push(pain.mention);
   const hurtsNow = pain.mention !== undefined && !(pain.isLasting && durationIn(heard.words) !== undefined);
   if (named.length > 0) {
     const ordered = named.sort((left, right) => left.start - right.start);
     return { findings: distinct(ordered.map((_, index) => reportOf(heard, ordered, index))), hurtsNow, denied: false };
   }
-  const oneMore = oneMoreIn(heard.text);
-  const isPlaced = placesIn(heard.text).length > 0 || sidesIn(heard.text).length > 0;
-  if (oneMore !== undefined && isPlaced && questionStart === Infinity) {
-    const { finding } = reportOf(heard, [{ sign: 'other', ...oneMore }], 0);
-    return { findings: [{ finding, refers: 'one_more' }], hurtsNow, denied: false };
-  }
-  const unnamed = unnamedMention(heard, expectation, questionStart);
-  if (unnamed !== undefined) return { findings: [reportOf(heard, [unnamed], 0)], hurtsNow, denied: false };
-  if (BARE_PLACE_ANSWERS.has(expectation) && questionStart === Infinity && isBarePlace(heard)) {
-    return {
-      findings: [reportOf(heard, [{ sign: 'other', start: 0, end: heard.text.length }], 0)],
-      hurtsNow,
-      denied: false,
-    };
-  }
+  const unnamed = unnamedFinding(heard, expectation, questionStart);
+  if (unnamed !== undefined) return { findings: [unnamed], hurtsNow, denied: false };
   return { findings: [], hurtsNow, denied: !hurtsNow && deniesSign(heard) };
+}
+
+/** A pain that lasts or has a place is noted, unless it only says how the lump is that is told of. */
+function isOwnFinding(
+  heard: Heard,
+  named: readonly Mention[],
+  pain: PainReading,
+): pain is PainReading & { readonly mention: Mention } {
+  if (pain.mention === undefined || !(pain.isLasting || pain.isPlaced)) return false;
+  return !isTenderness(heard, named, pain.mention);
 }
 
 /** "ein Knoten, der weh tut" is a tender lump; "und unter dem Arm tut es weh" is a pain of its own. */
 function isTenderness(heard: Heard, named: readonly Mention[], pain: Mention): boolean {
-  const lumps = named.filter(({ sign }) => sign === 'lump' || sign === 'hardening' || sign === 'thickening');
-  if (lumps.length !== 1 || named.length !== 1) return false;
-  const after = heard.text.slice(lumps[0]?.end ?? 0);
-  const isOwnPlace = placesIn(after).length > 0 || sidesIn(after).length > 0;
-  return pain.start < (lumps[0]?.start ?? 0) ? false : !isOwnPlace || !/\bund\b/.test(after);
+  const [lump, ...others] = named;
+  const isOfLump = lump !== undefined && ['lump', 'hardening', 'thickening'].includes(lump.sign);
+  if (!isOfLump || others.length > 0 || pain.start < lump.start) return false;
+  const after = heard.text.slice(lump.end);
+  const hasOwnPlace = placesIn(after).length > 0 || sidesIn(after).length > 0;
+  return !hasOwnPlace || !/\bund\b/.test(after);
 }
 
 function deniesSign(heard: Heard): boolean {

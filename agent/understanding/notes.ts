@@ -142,37 +142,50 @@ function wishIn(heard: Heard, expectation: Expectation): Intent | undefined {
 function strikingIn(heard: Heard, expectation: Expectation): Intent | undefined {
   const { text } = heard;
   if (!STRIKING.test(text) || HERSELF.test(text)) return undefined;
-  const note = pointerIn(heard);
-  const isNamed = NOTE_WORD.test(text) || !isEmpty(note);
-  if (BARE_STRIKING.test(text) && expectation !== 'save_or_discard')
-    return DENIED.test(text) ? { type: 'keep_note' } : { type: 'strike_note', note: {} };
-  const isBody = BODY.test(text) && note.sign === undefined && !NOTE_WORD.test(text);
-  if (isBody || (!isNamed && !PRONOUN.test(text))) return undefined;
-  // At its own question "löschen Sie das" is about the whole summary.
-  const isWhole = expectation === 'save_or_discard' && (isEmpty(note) || note.which === 'all') && !NOTE_WORD.test(text);
-  if (isWhole || /\bzusammenfassung\b/.test(text)) return undefined;
-  if (DENIED.test(text)) return { type: 'keep_note' };
-  if (!ADDRESSED.test(text) && !isNamed) return undefined;
-  return { type: 'strike_note', note };
+  const isMere = BARE_STRIKING.test(text) && expectation !== 'save_or_discard';
+  const note = isMere ? {} : pointerIn(heard);
+  if (!isMere && (!isAboutNote(text, note) || isAboutWhole(text, note, expectation))) return undefined;
+  return DENIED.test(text) ? { type: 'keep_note' } : { type: 'strike_note', note };
+}
+
+/** A note is named, or "das" and the words are addressed to the guide; "die Narbe" alone is no note. */
+function isAboutNote(text: string, note: NotePointer): boolean {
+  if (NOTE_WORD.test(text) || note.sign !== undefined) return true;
+  if (BODY.test(text)) return false;
+  return !isEmpty(note) || (PRONOUN.test(text) && ADDRESSED.test(text));
+}
+
+/** At its own question "löschen Sie das" is about the whole summary. */
+function isAboutWhole(text: string, note: NotePointer, expectation: Expectation): boolean {
+  if (/\bzusammenfassung\b/.test(text)) return true;
+  const isUnnamed = (isEmpty(note) || note.which === 'all') && !NOTE_WORD.test(text);
+  return expectation === 'save_or_discard' && isUnnamed;
 }
 
 function correctingIn(heard: Heard, expectation: Expectation): Intent | undefined {
   const { text } = heard;
-  if (expectation === 'which_side' && !NOTE_WORD.test(text)) return undefined;
   const { sign, number, which } = pointerIn(heard);
   const note: NotePointer = {
     ...(sign === undefined ? {} : { sign }),
     ...(number === undefined ? {} : { number }),
     ...(which === 'last' ? { which } : {}),
   };
+  const isBareNumber = expectation === 'finding_details' && isNumberAlone(text);
+  return isBareNumber || saysWrong(text, note, expectation) ? { type: 'correct_note', note } : undefined;
+}
+
+function saysWrong(text: string, note: NotePointer, expectation: Expectation): boolean {
+  if (expectation === 'which_side' && !NOTE_WORD.test(text)) return false;
   const isNamed = !isEmpty(note) || NOTE_WORD.test(text);
-  if (CHANGING.test(text) && (isNamed || /\b(?:etwas|was|das|es)\b/.test(text))) return { type: 'correct_note', note };
-  if (WRONG.test(text) && isNamed) return { type: 'correct_note', note };
-  if (WAS_NONE.test(text) && sign !== undefined) return { type: 'correct_note', note };
-  if (ON_SECOND_THOUGHT.test(text) && SPOKEN_OF.has(expectation)) return { type: 'correct_note', note };
-  const bare = expectation === 'finding_details' ? BARE_NUMBER.exec(text)?.groups : undefined;
-  const isNumber = bare !== undefined && (bare['count'] !== undefined || ORDINALS[bare['ordinal'] ?? ''] !== undefined);
-  return isNumber && number !== undefined ? { type: 'correct_note', note: { number } } : undefined;
+  const isChanging = CHANGING.test(text) && (isNamed || /\b(?:etwas|was|das|es)\b/.test(text));
+  const isSaidWrong = isNamed && (WRONG.test(text) || (note.sign !== undefined && WAS_NONE.test(text)));
+  return isChanging || isSaidWrong || (ON_SECOND_THOUGHT.test(text) && SPOKEN_OF.has(expectation));
+}
+
+/** "Die zweite", "Notiz drei". */
+function isNumberAlone(text: string): boolean {
+  const { count, ordinal } = BARE_NUMBER.exec(text)?.groups ?? {};
+  return (count !== undefined || ORDINALS[ordinal ?? ''] !== undefined) && numberIn(text) !== undefined;
 }
 
 /** "Das mit der Delle stimmt nicht, die ist rechts": how it is right, said in the same breath. */

@@ -3,6 +3,12 @@ import type { Reference } from '#phases/vocabulary.ts';
 import type { Heard } from './heard.ts';
 import { wordIndexAt } from './heard.ts';
 
+/** Characters of a text. */
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** "noch einer", "ein zweiter", "außerdem rechts": not the one that is noted. */
 const ANOTHER =
   /\b(?:noch (?:so )?(?:ein|eine|einen|einer|eins|nen|ne|was|etwas|mal (?:ein|eine|einen))|(?:ein|eine|einen|der|die|den) (?:weitere[nrs]?|zweite[nrs]?|dritte[nrs]?|andere[nrs]?)|auch|ausserdem|zusaetzlich|ebenfalls|daneben)\b/;
@@ -51,4 +57,23 @@ function clauseWords(heard: Heard, from: number, to: number): readonly string[] 
   let end = to;
   while (end < heard.words.length && end - to < REACH && heard.breaks[end] !== 'sentence') end += 1;
   return heard.words.slice(begin, end);
+}
+
+/** The words about one mention: all of them when it is the only one, else its side of the "und" or the comma. */
+export function textAbout(heard: Heard, mentions: readonly Stretch[], index: number): string {
+  const from = index === 0 ? 0 : linkBetween(heard, mentions[index - 1], mentions[index]);
+  const to =
+    index === mentions.length - 1 ? heard.text.length : linkBetween(heard, mentions[index], mentions[index + 1]);
+  return heard.text.slice(from, to);
+}
+
+function linkBetween(heard: Heard, one: Stretch | undefined, other: Stretch | undefined): number {
+  if (one === undefined || other === undefined) return 0;
+  const from = wordIndexAt(heard, one.end);
+  const to = wordIndexAt(heard, other.start);
+  for (let index = to; index >= from && index > 0; index -= 1) {
+    if (heard.breaks[index] !== 'none' || /^(?:und|aber|sowie)$/.test(heard.words[index] ?? ''))
+      return heard.offsets[index] ?? one.end;
+  }
+  return one.end;
 }

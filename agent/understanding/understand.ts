@@ -95,13 +95,8 @@ function readWhole(work: Work, heard: Heard): Reading {
 function read(work: Work, asHeard: Heard, dangers: readonly Interrupt[]): Reading {
   if (asHeard.words.length === 0) return { interrupts: dangers, intent: { type: 'unclear' } };
   const heard = withoutCourtesies(asHeard);
-  const wish = readNoteWish(heard, work.expectation);
-  const question = wish === undefined && !isSizeAnswer(heard) ? readQuestion(heard) : undefined;
+  const { ofNotes, question, found } = readReported(heard, work.expectation);
   const questionStart = question?.start ?? Infinity;
-  const reported = reportedIn(wish, heard, { expectation: work.expectation, questionStart });
-  const detail =
-    wish === undefined && question === undefined ? readKnownDetail(heard, work.expectation, reported) : undefined;
-  const found = detail === undefined ? reported : { ...reported, findings: [], hurtsNow: false };
   const fever = questionStart === 0 ? undefined : readFever(heard);
   const situations = situationsIn(heard, work.expectation, questionStart === 0);
   const interrupts: readonly Interrupt[] = [
@@ -111,27 +106,38 @@ function read(work: Work, asHeard: Heard, dangers: readonly Interrupt[]): Readin
     ...situations,
     ...readDistress(heard, found.hurtsNow),
   ];
+  if (dangers.length > 0) return { interrupts, intent: { type: 'unclear' } };
+  if (ofNotes !== undefined) return { interrupts, intent: ofNotes };
+  const sources = { interrupts, question, found, deniesFever: fever === 'none' };
+  return { interrupts, intent: intentOf(heard, work.expectation, sources) };
+}
+
+interface Reported {
+  /** What she wants of her notes, or adds to one. */
+  readonly ofNotes: Intent | undefined;
+  readonly question: QuestionReading | undefined;
+  readonly found: FindingsReading;
+}
+
+/** What she noticed, and what she says about what is noted. */
+function readReported(heard: Heard, expectation: Expectation): Reported {
+  const wish = readNoteWish(heard, expectation);
+  if (wish !== undefined) return { ofNotes: wish.intent, question: undefined, found: besides(wish, expectation) };
+  const question = isSizeAnswer(heard) ? undefined : readQuestion(heard);
+  const found = readFindings(heard, expectation, question?.start ?? Infinity);
+  const detail = question === undefined ? readKnownDetail(heard, expectation, found) : undefined;
   return {
-    interrupts,
-    intent:
-      dangers.length > 0
-        ? { type: 'unclear' }
-        : (wish?.intent ??
-          detail ??
-          intentOf(heard, work.expectation, { interrupts, question, found, deniesFever: fever === 'none' })),
+    ofNotes: detail,
+    question,
+    found: detail === undefined ? found : { ...found, findings: [], hurtsNow: false },
   };
 }
 
 /** The findings beside a wish about the notes: what a correction says of the note is no finding of its own. */
-function reportedIn(
-  wish: NoteWish | undefined,
-  heard: Heard,
-  { expectation, questionStart }: { readonly expectation: Expectation; readonly questionStart: number },
-): FindingsReading {
-  const found = readFindings(wish?.rest ?? heard, expectation, questionStart);
-  return wish?.intent.type === 'correct_note'
-    ? { ...found, findings: found.findings.filter(({ finding }) => finding.sign !== 'other') }
-    : found;
+function besides({ rest, intent }: NoteWish, expectation: Expectation): FindingsReading {
+  const found = readFindings(rest, expectation, Infinity);
+  if (intent.type !== 'correct_note') return found;
+  return { ...found, findings: found.findings.filter(({ finding }) => finding.sign !== 'other') };
 }
 
 /** A swollen arm is a situation; only one that began lately is a finding besides. */

@@ -221,8 +221,9 @@ export const completeFindingLate: Reaction = (context, event) => {
 };
 
 function noteTender(context: ExamContext, event: Parameters<Reaction>[1]): Effect {
-  const { traits: _, side = 'unknown', place = 'unknown', ...facts } = factsIn(event);
-  return noteFinding(context, { type: 'finding', finding: { ...facts, sign: 'pain', side, place } });
+  const { side = 'unknown', place = 'unknown', ...facts } = factsIn(event);
+  const finding = { ...facts, sign: 'pain' as const, side, place, traits: undefined };
+  return noteFinding(context, { type: 'finding', finding });
 }
 
 /** "Nein" to "habe ich das richtig notiert?": what shall change? Of several notes first which one. */

@@ -106,6 +106,11 @@ function pointerIn(event: ExamEvent): NotePointer {
   };
 }
 
+/** Whether a finding is reported that none of the notes is about. */
+export function namesNothingNoted(context: ExamContext, event: ExamEvent): boolean {
+  return event.type === 'finding' && event.refers !== 'known' && pointedAt(context, event).meant.length === 0;
+}
+
 /** The answer to "welche Notiz soll ich streichen?". */
 export const strikeNamed: Reaction = (context, event) =>
   strike(context, pointedAt(context, event).meant, pointerIn(event).which === 'all');

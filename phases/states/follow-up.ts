@@ -1,7 +1,16 @@
 import type { ExamContext, FollowUpKind } from '../context.ts';
+import type { ExamEvent } from '../events.ts';
 import { adviseOnFever, clearFever, confirmChemotherapy, warnOfFever } from '../reactions/fever.ts';
-import { completeFinding, noteUnnamedFinding, readBackAnew } from '../reactions/finding.ts';
-import { correctFacts, correctNamed, correctSign, leaveNotes, strikeNamed, strikeNote } from '../reactions/striking.ts';
+import { completeFinding, noteFinding, noteUnnamedFinding, readBackAnew } from '../reactions/finding.ts';
+import {
+  correctFacts,
+  correctNamed,
+  correctSign,
+  leaveNotes,
+  namesNothingNoted,
+  strikeNamed,
+  strikeNote,
+} from '../reactions/striking.ts';
 import { advance } from '../reactions/moving.ts';
 import { assumeEarlierOperation, dropFollowUp, placeSituation } from '../reactions/situating.ts';
 import { offerWaysOn, putQuestion, say } from '../reactions/speech.ts';
@@ -35,6 +44,14 @@ const DETAIL = {
 const NAMING = ['finding', 'side', 'finding_detail', 'strike_note', 'correct_note'] as const;
 const NOT_AFTER_ALL = ['no', 'keep_note', 'next', 'skip', 'done', 'nothing_noticed', 'back', 'resume', 'save'] as const;
 const LEAVE_NOTES = { target: ROUTE, actions: react(leaveNotes, readBackAnew) } as const;
+
+/** What names no note that there is, is something she has just noticed. */
+const NEW_FINDING = {
+  guard: ({ context, event }: { readonly context: ExamContext; readonly event: ExamEvent }) =>
+    namesNothingNoted(context, event),
+  target: ROUTE,
+  actions: react(noteFinding),
+} as const;
 
 function detail(kind: FollowUpKind) {
   return examSetup.createStateConfig({ ...DETAIL, entry: react(putQuestion(`follow_up.${kind}`)) });
@@ -137,7 +154,7 @@ export const followUp = examSetup.createStateConfig({
     note_to_strike: {
       entry: react(putQuestion('follow_up.note_to_strike')),
       on: {
-        ...forEach(NAMING, { target: ROUTE, actions: react(strikeNamed) }),
+        ...forEach(NAMING, [NEW_FINDING, { target: ROUTE, actions: react(strikeNamed) }]),
         ...forEach(NOT_AFTER_ALL, LEAVE_NOTES),
         unclear: askTwice(LEAVE_NOTES),
       },
@@ -145,7 +162,7 @@ export const followUp = examSetup.createStateConfig({
     note_to_correct: {
       entry: react(putQuestion('follow_up.note_to_correct')),
       on: {
-        ...forEach(NAMING, { target: ROUTE, actions: react(correctNamed) }),
+        ...forEach(NAMING, [NEW_FINDING, { target: ROUTE, actions: react(correctNamed) }]),
         strike_note: { target: ROUTE, actions: react(strikeNote) },
         ...forEach(NOT_AFTER_ALL, LEAVE_NOTES),
         unclear: askTwice(LEAVE_NOTES),
