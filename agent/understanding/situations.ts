@@ -5,6 +5,7 @@ import type { Heard } from './heard.ts';
 import { clauseAround } from './heard.ts';
 import { SITUATION_RULES } from './lexicon/situation-phrases.ts';
 import { isAboutSomeoneElse, isDenied, isHypothetical } from './negation.ts';
+import { isSaidToBeOver } from './pastness.ts';
 import { phrase } from './phrase.ts';
 import { sidesIn } from './sides-and-places.ts';
 
@@ -130,6 +131,7 @@ function isOver(heard: Heard, { situation, start, end }: Spot): boolean {
     text,
   );
   if (since !== undefined) return isPast && daysOf(since) >= TREATMENT_OVER_DAYS;
+  if (isSaidToBeOver(text)) return true;
   return (
     isPast &&
     /\b(?:frueher|damals|vor jahren|lange her|vor langer zeit|schon lange)\b/.test(text) &&
