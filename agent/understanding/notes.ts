@@ -26,6 +26,8 @@ const NOT_ABOUT_NOTES: ReadonlySet<Expectation> = new Set<Expectation>(['consent
 
 const STRIKING =
   /\b(?:(?:aus|weg|raus|durch)?streich(?:e|en|n|t|st)?|gestrichen|loesch(?:e|en|n|t|st)?|geloescht|rausnehmen|herausnehmen|rausstreichen|entfern(?:e|en|t)|tilgen|wegmachen|wegnehmen|rausmachen)\b|\bnehm(?:e|en)? (?:sie|wir)\b.*\b(?:raus|heraus|weg|wieder raus)\b|\bvergessen sie\b|\b(?:notiz|eintrag|knoten|delle) (?:\w+ )?(?:weg|raus) /;
+/** Of a note only when it is named: "das können wir weglassen" skips a step. */
+const LEAVING_OUT = /\b(?:weglassen|rauslassen|rausschmeissen|wegtun)\b/;
 /** She does it herself, or asks how to. */
 const HERSELF =
   /\b(?:ich (?:\w+ )?(?:streiche?|entferne)|(?:soll|muss|darf|kann|wie|wo) (?:ich|man|wir)\b.*(?:streich|entfern)|(?:nicht )?vergessen sie nicht)\b/;
@@ -45,12 +47,12 @@ const TAKEN_BACK =
 const DENIED = /\b(?:nicht|nichts|net|nie|niemals|keinesfalls|kein|keine|keinen|auf keinen fall)\b/;
 
 const READING =
-  /\bwas (?:haben|hast|hamm|ham) (?:sie|du)(?: \w+){0,4} (?:notiert|aufgeschrieben|festgehalten|geschrieben|vermerkt|eingetragen|mitgeschrieben|aufnotiert)\b|\bwas steht(?: \w+){0,5} (?:notizen|notiz|drin|drinnen|zusammenfassung|notiert)\b|\b(?:lesen|lies|sagen|sag|zeigen|nennen)(?: \w+){0,6} (?:notizen|notierte|notiert haben|aufgeschrieben haben|festgehalten haben)\b|\b(?:meine|die) notizen (?:bitte )?(?:vorlesen|hoeren|anzeigen|lesen|bitte)\b|^(?:\w+ ){0,2}notizen $|\bwas ist (?:\w+ ){0,2}notiert\b/;
+  /\bwas (?:haben|hast|hamm|ham) (?:sie|du)(?: \w+){0,4} (?:notiert|aufgeschrieben|festgehalten|geschrieben|vermerkt|eingetragen|mitgeschrieben|gemerkt)\b|\bwas steht(?: \w+){0,5} (?:notizen|notiz|drin|drinnen|zusammenfassung|notiert)\b|\b(?:lesen|lies|sagen|sag|zeigen|nennen)(?: \w+){0,6} (?:notizen|notierte|notiert haben|aufgeschrieben haben|festgehalten haben)\b|\b(?:meine|die) notizen (?:bitte )?(?:vorlesen|hoeren|anzeigen|lesen|bitte)\b|^(?:\w+ ){0,2}notizen $|\bwas ist (?:\w+ ){0,2}notiert\b/;
 
 const CHANGING =
   /\b(?:aendern|aendere|aenderst|umaendern|abaendern|korrigier\w*|berichtig\w*|verbessern|richtigstellen|ausbessern)\b/;
 const WRONG =
-  /\b(?:stimmt|stimmen)(?: \w+){0,2} (?:nicht|net)\b|\b(?:ist|war|sind|waren)(?: \w+){0,2} (?:falsch|verkehrt|nicht richtig|nicht korrekt)\b|\b(?:falsch|verkehrt) (?:notiert|aufgeschrieben|verstanden)\b/;
+  /\b(?:stimmt|stimmen)(?: \w+){0,2} (?:nicht|net)\b|\b(?:ist|war|sind|waren)(?: \w+){0,2} (?:falsch|verkehrt|nicht richtig|nicht korrekt)\b|\b(?:falsch|verkehrt) (?:notiert|aufgeschrieben|verstanden)\b|\b(?:irrtum|fehlalarm|versehen)\b/;
 const WAS_NONE =
   /\b(?:das|es|da) (?:war|ist) (?:\w+ ){0,3}(?:doch|gar|wohl|eigentlich) (?:\w+ )?(?:kein|keine|keiner)\b/;
 /** "Das war nur eine Rippe", "ich habe mich vertan": something in the notes is wrong, what is to be asked. */
@@ -141,11 +143,18 @@ function wishIn(heard: Heard, expectation: Expectation): Intent | undefined {
 
 function strikingIn(heard: Heard, expectation: Expectation): Intent | undefined {
   const { text } = heard;
+  if (leavesOut(heard)) return { type: 'strike_note', note: pointerIn(heard) };
   if (!STRIKING.test(text) || HERSELF.test(text)) return undefined;
   const isMere = BARE_STRIKING.test(text) && expectation !== 'save_or_discard';
   const note = isMere ? {} : pointerIn(heard);
   if (!isMere && (!isAboutNote(text, note) || isAboutWhole(text, note, expectation))) return undefined;
   return DENIED.test(text) ? { type: 'keep_note' } : { type: 'strike_note', note };
+}
+
+function leavesOut(heard: Heard): boolean {
+  const { text } = heard;
+  if (!LEAVING_OUT.test(text) || DENIED.test(text)) return false;
+  return NOTE_WORD.test(text) || namedMentions(heard).length > 0;
 }
 
 /** A note is named, or "das" and the words are addressed to the guide; "die Narbe" alone is no note. */
@@ -228,7 +237,7 @@ const OPENING =
   '(?:(?:nein|nee|ach|und|ja|also|aber|doch|aeh|aehm|oh|uebrigens|moment|halt|quatsch|falsch|stimmt|genau|gut|ich meine|entschuldigung|noch etwas|noch was|jetzt|da) )*';
 /** "der ist", "die Stelle sitzt": something known is spoken of. */
 const ABOUT_KNOWN = new RegExp(
-  `^${OPENING}(?:der|er|die stelle|diese stelle|das ding|dieses ding|die|sie|das|des) (?:(?:aber|auch|ja|doch|eher|uebrigens|dann|jetzt|schon) )*(?:ist|sitzt|liegt|war|fuehlt|tut|laesst|bewegt|verschiebt|wird|hat|schmerzt|kommt|habe ich|waechst) `,
+  `^${OPENING}(?:der|er|die stelle|diese stelle|das ding|dieses ding|die|sie|das|des|es) (?:(?:aber|auch|ja|doch|eher|uebrigens|dann|jetzt|schon) )*(?:ist|sitzt|liegt|war|fuehlt|tut|laesst|bewegt|verschiebt|wird|hat|schmerzt|kommt|habe ich|waechst) `,
 );
 /** Masculine words can only mean a lump; "die" and "das" may be a breast, which is soft and does not hurt. */
 const ABOUT_LUMP = new RegExp(`^${OPENING}(?:der|er) `);
@@ -295,7 +304,7 @@ function isOnlyWhere(heard: Heard): boolean {
 /** Words of this file's patterns: known as spelled, and nothing misheard is repaired to them. */
 export const NOTE_WORDS: readonly string[] = [
   ...Object.keys(ORDINALS),
-  ...'notiz notizen eintrag einträge eintragung streichen streiche streich gestrichen löschen lösche rausnehmen herausnehmen rausstreichen entfernen tilgen rückgängig zurücknehmen ändern korrigieren korrigiere berichtigen berichtige notiert aufgeschrieben festgehalten vermerkt mitgeschrieben vorlesen drinlassen stehenlassen geirrt getäuscht vertan versprochen verkehrt quatsch unsinn'.split(
+  ...'eintragen aufnehmen reinnehmen reinschreiben herstellen hinschreiben zurücknehmen irrtum fehlalarm versehen weglassen rauslassen gemerkt notiz notizen eintrag einträge eintragung streichen streiche streich gestrichen löschen lösche rausnehmen herausnehmen rausstreichen entfernen tilgen rückgängig zurücknehmen ändern korrigieren korrigiere berichtigen berichtige notiert aufgeschrieben festgehalten vermerkt mitgeschrieben vorlesen drinlassen stehenlassen geirrt getäuscht vertan versprochen verkehrt quatsch unsinn'.split(
     ' ',
   ),
 ];
