@@ -84,7 +84,7 @@ export function positionAtHand({ findings, noteAtHand }: Noted): number | undefi
 }
 
 /** How a report is to be taken. */
-export interface Taking {
+interface Taking {
   readonly refers: Reference | undefined;
   /** The report completes what is being noted just now. */
   readonly isNoting: boolean;

@@ -38,7 +38,7 @@ function endsEarly({ cursor, openQuestion }: Told): boolean {
 }
 
 /** That the exam is incomplete, and how far it went. */
-export function incompleteLine({ cursor }: Pick<Told, 'cursor'>): LineRef {
+function incompleteLine({ cursor }: Pick<Told, 'cursor'>): LineRef {
   return line('summary.incomplete', { reached: phaseOfStep(cursor) });
 }
 

@@ -78,7 +78,7 @@ export function summaryOf(snapshot: ExamSnapshot): readonly SummaryLines[] {
 }
 
 /** One note as the page lists it; findings come first, and their `number` is what "Notiz 2 streichen" means. */
-export interface NoteView extends SummaryLines {
+interface NoteView extends SummaryLines {
   readonly number: number | undefined;
 }
 

@@ -6,7 +6,7 @@ import { notesOf } from '#phases/view.ts';
 import type { ExamSnapshot } from '#phases/view.ts';
 
 /** Shows her notes on the page as they stand: the whole list, whenever it changed. */
-export interface NotesChannel {
+interface NotesChannel {
   /** Sends the notes of this moment if they are others than those sent last. Never throws, never waits. */
   show(snapshot: ExamSnapshot): void;
   /** Sends them again, for somebody who joined anew. */
@@ -14,7 +14,7 @@ export interface NotesChannel {
 }
 
 /** What {@link createNotesChannel} works with. */
-export interface NotesChannelDependencies {
+interface NotesChannelDependencies {
   /** Words of an authored line; nothing else is ever sent. */
   readonly render: (line: LineRef) => AuthoredText;
   /** Writes one reliable text stream; may reject. */

@@ -77,7 +77,7 @@ function lengthIn(words: readonly string[]): FindingSize | undefined {
 }
 
 /** The size that is named, as a length or by what it is compared with. */
-export function sizeIn(text: string): FindingSize | undefined {
+function sizeIn(text: string): FindingSize | undefined {
   const measured = lengthIn(text.trim().split(' '));
   return measured ?? COMPARED_WITH.find(([, named]) => named.find(text) !== undefined)?.[0];
 }
@@ -165,7 +165,7 @@ function isTold(text: string, { start, end }: { readonly start: number; readonly
 }
 
 /** How a finding feels and behaves, as the rules are ordered; what is denied is not noted as its opposite. */
-export function traitsIn(text: string): readonly Trait[] {
+function traitsIn(text: string): readonly Trait[] {
   const found = new Map<Trait, readonly { readonly start: number; readonly end: number }[]>();
   for (const [trait, named] of TRAIT_RULES) found.set(trait, named.findAll(text));
   const covered = [...(found.get('fixed') ?? []), ...(found.get('painless') ?? [])];
@@ -193,7 +193,7 @@ const COLOUR_RULES: readonly (readonly [DischargeColour, Phrase])[] = [
 ];
 
 /** The colour of what comes out of the nipple. */
-export function colourIn(text: string): DischargeColour | undefined {
+function colourIn(text: string): DischargeColour | undefined {
   return COLOUR_RULES.find(([, named]) =>
     named.findAll(text).some(({ start }) => !DENIED_BEFORE.test(text.slice(0, start))),
   )?.[0];

@@ -16,7 +16,7 @@ import { placesIn, rankOfPlace, sidesIn } from './sides-and-places.ts';
 export type QuestionStart = number;
 
 /** A finding and whether she speaks of it as known, or as another one. */
-export type ReportedFinding = Omit<Extract<Interrupt, { type: 'finding' }>, 'type'>;
+type ReportedFinding = Omit<Extract<Interrupt, { type: 'finding' }>, 'type'>;
 
 /** Findings and pain of one utterance. */
 export interface FindingsReading {
@@ -42,7 +42,7 @@ const WORKUP = situationPhrase('finding_under_workup');
 const NEVER_AS_EVER: ReadonlySet<Sign> = new Set<Sign>(['nipple_fluid', 'lump']);
 
 /** A sign that is named, at its characters. */
-export interface Mention {
+interface Mention {
   readonly sign: Sign;
   readonly start: number;
   readonly end: number;
