@@ -57,7 +57,9 @@ export type FollowUp =
         | 'finding_since'
         | 'finding_at_port'
         | 'finding_noted'
-        | 'correction';
+        | 'correction'
+        | 'note_to_strike'
+        | 'note_to_correct';
     };
 /** Kind of a {@link FollowUp}. */
 export type FollowUpKind = FollowUp['kind'];
@@ -125,6 +127,12 @@ export interface ExamContext {
   /** Fever was asked about after something came up that weakens the body's defence. */
   readonly feverAsked: boolean;
   readonly findings: readonly FindingReport[];
+  /** Position of the finding that is spoken of, so that "der ist hart" finds it. */
+  readonly noteAtHand: number | undefined;
+  /** What she had struck last, so that it can come back. */
+  readonly struck: readonly FindingReport[];
+  /** Findings as they were read back to her, the very objects: only what is new or changed is read again. */
+  readonly readBack: readonly FindingReport[];
   readonly skipped: readonly SkippedStep[];
   readonly followUps: readonly FollowUp[];
   readonly firstSide: Side;
@@ -191,6 +199,9 @@ export function initialContext(resume: ResumePoint | undefined): ExamContext {
     greetResumed: resume !== undefined,
     followUps: resume === undefined ? [] : openQuestions(resume),
     lost: 0,
+    noteAtHand: undefined,
+    struck: [],
+    readBack: [],
     nudged: false,
     notedHere: false,
     checkIns: 0,

@@ -52,6 +52,10 @@ export const UTTERANCE_TYPES = [
   'nothing_noticed',
   'side',
   'finding_detail',
+  'strike_note',
+  'correct_note',
+  'keep_note',
+  'read_notes',
   'ask_human',
   'ask_recording',
   'question',
@@ -75,6 +79,9 @@ const AFTER_FINDING: ReadonlySet<Intent['type']> = new Set([
   'ask_human',
   'ask_recording',
   'finding_detail',
+  'strike_note',
+  'correct_note',
+  'read_notes',
   'discard',
 ]);
 /** Intents that still mean something after fear, tears or pain. "Ja, ich habe Angst" is no yes to the step. */
@@ -83,6 +90,11 @@ const AFTER_DISTRESS: ReadonlySet<Intent['type']> = new Set([
   'pause',
   'next',
   'resume',
+  'finding_detail',
+  'strike_note',
+  'correct_note',
+  'keep_note',
+  'read_notes',
   'ask_human',
   'ask_recording',
 ]);

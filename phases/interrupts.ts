@@ -1,8 +1,9 @@
 import { askTreatment, warnOfFever } from './reactions/fever.ts';
-import { completeFindingLate, noteFinding } from './reactions/finding.ts';
+import { addToKnown, addsToKnown, completeFindingLate, noteFinding, opensFinding } from './reactions/finding.ts';
 import { askWhetherPort } from './reactions/port.ts';
 import { noteSituation } from './reactions/situating.ts';
-import { offerWaysOn, repeat, say, sayAndAsk } from './reactions/speech.ts';
+import { askAgain, offerWaysOn, repeat, say, sayAndAsk } from './reactions/speech.ts';
+import { correctNote, isOnTheWay, keepNote, mustAskWhich, readNotes, strikeNote } from './reactions/striking.ts';
 import { cryOut, isAcute, standByInCrisis } from './reactions/crisis.ts';
 import { callForHelpInHerLanguage, sayOnlyGerman } from './reactions/foreign.ts';
 import { callForHelp, isDone } from './reactions/standing-by.ts';
@@ -10,6 +11,7 @@ import { remindOfHelp, rememberWhere, wasJustDenied } from './reactions/suspecti
 import { acknowledge, answerQuestion, changePace, checkIn, comfort, waitPatiently } from './reactions/telling.ts';
 import { isRestDue } from './pacing.ts';
 import { react } from './setup.ts';
+import type { Reaction } from './setup.ts';
 import type { ExamContext } from './context.ts';
 import type { ExamEvent } from './events.ts';
 import { makesFeverUrgent } from './situations.ts';
@@ -21,6 +23,18 @@ interface InContext {
 
 interface Moment extends InContext {
   readonly event: ExamEvent;
+}
+
+/** Leads back to what was open; an aside (a pause, comfort) stays, unless something has to be asked. */
+function onNotes(reaction: Reaction) {
+  return [
+    {
+      guard: ({ context, event }: Moment) => isOnTheWay(context) || mustAskWhich(context, event),
+      target: ROUTE,
+      actions: react(reaction),
+    },
+    { actions: react(reaction, askAgain) },
+  ] as const;
 }
 
 const HELP = { target: '#emergency.helping', actions: react(callForHelp) } as const;
@@ -50,7 +64,10 @@ export const interrupts = {
     },
     { actions: react(sayOnlyGerman) },
   ],
-  finding: { target: ROUTE, actions: react(noteFinding, askWhetherPort) },
+  finding: [
+    { guard: ({ context, event }: Moment) => addsToKnown(context, event), actions: react(addToKnown) },
+    { target: ROUTE, actions: react(noteFinding, askWhetherPort) },
+  ],
   fever: [
     {
       guard: ({ context }: InContext) => makesFeverUrgent(context),
@@ -75,25 +92,27 @@ export const anytime = {
   ask_recording: { actions: react(sayAndAsk('answer.ask_recording')) },
   wait: { actions: react(waitPatiently) },
   ...forEach(['small_talk', 'all_well', 'help_coming'], { actions: react(acknowledge) }),
-  ...forEach(['finding_detail'], { actions: react(completeFindingLate) }),
+  finding_detail: [
+    {
+      guard: ({ context, event }: Moment) => opensFinding(context, event),
+      target: ROUTE,
+      actions: react(completeFindingLate),
+    },
+    { actions: react(completeFindingLate) },
+  ],
+  strike_note: onNotes(strikeNote),
+  correct_note: onNotes(correctNote),
+  keep_note: onNotes(keepNote),
+  read_notes: { actions: react(readNotes, askAgain) },
   ...forEach(
-    [
-      'yes',
-      'no',
-      'done',
-      'next',
-      'resume',
-      'back',
-      'skip',
-      'save',
-      'discard',
-      'nothing_noticed',
-      'side',
-      'unclear',
-      'shorten',
-    ],
+    ['yes', 'no', 'done', 'next', 'resume', 'back', 'skip', 'save', 'nothing_noticed', 'side', 'unclear', 'shorten'],
     { actions: react(offerWaysOn) },
   ),
+  // "Löschen", in the middle of the exam: which note?
+  discard: [
+    { guard: ({ context, event }: Moment) => mustAskWhich(context, event), target: ROUTE, actions: react(strikeNote) },
+    { actions: react(offerWaysOn) },
+  ],
   ...forEach(['unsure', 'not_understood'], { actions: react(offerWaysOn) }),
   silence: [
     {

@@ -40,6 +40,8 @@ const OPEN_QUESTIONS: Readonly<Partial<Record<OpenQuestionId, OpenQuestion>>> = 
   'follow_up.finding_since': question('finding_details'),
   'follow_up.finding_noted': question('go_on_or_stop'),
   'follow_up.correction': question('finding_details'),
+  'follow_up.note_to_strike': question('finding_details'),
+  'follow_up.note_to_correct': question('finding_details'),
   paused: question('resume_from_pause', 'endless'),
   stopping: question('yes_no'),
   keeping: question('save_or_discard'),

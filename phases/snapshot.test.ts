@@ -12,7 +12,26 @@ import { applies } from './plan.ts';
 /** Written by the first release. Stays as it is for good: somebody's dropped call looks like this. */
 const firstRelease: unknown = JSON.parse(readFileSync(new URL('./fixtures/snapshot-v1.json', import.meta.url), 'utf8'));
 
+/** As it is written now, with all that a finding can have. */
+const withFacts: unknown = JSON.parse(
+  readFileSync(new URL('./fixtures/snapshot-v1-finding-facts.json', import.meta.url), 'utf8'),
+);
+
 describe('a stored snapshot', () => {
+  it('keeps size, feel, colour and event of what she noticed', () => {
+    expect(fromStoredSnapshot(withFacts)?.findings).toEqual([
+      {
+        sign: 'lump',
+        side: 'left',
+        place: 'armpit',
+        since: { unit: 'weeks', amount: 2 },
+        size: 'pea',
+        traits: ['hard', 'movable'],
+      },
+      { sign: 'nipple_fluid', side: 'right', place: 'nipple', colour: 'bloody', sinceEvent: 'operation' },
+    ]);
+  });
+
   it('of the first release still resumes in the same phase, on the same side, in the same pace', () => {
     const resume = fromStoredSnapshot(firstRelease);
     expect(resume).toMatchObject({ step: 'erste_seite.strips', firstSide: 'left', rate: 0.85, gain: 1.35 });
@@ -38,7 +57,10 @@ describe('a stored snapshot', () => {
       call.hear('yes', situation('radiotherapy', 'left'));
       call.until(phase);
       if (phase !== 'abschluss')
-        call.hear('unclear', finding({ side: 'right', place: 'fold', since: { unit: 'days', amount: 3 } }));
+        call.hear(
+          'unclear',
+          finding({ side: 'right', place: 'fold', since: { unit: 'days', amount: 3 }, size: 'pea', traits: ['hard'] }),
+        );
       const stored: unknown = JSON.parse(JSON.stringify(toResumePoint(call.snapshot())));
       expect(storedSnapshotSchema.safeParse(stored).success).toBe(true);
       const resumed = scriptedCall(fromStoredSnapshot(stored));

@@ -7,7 +7,7 @@ import { TOPICS } from './context.ts';
 import type { ResumePoint } from './context.ts';
 import { nameOfStep, phaseOfStep, stepNamed, stepsOfPhase } from './steps.ts';
 import type { StepId } from './steps.ts';
-import { PLACES, SIGNS, SITUATIONS, STAGES } from './vocabulary.ts';
+import { COLOURS, PLACES, SIGNS, SINCE_EVENTS, SITUATIONS, SIZES, STAGES, TRAITS } from './vocabulary.ts';
 import type { Situation } from './vocabulary.ts';
 import type { ExamSnapshot } from './view.ts';
 
@@ -24,6 +24,7 @@ export interface SnapshotHistory {
   readonly migrations: Readonly<Record<number, (data: SnapshotData) => SnapshotData>>;
 }
 
+/** What is added and may be absent changes no meaning: an older process reads it too and merely drops it. */
 const HISTORY: SnapshotHistory = { version: 1, migrations: {} };
 
 const anySideSchema = z.enum(['left', 'right', 'both', 'unknown']);
@@ -35,9 +36,16 @@ const findingSchema = z.object({
   side: anySideSchema,
   place: z.enum(PLACES),
   since: z.object({ unit: z.enum(['today', 'days', 'weeks', 'months', 'years']), amount: z.number() }).optional(),
+  sinceEvent: z.enum(SINCE_EVENTS).optional(),
+  size: z.enum(SIZES).optional(),
+  traits: z.array(z.enum(TRAITS)).max(TRAITS.length).readonly().optional(),
+  colour: z.enum(COLOURS).optional(),
 });
 
-/** Inside of version 1. Step names are matched loosely, so that a renamed step costs one step and not the call. */
+/**
+ * Inside of the current version. Step names are matched loosely, so that a renamed step costs one step and not the
+ * call.
+ */
 const dataSchema = z.object({
   phase: z.enum(PHASE_IDS),
   step: z.string().max(60),

@@ -108,3 +108,17 @@ export function remindersOf({ context }: ExamSnapshot): readonly LineRef[] {
 export function summaryOf(snapshot: ExamSnapshot): readonly SummaryLines[] {
   return summaryEntries(snapshot.context);
 }
+
+/** One note as the page lists it; findings come first, and their `number` is what "Notiz 2 streichen" means. */
+interface NoteView extends SummaryLines {
+  readonly number: number | undefined;
+}
+
+/** The notes as they stand now, in authored lines; empty before consent. */
+export function notesOf(snapshot: ExamSnapshot): readonly NoteView[] {
+  if (!snapshot.context.consent) return [];
+  return summaryEntries(snapshot.context).map((entry, index) => ({
+    ...entry,
+    number: entry.kind === 'finding' ? index + 1 : undefined,
+  }));
+}

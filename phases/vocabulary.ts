@@ -72,12 +72,117 @@ export interface Since {
   readonly amount: number;
 }
 
+/** Events that people date a finding by: "seit der OP". */
+export const SINCE_EVENTS = [
+  'operation',
+  'radiotherapy',
+  'chemotherapy',
+  'biopsy',
+  'mammography',
+  'pregnancy',
+  'birth',
+  'breastfeeding',
+  'weaning',
+  'period',
+  'menopause',
+  'injury',
+] as const;
+/** One of {@link SINCE_EVENTS}. */
+export type SinceEvent = (typeof SINCE_EVENTS)[number];
+
+/** What she compares the size with, smallest first; lengths are rounded to what the unit in their name says. */
+export const SIZES = [
+  'pinhead',
+  'grain_of_rice',
+  'lentil',
+  'pea',
+  'cherry_stone',
+  'bean',
+  'marble',
+  'hazelnut',
+  'grape',
+  'cherry',
+  'walnut',
+  'plum',
+  'golf_ball',
+  'egg',
+  'tangerine',
+  'fist',
+  'mm_1',
+  'mm_2',
+  'mm_3',
+  'mm_4',
+  'mm_5',
+  'mm_6',
+  'mm_7',
+  'mm_8',
+  'mm_9',
+  'cm_1',
+  'cm_1_5',
+  'cm_2',
+  'cm_2_5',
+  'cm_3',
+  'cm_4',
+  'cm_5',
+  'cm_6',
+  'cm_7',
+  'cm_8',
+  'cm_9',
+  'cm_10',
+  'cm_over_10',
+] as const;
+/** One of {@link SIZES}. */
+export type FindingSize = (typeof SIZES)[number];
+
+/** How it feels and behaves, in her words: consistency, mobility, tenderness, change. */
+export const TRAITS = [
+  'hard',
+  'firm',
+  'soft',
+  'movable',
+  'fixed',
+  'tender',
+  'painless',
+  'smooth',
+  'uneven',
+  'warm',
+  'grown',
+  'shrunk',
+] as const;
+/** One of {@link TRAITS}. */
+export type Trait = (typeof TRAITS)[number];
+
+/** Colour of what comes out of the nipple. */
+export const COLOURS = ['clear', 'milky', 'yellow', 'green', 'brown', 'bloody', 'purulent'] as const;
+/** One of {@link COLOURS}. */
+export type DischargeColour = (typeof COLOURS)[number];
+
+/** What can be said of a finding besides what it is; all of it optional, nothing of it judged. */
+export interface FindingFacts {
+  readonly side?: AnySide | undefined;
+  readonly place?: Place | undefined;
+  readonly since?: Since | undefined;
+  readonly sinceEvent?: SinceEvent | undefined;
+  readonly size?: FindingSize | undefined;
+  readonly traits?: readonly Trait[] | undefined;
+  readonly colour?: DischargeColour | undefined;
+}
+
 /** A finding in the person's own terms. Noted and read back, never judged. */
-export interface FindingReport {
+export interface FindingReport extends FindingFacts {
   readonly sign: Sign;
   readonly side: AnySide;
   readonly place: Place;
-  readonly since?: Since | undefined;
+}
+
+/** Which note she means, as far as she says it; empty: the one that was spoken of last. */
+export interface NotePointer {
+  readonly sign?: Sign | undefined;
+  readonly side?: AnySide | undefined;
+  readonly place?: Place | undefined;
+  /** Position in the list as shown and read, 1 first. */
+  readonly number?: number | undefined;
+  readonly which?: 'last' | 'all' | undefined;
 }
 
 /** Situations that change the exam (safety and content § 1). */
@@ -116,6 +221,12 @@ export const STAGES = ['fresh', 'healed', 'early', 'late'] as const;
 /** One of {@link STAGES}. */
 export type Stage = (typeof STAGES)[number];
 
+/**
+ * Which finding she speaks of: "der Knoten" is a known one, "auch", "außerdem" tell of another one, "noch einer" of one
+ * more of the kind that was spoken of last.
+ */
+export type Reference = 'known' | 'another' | 'one_more';
+
 /** Interrupts P0–P4 in order of priority: they win over every phase. */
 export type Interrupt =
   | { readonly type: 'emergency'; readonly kind: EmergencyKind; readonly whose: 'own' | 'other' }
@@ -124,7 +235,7 @@ export type Interrupt =
   | { readonly type: 'suspicion'; readonly of: 'emergency' | 'crisis' }
   /** She speaks another language; `danger`: with a word of danger in it. */
   | { readonly type: 'foreign'; readonly language: ForeignLanguage; readonly danger: boolean }
-  | { readonly type: 'finding'; readonly finding: FindingReport }
+  | { readonly type: 'finding'; readonly finding: FindingReport; readonly refers?: Reference | undefined }
   /**
    * Fever from 38 °C or chills. Urgent whenever chemotherapy or another weakness of the body's defence is known, else
    * it is asked about.
@@ -215,8 +326,20 @@ export type Intent =
   | { readonly type: 'nothing_noticed' }
   /** Names a side as an answer ("mit links anfangen"). */
   | { readonly type: 'side'; readonly side: AnySide }
-  /** Completes a finding that is being noted ("seit zwei Wochen", "oben außen"). */
-  | { readonly type: 'finding_detail'; readonly side?: AnySide; readonly place?: Place; readonly since?: Since }
+  /** Completes or corrects a finding that is spoken of ("seit zwei Wochen", "der ist hart", "nicht links, rechts"). */
+  | ({ readonly type: 'finding_detail' } & FindingFacts)
+  /** "Bitte streichen Sie den Knoten." */
+  | { readonly type: 'strike_note'; readonly note?: NotePointer | undefined }
+  /** "Das mit der Delle stimmt nicht", "Notiz 2 ändern"; with facts when she says how it is right. */
+  | {
+      readonly type: 'correct_note';
+      readonly note?: NotePointer | undefined;
+      readonly facts?: FindingFacts | undefined;
+    }
+  /** "Nicht streichen!", "löschen Sie das bloß nicht", "nehmen Sie das zurück": what was struck comes back. */
+  | { readonly type: 'keep_note' }
+  /** "Was haben Sie notiert?" */
+  | { readonly type: 'read_notes' }
   | { readonly type: 'ask_human' }
   | { readonly type: 'ask_recording' }
   /** `word` belongs to the topic `word`; without it she asked for a word that we do not know. */

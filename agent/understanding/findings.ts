@@ -1,21 +1,26 @@
-import type { AnySide, Expectation, FindingReport, Place, Sign, Since } from '#phases/vocabulary.ts';
+import type { AnySide, Expectation, Interrupt, Place, Sign, Since } from '#phases/vocabulary.ts';
 
 import { durationIn, isVagueDuration } from './durations.ts';
+import { factsOfSign, isSizeComparison } from './finding-facts.ts';
 import type { Heard } from './heard.ts';
 import { clauseAround, wordIndexAt } from './heard.ts';
 import { situationPhrase } from './lexicon/situation-phrases.ts';
 import { PAIN, SIGN_RULES, UNNAMED_SIGN } from './lexicon/sign-phrases.ts';
 import { continuesList, isAboutSomeoneElse, isFamiliar, isDenied, isHypothetical } from './negation.ts';
 import { phrase } from './phrase.ts';
+import { oneMoreIn, referenceOf, textAbout } from './references.ts';
 import type { At } from './sides-and-places.ts';
 import { placesIn, rankOfPlace, sidesIn } from './sides-and-places.ts';
 
 /** Where the questioning part of an utterance begins; `Infinity` when nothing is asked. */
 export type QuestionStart = number;
 
+/** A finding and whether she speaks of it as known, or as another one. */
+type ReportedFinding = Omit<Extract<Interrupt, { type: 'finding' }>, 'type'>;
+
 /** Findings and pain of one utterance. */
 export interface FindingsReading {
-  readonly findings: readonly FindingReport[];
+  readonly findings: readonly ReportedFinding[];
   /** It hurts now, while she presses or moves. */
   readonly hurtsNow: boolean;
   /** Signs were named only to say that they are not there. */
@@ -36,6 +41,7 @@ const WORKUP = situationPhrase('finding_under_workup');
 /** Signs that a normal asymmetry or an old scar cannot talk away with "wie immer". */
 const NEVER_AS_EVER: ReadonlySet<Sign> = new Set<Sign>(['nipple_fluid', 'lump']);
 
+/** A sign that is named, at its characters. */
 interface Mention {
   readonly sign: Sign;
   readonly start: number;
@@ -46,11 +52,13 @@ function overlaps(left: Mention, right: Mention): boolean {
   return left.start < right.end && right.start < left.end;
 }
 
-function namedMentions(heard: Heard): readonly Mention[] {
+/** Every sign that is named, whatever is said of it. */
+export function namedMentions(heard: Heard): readonly Mention[] {
   const found: Mention[] = [];
   for (const { sign, named } of SIGN_RULES) {
     for (const match of named.findAll(heard.text)) {
       const mention = { sign, ...match };
+      if (isSizeComparison(heard.text, match.start, match.end)) continue;
       if (!found.some((other) => overlaps(other, mention))) found.push(mention);
     }
   }
@@ -192,16 +200,21 @@ function sinceOf(heard: Heard, { start, end }: Mention): Since | undefined {
   );
 }
 
-function reportOf(heard: Heard, mentions: readonly Mention[], index: number): FindingReport {
+function reportOf(heard: Heard, mentions: readonly Mention[], index: number): ReportedFinding {
   const mention = mentions[index] ?? { sign: 'other' as const, start: 0, end: 0 };
   const stretch = stretchOf(mentions, index);
   const since = sinceOf(heard, mention);
   const side = nearest(heard, ownSides(heard.text), { mention, stretch })?.value ?? 'unknown';
+  const refers = referenceOf(heard, mention);
   return {
-    sign: mention.sign,
-    side,
-    place: placeFor(heard, mention, stretch),
-    ...(since === undefined ? {} : { since }),
+    finding: {
+      ...factsOfSign(mention.sign, textAbout(heard, mentions, index)),
+      sign: mention.sign,
+      side,
+      place: placeFor(heard, mention, stretch),
+      ...(since === undefined ? {} : { since }),
+    },
+    ...(refers === undefined ? {} : { refers }),
   };
 }
 
@@ -296,26 +309,55 @@ function isHistory(heard: Heard, { sign, start, end }: Mention): boolean {
   return LONG_AGO.test(clause) || (UNDER_WORKUP.has(sign) && WORKUP.find(heard.text) !== undefined);
 }
 
+/** Something without a word for it: "noch einer", "da ist was", or a bare place where something is asked for. */
+function unnamedFinding(
+  heard: Heard,
+  expectation: Expectation,
+  questionStart: QuestionStart,
+): ReportedFinding | undefined {
+  const oneMore = oneMoreIn(heard.text);
+  const isPlaced = placesIn(heard.text).length > 0 || sidesIn(heard.text).length > 0;
+  if (oneMore !== undefined && isPlaced && questionStart === Infinity)
+    return { ...reportOf(heard, [{ sign: 'other', ...oneMore }], 0), refers: 'one_more' };
+  const unnamed = unnamedMention(heard, expectation, questionStart);
+  if (unnamed !== undefined) return reportOf(heard, [unnamed], 0);
+  const isBare = BARE_PLACE_ANSWERS.has(expectation) && questionStart === Infinity && isBarePlace(heard);
+  return isBare ? reportOf(heard, [{ sign: 'other', start: 0, end: heard.text.length }], 0) : undefined;
+}
+
 /** Every finding in an utterance, in her own terms, and whether it hurts now. Nothing is interpreted. */
 export function readFindings(heard: Heard, expectation: Expectation, questionStart: QuestionStart): FindingsReading {
   const named = [...meantMentions(heard, questionStart)];
   const pain = readPain(heard, questionStart);
-  if (pain.mention !== undefined && (pain.isLasting || pain.isPlaced)) named.push(pain.mention);
+  if (isOwnFinding(heard, named, pain)) named.push(pain.mention);
   const hurtsNow = pain.mention !== undefined && !(pain.isLasting && durationIn(heard.words) !== undefined);
   if (named.length > 0) {
     const ordered = named.sort((left, right) => left.start - right.start);
     return { findings: distinct(ordered.map((_, index) => reportOf(heard, ordered, index))), hurtsNow, denied: false };
   }
-  const unnamed = unnamedMention(heard, expectation, questionStart);
-  if (unnamed !== undefined) return { findings: [reportOf(heard, [unnamed], 0)], hurtsNow, denied: false };
-  if (BARE_PLACE_ANSWERS.has(expectation) && questionStart === Infinity && isBarePlace(heard)) {
-    return {
-      findings: [reportOf(heard, [{ sign: 'other', start: 0, end: heard.text.length }], 0)],
-      hurtsNow,
-      denied: false,
-    };
-  }
+  const unnamed = unnamedFinding(heard, expectation, questionStart);
+  if (unnamed !== undefined) return { findings: [unnamed], hurtsNow, denied: false };
   return { findings: [], hurtsNow, denied: !hurtsNow && deniesSign(heard) };
+}
+
+/** A pain that lasts or has a place is noted, unless it only says how the lump is that is told of. */
+function isOwnFinding(
+  heard: Heard,
+  named: readonly Mention[],
+  pain: PainReading,
+): pain is PainReading & { readonly mention: Mention } {
+  if (pain.mention === undefined || !(pain.isLasting || pain.isPlaced)) return false;
+  return !isTenderness(heard, named, pain.mention);
+}
+
+/** "ein Knoten, der weh tut" is a tender lump; "und unter dem Arm tut es weh" is a pain of its own. */
+function isTenderness(heard: Heard, named: readonly Mention[], pain: Mention): boolean {
+  const [lump, ...others] = named;
+  const isOfLump = lump !== undefined && ['lump', 'hardening', 'thickening'].includes(lump.sign);
+  if (!isOfLump || others.length > 0 || pain.start < lump.start) return false;
+  const after = heard.text.slice(lump.end);
+  const hasOwnPlace = placesIn(after).length > 0 || sidesIn(after).length > 0;
+  return !hasOwnPlace || !/\bund\b/.test(after);
 }
 
 function deniesSign(heard: Heard): boolean {
@@ -327,9 +369,9 @@ function deniesSign(heard: Heard): boolean {
   );
 }
 
-function distinct(findings: readonly FindingReport[]): readonly FindingReport[] {
+function distinct(findings: readonly ReportedFinding[]): readonly ReportedFinding[] {
   const known = new Set<string>();
-  return findings.filter(({ sign, side }) => {
+  return findings.filter(({ finding: { sign, side } }) => {
     const key = `${sign} ${side}`;
     if (known.has(key)) return false;
     known.add(key);

@@ -1,11 +1,12 @@
-import type { AnySide, Expectation, Intent, Place } from '#phases/vocabulary.ts';
+import type { AnySide, Expectation, Intent } from '#phases/vocabulary.ts';
 
 import type { Acts, FoundAct } from './acts.ts';
 import { daysOf, durationIn, isVagueDuration } from './durations.ts';
+import { factsIn, sinceEventIn } from './finding-facts.ts';
 import type { Heard } from './heard.ts';
 import type { Act } from './lexicon/act-rule.ts';
 import type { QuestionReading } from './questions.ts';
-import { placesIn, rankOfPlace, sidesIn } from './sides-and-places.ts';
+import { bestPlace, sidesIn } from './sides-and-places.ts';
 
 /** What is known about an utterance when its intent is decided. */
 export interface Evidence {
@@ -185,6 +186,9 @@ const STARTS_WITH_TIME = /^(?:(?:ja|aeh|also|schon|so|erst|ungefaehr|etwa|na) )*
 function bareTime({ heard, hasInterrupt }: Evidence, expectation: Expectation): Intent | undefined {
   const since = durationIn(heard.words);
   const isBare = STARTS_WITH_TIME.test(heard.text) && heard.words.length <= LONGEST_BARE_TIME_WORDS;
+  const sinceEvent =
+    isBare && since === undefined && expectation !== 'situation_answer' ? sinceEventIn(heard.text) : undefined;
+  if (sinceEvent !== undefined) return { type: 'finding_detail', sinceEvent };
   if (since === undefined || !isBare || hasInterrupt) return undefined;
   if (expectation !== 'situation_answer') return { type: 'finding_detail', since };
   return daysOf(since) < RECENTLY_DAYS ? { type: 'yes' } : UNCLEAR;
@@ -198,16 +202,13 @@ function findingDetail(evidence: Evidence, expectation: Expectation): Intent | u
   const since = durationIn(heard.words);
   const told: Intent = {
     type: 'finding_detail',
+    ...factsIn(heard.text),
     ...(side === undefined ? {} : { side }),
     ...(place === undefined ? {} : { place }),
     ...(since === undefined ? {} : { since }),
   };
   const isVague = UNSURE_START.test(heard.text) || isVagueDuration(heard.text) || has(acts, 'unsure', 'whichever');
   return Object.keys(told).length > 1 || isVague ? told : undefined;
-}
-
-function bestPlace(text: string): Place | undefined {
-  return [...placesIn(text)].sort((left, right) => rankOfPlace(left.value) - rankOfPlace(right.value))[0]?.value;
 }
 
 function readyOrDone(expectation: Expectation): boolean {

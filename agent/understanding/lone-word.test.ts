@@ -7,7 +7,6 @@ describe('a lone word that nothing recognised', () => {
     ['nei', 'yes_no', 'nein'],
     ['weite', 'step_done', 'weiter'],
     ['stob', 'step_done', 'stopp'],
-    ['litrechts', 'which_side', 'mit rechts'],
     ['da', 'step_done', 'ja'],
     ['fer tik', 'step_done', 'fertig'],
   ] as const)('"%s" after %s was probably "%s"', (heard, expectation, meant) => {
@@ -23,6 +22,10 @@ describe('a lone word that nothing recognised', () => {
 
   it.each(['blume', 'mhm', 'schmetterling', 'eins zwei drei', 'x', ''])('"%s" stays unclear', (heard) => {
     expect(guessLoneWord(heard, 'step_done')).toBeUndefined();
+  });
+
+  it.each(['linse', 'linsk', 'litrechts', 'recht', 'lings um'])('"%s" is never taken for a side', (heard) => {
+    expect(guessLoneWord(heard, 'which_side') ?? '').not.toMatch(/links|rechts/);
   });
 
   it('is not guessed inside a sentence', () => {

@@ -19,9 +19,8 @@ const COMMANDS = [
   'ueberspringen',
 ] as const;
 
-/** Words that only make sense as the answer to one question. */
+/** Words that only make sense as the answer to one question. A side is missing on purpose: it is never guessed. */
 const ANSWERS: Partial<Readonly<Record<Expectation, readonly string[]>>> = {
-  which_side: ['links', 'rechts', 'mit links', 'mit rechts'],
   save_or_discard: ['speichern', 'verwerfen', 'loeschen'],
   go_on_or_stop: ['weitermachen', 'aufhoeren'],
   resume_from_pause: ['weitermachen'],

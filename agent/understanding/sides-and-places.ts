@@ -1,5 +1,6 @@
 import type { AnySide, Place } from '#phases/vocabulary.ts';
 
+import { readCorrected } from './corrections.ts';
 import { phrase } from './phrase.ts';
 
 /** Something at a character offset of the text. */
@@ -19,20 +20,28 @@ const BOTH = phrase(
   '(linken|linke) und (rechten|rechte)',
   '(rechten|rechte) und (linken|linke)',
 );
-const LEFT = phrase('links|linke|linken|linker|linkes|linkem|linkerseits|linksseitig|lings|lingks|linksseite|linksrum');
-const RIGHT = phrase('rechts|rechte|rechten|rechter|rechtes|rechtem|rechterseits|rechtsseitig|rechtsseite');
+const LEFT = phrase(
+  'links|linke|linken|linker|linkes|linkem|linkerseits|linksseitig|linksseite|linksrum|lings|lingks|linkz|linx|lnks|liks|lniks|linsk',
+);
+const RIGHT = phrase(
+  'rechts|rechte|rechten|rechter|rechtes|rechtem|rechterseits|rechtsseitig|rechtsseite|rechz|rechtz|rechs|rehts|recths|rechst|reschts|rehcts|rächts|rchts',
+);
 const TURNED_DOWN = /(?:nicht|net|kein|keine)(?: (?:die|auf|an|in|der|mit|am))* $/;
 
 function allOf(text: string, value: AnySide, finder: ReturnType<typeof phrase>): At<AnySide>[] {
   return finder.findAll(text).map(({ start, end }) => ({ value, start, end }));
 }
 
-/** Every side that is named, in spoken order; "nicht links, sondern rechts" names the right one only. */
+/** Every side that is named, in spoken order; "nicht links, sondern rechts" and "links, nein rechts" name one only. */
 export function sidesIn(text: string): readonly At<AnySide>[] {
+  return readCorrected(text, sidesOfStretch);
+}
+
+function sidesOfStretch(text: string, before: string): readonly At<AnySide>[] {
   const both = allOf(text, 'both', BOTH);
   const covered = (at: At<AnySide>) => both.some(({ start, end }) => at.start >= start && at.start < end);
   const single = [...allOf(text, 'left', LEFT), ...allOf(text, 'right', RIGHT)].filter((at) => !covered(at));
-  const wanted = single.filter(({ start }) => !TURNED_DOWN.test(text.slice(0, start)));
+  const wanted = single.filter(({ start }) => !TURNED_DOWN.test(before + text.slice(0, start)));
   return [...both, ...wanted].sort((left, right) => left.start - right.start);
 }
 
@@ -119,8 +128,12 @@ const TOWARDS_ARMPIT = phrase(
 );
 const TOWARDS_ARMPIT_FROM_TOP = phrase('oben .. (richtung|zur) (linken|rechten)? achsel');
 
-/** Every place that is named; where two readings overlap, the finer one. */
+/** Every place that is named; where two readings overlap, the finer one; of "oben, nein unten" the lower one. */
 export function placesIn(text: string): readonly At<Place>[] {
+  return readCorrected(text, placesOfStretch);
+}
+
+function placesOfStretch(text: string): readonly At<Place>[] {
   const found: At<Place>[] = [];
   const add = (value: Place, { start, end }: { readonly start: number; readonly end: number }) => {
     if (value === 'inner' && text.slice(0, start).endsWith('nach ')) return;
@@ -151,6 +164,20 @@ export function rankOfPlace(place: Place): number {
   if (place === 'breast') return 3;
   return place === 'arm' ? 4 : 2;
 }
+
+/** The most exact place of those that are named. */
+export function bestPlace(text: string): Place | undefined {
+  return [...placesIn(text)].sort((left, right) => rankOfPlace(left.value) - rankOfPlace(right.value))[0]?.value;
+}
+
+/**
+ * Words that decide a side or a place and are as short as other words: read as heard or not at all, so that no "Linse"
+ * becomes "linke" and no "Frust" a breast. Known mishearings that are no word of their own stand in the patterns.
+ */
+export const DECIDING_WORDS: readonly string[] =
+  'links linke linken linker linkes linkem rechts rechte rechten rechter rechtes rechtem beide beiden beides beidseits oben obere oberen oberer oberes unten untere unteren unterer unteres innen innere inneren innerer außen aussen äußere äußeren äußerer seitlich mittig mitte achsel achseln axilla warze warzen nippel mamille narbe narben falte arm arme hand brust brüste busen rippe rippen'.split(
+    ' ',
+  );
 
 /** Words of this file's patterns, for the vocabulary. */
 export const PLACE_WORDS: readonly string[] = [

@@ -6,6 +6,7 @@ import { clauseAround } from './heard.ts';
 import { SITUATION_RULES } from './lexicon/situation-phrases.ts';
 import { isAboutSomeoneElse, isDenied, isHypothetical } from './negation.ts';
 import { OPERATION_TIME_WORDS, ageOfOperation, stageOfPregnancy } from './operations.ts';
+import { isSaidToBeOver } from './pastness.ts';
 import { phrase } from './phrase.ts';
 import { sidesIn } from './sides-and-places.ts';
 
@@ -185,6 +186,7 @@ function isOver(heard: Heard, { situation, start, end }: Spot): boolean {
     text,
   );
   if (since !== undefined) return isPast && daysOf(since) >= TREATMENT_OVER_DAYS;
+  if (isSaidToBeOver(text)) return true;
   return (
     isPast &&
     /\b(?:frueher|damals|vor jahren|lange her|vor langer zeit|schon lange)\b/.test(text) &&

@@ -7,12 +7,15 @@ import { asksWhatToDo, saysAllIsWell, saysHelpIsComing } from './danger-answers.
 import { readDistress, readFever } from './distress.ts';
 import type { FindingsReading } from './findings.ts';
 import { readFindings } from './findings.ts';
+import { isSizeAnswer } from './finding-facts.ts';
 import { hear } from './heard.ts';
 import type { Heard, Vocabulary } from './heard.ts';
 import { decideIntent } from './intent.ts';
 import { guessLoneWord } from './lone-word.ts';
 import { buildVocabulary } from './lexicon/vocabulary.ts';
 import { isAsEver } from './negation.ts';
+import { readKnownDetail, readNoteWish } from './notes.ts';
+import type { NoteWish } from './notes.ts';
 import type { QuestionReading } from './questions.ts';
 import { readQuestion } from './questions.ts';
 import { answerAboutTime } from './operations.ts';
@@ -127,9 +130,8 @@ function readWhole(work: Work, heard: Heard): Reading {
 function read(work: Work, asHeard: Heard, dangers: readonly Interrupt[]): Reading {
   if (asHeard.words.length === 0) return { interrupts: dangers, intent: { type: 'unclear' } };
   const heard = withoutCourtesies(asHeard);
-  const question = readQuestion(heard);
+  const { ofNotes, question, found } = readReported(heard, work.expectation);
   const questionStart = question?.start ?? Infinity;
-  const found = readFindings(heard, work.expectation, questionStart);
   const fever = questionStart === 0 ? undefined : readFever(heard);
   const situations = situationsIn(heard, work.expectation, questionStart === 0);
   const interrupts: readonly Interrupt[] = [
@@ -139,13 +141,38 @@ function read(work: Work, asHeard: Heard, dangers: readonly Interrupt[]): Readin
     ...situations,
     ...readDistress(heard, found.hurtsNow),
   ];
+  if (dangers.length > 0) return { interrupts, intent: { type: 'unclear' } };
+  if (ofNotes !== undefined) return { interrupts, intent: ofNotes };
+  const sources = { interrupts, question, found, deniesFever: fever === 'none' };
+  return { interrupts, intent: wishOf(heard, work, sources) };
+}
+
+interface Reported {
+  /** What she wants of her notes, or adds to one. */
+  readonly ofNotes: Intent | undefined;
+  readonly question: QuestionReading | undefined;
+  readonly found: FindingsReading;
+}
+
+/** What she noticed, and what she says about what is noted. */
+function readReported(heard: Heard, expectation: Expectation): Reported {
+  const wish = readNoteWish(heard, expectation);
+  if (wish !== undefined) return { ofNotes: wish.intent, question: undefined, found: besides(wish, expectation) };
+  const question = isSizeAnswer(heard) ? undefined : readQuestion(heard);
+  const found = readFindings(heard, expectation, question?.start ?? Infinity);
+  const detail = question === undefined ? readKnownDetail(heard, expectation, found) : undefined;
   return {
-    interrupts,
-    intent:
-      dangers.length > 0
-        ? { type: 'unclear' }
-        : wishOf(heard, work, { interrupts, question, found, deniesFever: fever === 'none' }),
+    ofNotes: detail,
+    question,
+    found: detail === undefined ? found : { ...found, findings: [], hurtsNow: false },
   };
+}
+
+/** The findings beside a wish about the notes: what a correction says of the note is no finding of its own. */
+function besides({ rest, intent }: NoteWish, expectation: Expectation): FindingsReading {
+  const found = readFindings(rest, expectation, Infinity);
+  if (intent.type !== 'correct_note') return found;
+  return { ...found, findings: found.findings.filter(({ finding }) => finding.sign !== 'other') };
 }
 
 /** A swollen arm is a situation; only one that began lately is a finding besides. */
@@ -159,10 +186,10 @@ function withoutRepeats(
   );
   return found.findings
     .filter(
-      ({ sign, since }) =>
+      ({ finding: { sign, since } }) =>
         !(isArmSwelling && sign === 'swelling' && (expectation === 'situation_answer' || since === undefined)),
     )
-    .map((finding) => ({ type: 'finding', finding }));
+    .map((reported) => ({ type: 'finding', ...reported }));
 }
 
 interface Sources {

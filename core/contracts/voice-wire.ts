@@ -32,6 +32,8 @@ export const TEXT_TOPICS = {
   typedInput: 'lk.chat',
   /** One reliable JSON message for each cleared sentence, sent before its sound. */
   examText: 'exam.text',
+  /** One reliable JSON message with all her notes whenever they change, and when she joins again. */
+  notes: 'exam.notes',
 } as const;
 
 /**
@@ -122,6 +124,30 @@ export const examTextSchema = z.object({
 });
 /** Parsed `exam.text` message. */
 export type ExamText = z.infer<typeof examTextSchema>;
+
+/** Most notes of one message; more than one exam makes. */
+const MAX_NOTES = 100;
+
+/**
+ * Body of one `exam.notes` message: the whole list as it stands, replacing the one before. Only cleared authored text.
+ * A note with a `number` can be struck or changed by typing `Notiz <number> streichen` or `Notiz <number> ändern`;
+ * ids hold until the next message.
+ */
+export const examNotesSchema = z.object({
+  version: z.literal(1),
+  notes: z
+    .array(
+      z.object({
+        id: z.string().min(1),
+        kind: z.enum(['finding', 'skipped', 'situation', 'note']),
+        text: z.string().min(1),
+        number: z.int().min(1).optional(),
+      }),
+    )
+    .max(MAX_NOTES),
+});
+/** Parsed `exam.notes` message. */
+export type ExamNotes = z.infer<typeof examNotesSchema>;
 
 /** Name under which the worker registers; tokens dispatch exactly this agent. */
 export const AGENT_NAME = 'exam-guide';

@@ -4,6 +4,7 @@ import type { ExamContext } from '../context.ts';
 import { line, when } from '../scripts/line.ts';
 import type { Reaction } from '../setup.ts';
 import { has } from '../situations.ts';
+import { phaseOfStep } from '../steps.ts';
 import type { Directive } from '../vocabulary.ts';
 import { saying, sayingUrgently } from './speech.ts';
 
@@ -31,12 +32,18 @@ function reminderToAsk(context: ExamContext): readonly LineRef[] {
   return when(context.findings.length > 0, 'ended.see_doctor');
 }
 
+/** Looking or feeling has begun and is not through: whoever stops here must know that something is left. */
+function isUnderWay({ cursor }: ExamContext): boolean {
+  return !['willkommen', 'vorbereitung', 'abschluss'].includes(phaseOfStep(cursor));
+}
+
 /** She stops for today. */
 export const leave: Reaction = (context) => ({
   context: { openQuestion: 'ended' },
   directives: [
     ...saying([
       line(context.consent ? 'ended.stopped' : 'ended.stopped_unstored'),
+      ...when(isUnderWay(context), 'ended.incomplete'),
       ...reminderToAsk(context),
       line('ended.goodbye'),
     ]),

@@ -15,12 +15,13 @@ export function arrive(step: StepId): Reaction {
     const phase = phaseOfStep(step);
     const isNewPhase = context.announced !== phase;
     const entered: readonly Directive[] = isNewPhase ? [{ type: 'phase_entered', phase }] : [];
-    const here = { ...context, openQuestion: step };
+    const noteAtHand = isNewPhase ? undefined : context.noteAtHand;
+    const here = { ...context, openQuestion: step, noteAtHand };
     if (isHeld(event)) return { context: { openQuestion: step, lost: 0 }, directives: [] };
     const intro = isNewPhase && !context.introduced ? introOf(here, phase) : [];
     const lines = context.introduced ? scriptOf(here).again : scriptOfStep(here, step).say;
     return {
-      context: { openQuestion: step, lost: 0, introduced: true, announced: phase },
+      context: { openQuestion: step, lost: 0, introduced: true, announced: phase, noteAtHand },
       directives: [...entered, ...saying([...intro, ...lines])],
     };
   };

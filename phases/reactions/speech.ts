@@ -45,6 +45,9 @@ export function sayAndAsk(id: string): Reaction {
   return (context, event) => ({ directives: saying([line(id), ...promptAgain(context, event)]) });
 }
 
+/** Puts the open question again, in short. */
+export const askAgain: Reaction = (context, event) => ({ directives: saying(promptAgain(context, event)) });
+
 /** Opens a question outside the steps and puts it. */
 export function putQuestion(openQuestion: OpenQuestionId): Reaction {
   return (context, event) => {

@@ -9,9 +9,7 @@ import type { Script } from './line.ts';
 /** Phase 7: only what she said is read back, and never rated. */
 export function abschlussScript(context: ExamContext, step: StepId): Script {
   if (step === 'abschluss.readback') {
-    const entries = context.findings.flatMap((finding) => findingLines(finding));
-    const say = [line('abschluss.readback_intro'), ...entries, line('abschluss.readback')];
-    return { say, again: say };
+    return { say: [...readback(context), line('abschluss.readback')], again: [line('abschluss.readback')] };
   }
   const say = [
     ...when(context.findings.length === 0, 'abschluss.nothing_reported'),
@@ -22,6 +20,14 @@ export function abschlussScript(context: ExamContext, step: StepId): Script {
     line('abschluss.save'),
   ];
   return { say, again: [line('abschluss.save.again')] };
+}
+
+/** Everything the first time and on request; after a correction only what is new or changed. */
+function readback({ findings, readBack }: ExamContext): readonly LineRef[] {
+  const fresh = findings.filter((finding) => !readBack.includes(finding));
+  const isWhole = readBack.length === 0 || fresh.length === 0;
+  const told = (isWhole ? findings : fresh).flatMap((finding) => findingLines(finding));
+  return [line(isWhole ? 'abschluss.readback_intro' : 'abschluss.readback_changed'), ...told];
 }
 
 function nextStep(context: ExamContext): LineRef {

@@ -1,8 +1,9 @@
 import type { LineRef } from '#core/contracts/authored-text.ts';
 import type { Aside, ExamContext, FollowUp } from '../context.ts';
+import { positionAtHand } from '../notes.ts';
 import { has } from '../situations.ts';
-import { findingLines } from '../summary.ts';
 import { besideOrOwn } from './danger.ts';
+import { findingLines, numberLine } from '../summary.ts';
 import { line } from './line.ts';
 import type { Script } from './line.ts';
 
@@ -42,12 +43,18 @@ export function followUpScript(context: ExamContext, followUp: FollowUp): Script
       ? `follow_up.situation_side.${followUp.situation}`
       : `follow_up.${followUp.kind}`;
   const again = [line(id)];
+  if (followUp.kind.startsWith('note_')) return { say: [...listed(context), ...again], again };
   return { say: followUp.kind === 'finding_noted' ? [...recap(context), ...again] : again, again };
+}
+
+/** The notes in short, numbered, so that she can name one. */
+function listed({ findings }: ExamContext): readonly LineRef[] {
+  return findings.flatMap((finding, index) => [numberLine(index), ...findingLines(finding).slice(0, 2)]);
 }
 
 /** What was noted, and the only thing that may be said about it. */
 function recap(context: ExamContext): readonly LineRef[] {
-  const finding = context.findings.at(-1);
+  const finding = context.findings[positionAtHand(context) ?? -1];
   const told = finding === undefined ? [] : [line('finding.recap'), ...findingLines(finding)];
   if (has(context, 'inflamed')) return [...told, line('finding.today')];
   return [...told, line(has(context, 'finding_under_workup') ? 'finding.under_workup' : 'finding.see_doctor')];

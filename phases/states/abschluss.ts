@@ -1,8 +1,8 @@
+import type { ExamContext } from '../context.ts';
 import { complete, discardSummary, saveSummary } from '../reactions/ending.ts';
-import { askForCorrection, completeFinding } from '../reactions/finding.ts';
+import { askForCorrection, completeFinding, readBackAnew, rememberReadBack } from '../reactions/finding.ts';
 import { advance, arrive, goBack } from '../reactions/moving.ts';
 import { say, sayAndAsk } from '../reactions/speech.ts';
-import { repeat } from '../reactions/speech.ts';
 import { examSetup, react } from '../setup.ts';
 import { ROUTE, forEach } from './steps.ts';
 
@@ -10,13 +10,18 @@ const KEEP = { target: '#ended', actions: react(saveSummary, complete) } as cons
 const DISCARD = { target: '#ended', actions: react(discardSummary, complete) } as const;
 const BACK = { target: ROUTE, actions: react(goBack) } as const;
 
+/** "Rechts" corrects the one note; of several it must be said which. */
+function isAmbiguous({ context }: { readonly context: ExamContext }): boolean {
+  return context.findings.length > 1 && context.noteAtHand === undefined;
+}
+
 /** Phase 7: read back, correct, save or discard. */
 export const abschluss = examSetup.createStateConfig({
   id: 'abschluss',
   initial: 'save',
   states: {
     readback: {
-      entry: react(arrive('abschluss.readback')),
+      entry: react(arrive('abschluss.readback'), rememberReadBack),
       on: {
         back: BACK,
         ...forEach(['yes', 'done', 'next', 'resume', 'skip', 'nothing_noticed'], {
@@ -24,7 +29,13 @@ export const abschluss = examSetup.createStateConfig({
           actions: react(say('ack.done'), advance),
         }),
         no: { target: ROUTE, actions: react(askForCorrection) },
-        ...forEach(['finding_detail', 'side'], { actions: react(completeFinding, repeat) }),
+        ...forEach(
+          ['finding_detail', 'side'],
+          [
+            { guard: isAmbiguous, target: ROUTE, actions: react(askForCorrection) },
+            { target: ROUTE, actions: react(completeFinding, readBackAnew) },
+          ],
+        ),
         save: KEEP,
         discard: DISCARD,
       },

@@ -1,6 +1,16 @@
 import type { ExamContext, FollowUpKind } from '../context.ts';
 import { adviseOnFever, adviseToMeasure, clearFever, confirmTreatment, warnOfFever } from '../reactions/fever.ts';
-import { completeFinding, noteUnnamedFinding, readBackAnew } from '../reactions/finding.ts';
+import type { ExamEvent } from '../events.ts';
+import { completeFinding, noteFinding, noteUnnamedFinding, readBackAnew } from '../reactions/finding.ts';
+import {
+  correctFacts,
+  correctNamed,
+  correctSign,
+  leaveNotes,
+  namesNothingNoted,
+  strikeNamed,
+  strikeNote,
+} from '../reactions/striking.ts';
 import { advance } from '../reactions/moving.ts';
 import { strikePort } from '../reactions/port.ts';
 import {
@@ -38,6 +48,19 @@ const DETAIL = {
     ...forEach(['no', 'next', 'skip', 'done', 'nothing_noticed', 'back', 'resume'], DROP),
     unclear: askTwice(DROP),
   },
+} as const;
+
+/** What answers "welche Notiz?". */
+const NAMING = ['finding', 'side', 'finding_detail', 'strike_note', 'correct_note'] as const;
+const NOT_AFTER_ALL = ['no', 'keep_note', 'next', 'skip', 'done', 'nothing_noticed', 'back', 'resume', 'save'] as const;
+const LEAVE_NOTES = { target: ROUTE, actions: react(leaveNotes, readBackAnew) } as const;
+
+/** What names no note that there is, is something she has just noticed. */
+const NEW_FINDING = {
+  guard: ({ context, event }: { readonly context: ExamContext; readonly event: ExamEvent }) =>
+    namesNothingNoted(context, event),
+  target: ROUTE,
+  actions: react(noteFinding),
 } as const;
 
 function detail(kind: FollowUpKind) {
@@ -85,6 +108,8 @@ export const followUp = examSetup.createStateConfig({
         isFirst('finding_place'),
         isFirst('finding_since'),
         isFirst('finding_noted'),
+        isFirst('note_to_strike'),
+        isFirst('note_to_correct'),
         isFirst('correction'),
       ],
     },
@@ -178,10 +203,28 @@ export const followUp = examSetup.createStateConfig({
         stop: LEAVE,
       },
     },
+    note_to_strike: {
+      entry: react(putQuestion('follow_up.note_to_strike')),
+      on: {
+        ...forEach(NAMING, [NEW_FINDING, { target: ROUTE, actions: react(strikeNamed) }]),
+        ...forEach(NOT_AFTER_ALL, LEAVE_NOTES),
+        unclear: askTwice(LEAVE_NOTES),
+      },
+    },
+    note_to_correct: {
+      entry: react(putQuestion('follow_up.note_to_correct')),
+      on: {
+        ...forEach(NAMING, [NEW_FINDING, { target: ROUTE, actions: react(correctNamed) }]),
+        strike_note: { target: ROUTE, actions: react(strikeNote) },
+        ...forEach(NOT_AFTER_ALL, LEAVE_NOTES),
+        unclear: askTwice(LEAVE_NOTES),
+      },
+    },
     correction: {
       entry: react(putQuestion('follow_up.correction')),
       on: {
-        ...forEach(['side', 'finding_detail'], { target: ROUTE, actions: react(completeFinding, readBackAnew) }),
+        finding: { target: ROUTE, actions: react(correctSign) },
+        ...forEach(['side', 'finding_detail'], { target: ROUTE, actions: react(correctFacts) }),
         ...forEach(['no', 'yes', 'next', 'skip', 'done', 'nothing_noticed', 'back', 'resume', 'save', 'discard'], {
           target: ROUTE,
           actions: react(say('ack.noted'), dropFollowUp, readBackAnew),

@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { UTTERANCE_TYPES } from '../events.ts';
 import type { UtteranceEvent } from '../events.ts';
-import { EXPLAINED_WORDS, PLACES, QUESTION_TOPICS, SIGNS, SITUATIONS, STAGES } from '../vocabulary.ts';
+import {
+  COLOURS,
+  EXPLAINED_WORDS,
+  PLACES,
+  QUESTION_TOPICS,
+  SIGNS,
+  SINCE_EVENTS,
+  SITUATIONS,
+  SIZES,
+  STAGES,
+  TRAITS,
+} from '../vocabulary.ts';
 import type { FindingReport, Reading } from '../vocabulary.ts';
 
 const anySide = fc.constantFrom('left' as const, 'right' as const, 'both' as const, 'unknown' as const);
@@ -9,9 +20,27 @@ const since = fc.record({
   unit: fc.constantFrom('today' as const, 'days' as const, 'weeks' as const, 'months' as const, 'years' as const),
   amount: fc.integer({ min: 1, max: 31 }),
 });
+const facts = {
+  side: anySide,
+  place: fc.constantFrom(...PLACES),
+  since,
+  sinceEvent: fc.constantFrom(...SINCE_EVENTS),
+  size: fc.constantFrom(...SIZES),
+  traits: fc.uniqueArray(fc.constantFrom(...TRAITS), { minLength: 1, maxLength: 3 }),
+  colour: fc.constantFrom(...COLOURS),
+} as const;
 const finding: fc.Arbitrary<FindingReport> = fc.record(
-  { sign: fc.constantFrom(...SIGNS), side: anySide, place: fc.constantFrom(...PLACES), since },
+  { ...facts, sign: fc.constantFrom(...SIGNS) },
   { requiredKeys: ['sign', 'side', 'place'] },
+);
+const note = fc.record(
+  {
+    sign: fc.constantFrom(...SIGNS),
+    side: anySide,
+    number: fc.integer({ min: 1, max: 4 }),
+    which: fc.constantFrom('last' as const, 'all' as const),
+  },
+  { requiredKeys: [] },
 );
 
 /** Events that carry more than their type. */
@@ -44,7 +73,14 @@ const DETAILED = {
     language: fc.constantFrom('en' as const, 'tr' as const, 'ru' as const, 'ar' as const, 'uk' as const, 'pl' as const),
     danger: fc.boolean(),
   }),
-  finding: fc.record({ type: fc.constant('finding' as const), finding }),
+  finding: fc.record(
+    {
+      type: fc.constant('finding' as const),
+      finding,
+      refers: fc.constantFrom('known' as const, 'another' as const, 'one_more' as const),
+    },
+    { requiredKeys: ['type', 'finding'] },
+  ),
   situation: fc.record(
     {
       type: fc.constant('situation' as const),
@@ -59,8 +95,10 @@ const DETAILED = {
     kind: fc.constantFrom('fear' as const, 'tears' as const, 'pain' as const),
   }),
   side: fc.record({ type: fc.constant('side' as const), side: anySide }),
-  finding_detail: fc.record(
-    { type: fc.constant('finding_detail' as const), side: anySide, place: fc.constantFrom(...PLACES), since },
+  finding_detail: fc.record({ ...facts, type: fc.constant('finding_detail' as const) }, { requiredKeys: ['type'] }),
+  strike_note: fc.record({ type: fc.constant('strike_note' as const), note }, { requiredKeys: ['type'] }),
+  correct_note: fc.record(
+    { type: fc.constant('correct_note' as const), note, facts: fc.record(facts, { requiredKeys: [] }) },
     { requiredKeys: ['type'] },
   ),
   question: fc.oneof(

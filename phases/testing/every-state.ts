@@ -39,6 +39,8 @@ const WALK: readonly ExamEvent[] = [
       'distress',
       'side',
       'shorten',
+      'strike_note',
+      'correct_note',
     ] as const
   ).map((type) => EXAMPLES[type]),
   { type: 'finding', finding: { sign: 'dent', side: 'left', place: 'unknown' } },
@@ -66,6 +68,7 @@ export const paths = getShortestPaths(examMachine, {
       context.cursor.startsWith('abschluss.'),
       context.askTogether,
       context.situations.map(({ situation }) => situation),
+      Math.min(context.findings.length, 2),
     ]),
 });
 

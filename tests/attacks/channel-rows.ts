@@ -51,7 +51,7 @@ const PROCEDURES = [
 ] as const;
 
 /** What the agent may write to without being asked. */
-const CONTRACT: ReadonlySet<string> = new Set([TEXT_TOPICS.examText, TEXT_TOPICS.transcription]);
+const CONTRACT: ReadonlySet<string> = new Set([TEXT_TOPICS.examText, TEXT_TOPICS.notes, TEXT_TOPICS.transcription]);
 
 /** Code of LiveKit for a procedure that nobody offers. */
 const NOT_OFFERED = 1_400;

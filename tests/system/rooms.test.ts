@@ -170,7 +170,9 @@ describe('everything that the framework has a name for', () => {
     expect(probe.said.filter((text) => toStop.includes(text))).toEqual([]);
     await probe.leave();
     // Captions come with the sound, so perhaps later than the probe stays.
-    const promised = [`text ${TEXT_TOPICS.examText}`, `text ${TEXT_TOPICS.transcription}`];
+    const promised = [TEXT_TOPICS.examText, TEXT_TOPICS.notes, TEXT_TOPICS.transcription].map(
+      (topic) => `text ${topic}`,
+    );
     expect(probe.arrived().filter((channel) => !promised.includes(channel))).toEqual([]);
   });
 });

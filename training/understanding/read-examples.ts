@@ -28,6 +28,7 @@ function interruptFrom(entry: string | Record<string, unknown>): Interrupt {
     return {
       type: 'finding',
       finding: { side: 'unknown', place: 'unknown', ...(entry['finding'] as object) },
+      ...('refers' in entry ? { refers: entry['refers'] } : {}),
     } as Interrupt;
   if ('emergency' in entry) return { type: 'emergency', kind: entry['emergency'], whose: 'own' } as Interrupt;
   if ('distress' in entry) return { type: 'distress', kind: entry['distress'] } as Interrupt;
@@ -63,10 +64,20 @@ function canonical(value: unknown): string {
   );
 }
 
+/** Whether a finding is a known one is compared only where the example says so. */
+function asTold({ interrupts = [] }: Example, reading: Reading): readonly Interrupt[] {
+  return reading.interrupts.map((interrupt, index) => {
+    const told = interrupts[index];
+    if (interrupt.type !== 'finding' || told?.type !== 'finding' || told.refers !== undefined) return interrupt;
+    return { type: 'finding', finding: interrupt.finding };
+  });
+}
+
 /** Whether a reading is what the example asks for. */
 export function matches(example: Example, reading: Reading): boolean {
   const sameIntent = example.intent === undefined || canonical(example.intent) === canonical(reading.intent);
   return (
-    sameIntent && (example.interrupts === undefined || canonical(example.interrupts) === canonical(reading.interrupts))
+    sameIntent &&
+    (example.interrupts === undefined || canonical(example.interrupts) === canonical(asTold(example, reading)))
   );
 }

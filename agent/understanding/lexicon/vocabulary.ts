@@ -5,9 +5,11 @@ import { WordFinder } from '#core/german/word-finder.ts';
 import { COURTESY_WORDS } from '../courtesies.ts';
 import { DISTRESS_WORDS } from '../distress.ts';
 import { DURATION_WORDS } from '../durations.ts';
+import { FACT_WORDS } from '../finding-facts.ts';
 import { FINDING_WORDS } from '../findings.ts';
 import type { Vocabulary } from '../heard.ts';
-import { PLACE_WORDS } from '../sides-and-places.ts';
+import { NOTE_WORDS } from '../notes.ts';
+import { DECIDING_WORDS, PLACE_WORDS } from '../sides-and-places.ts';
 import { SITUATION_WORDS } from '../situations.ts';
 import { ACT_RULES, ROUNDABOUT_ACT_RULES } from './act-phrases.ts';
 import { COMMON_WORDS } from './common-words.ts';
@@ -65,8 +67,15 @@ export function buildVocabulary(): Vocabulary {
   for (const word of patternWords()) add(word, MEANINGFUL);
   const meaningful = new Set(ranks.keys());
   for (const word of [...COMMON_WORDS, ...STANDARD_WORDS]) add(word, COMMON);
+  const ofNotes = [...FACT_WORDS, ...NOTE_WORDS].filter((word) => !ranks.has(foldLetters(word)));
+  for (const word of ofNotes) add(word, COMMON);
   const regional = regionalWords().filter((word) => !ranks.has(foldLetters(word)));
   for (const word of regional) add(word, COMMON);
-  const exactOnly = [...EXACT_ONLY, ...regional.filter((word) => word.length < SHORTEST_REPAIRED_REGIONAL)];
+  const exactOnly = [
+    ...EXACT_ONLY,
+    ...DECIDING_WORDS,
+    ...ofNotes,
+    ...regional.filter((word) => word.length < SHORTEST_REPAIRED_REGIONAL),
+  ];
   return { finder: new WordFinder(ranks, new Set(exactOnly.map(foldLetters))), meaningful, spelling };
 }

@@ -21,6 +21,8 @@ export const WORD_CLASSES: Readonly<Record<string, string>> = {
   now: 'jetzt|nun|gleich|sofort|heute|gerade|lieber|bitte|mal|doch|eigentlich|einfach',
   step: 'schritt|teil|abschnitt|punkt|übung|stelle|aufgabe|position|haltung|frage|satz',
   lump: 'knoten|knötchen|knubbel|knubbelchen|knuppel|knollen|gnubbel|knödel|kugel|kügelchen|geschwulst|tumor|zyste|erbse|murmel|huppel|hubbel|bollen|klumpen|klümpchen|knot|knödl|gewächs|tastbefund|verklumpung|knubbeliges|knubblig|knubbelig|knotiges|knotig|körnchen|perle|bohne|haselnuss|kirschkern',
+  size_of:
+    'wie ein|wie eine|wie nen|wie ne|wie a|größe von einer|größe einer|größe eines|größer als ein|größer als eine|kleiner als ein|kleiner als eine',
   hard: 'hart|harte|hartes|harten|harter|härter|härtere|fester|feste|festes|festen|fest|verhärtet|verhärtete|verhärtung|verhärtungen|steinhart|derb|derbe|derbes|härte|härteres|festeres|versteift|verfestigt|verfestigung',
   thick: 'verdickung|verdickungen|verdickt|verdickte|verdicktes|dicker|dickere|dickeres|dicke stelle|strang|stränge',
   body: 'brust|brüste|brüsten|busen|achsel|achseln|achselhöhle|brustwarze|brustwarzen|warze|warzen|nippel|mamille|haut|narbe|schlüsselbein|brustbein|arm|warzenhof|seite|stelle|linke|linken|rechte|rechten|links|rechts',
