@@ -57,19 +57,25 @@ const SITUATIONS: readonly ExamEvent[] = [
   { type: 'situation', situation: 'port', side: 'both' },
 ];
 
-/** Every path to every state, with no situation and with one of each kind. */
+/** With a situation only the way itself differs: its steps and its questions. */
+const WAY = WALK.filter(({ type }) => ['yes', 'no', 'done', 'side', 'situation'].includes(type));
+
+/** Every path to every state, with no situation and with one of each kind; short cuts and notes where there is none. */
 export const paths = getShortestPaths(examMachine, {
   input: {},
-  events: ({ context }) =>
-    context.situations.length === 0 && context.cursor === 'willkommen.operation' ? [...WALK, ...SITUATIONS] : WALK,
-  serializeState: ({ value, context }) =>
-    JSON.stringify([
+  events: ({ context }) => {
+    if (context.situations.length > 0) return WAY;
+    return context.cursor === 'willkommen.operation' ? [...WALK, ...SITUATIONS] : WALK;
+  },
+  serializeState: ({ value, context }) => {
+    const isPlain = context.situations.length === 0;
+    return JSON.stringify([
       value.conversation,
       context.cursor.startsWith('abschluss.'),
-      context.askTogether,
-      context.situations.map(({ situation }) => situation),
-      Math.min(context.findings.length, 2),
-    ]),
+      isPlain && context.askTogether,
+      isPlain ? Math.min(context.findings.length, 2) : context.situations.map(({ situation }) => situation),
+    ]);
+  },
 });
 
 /** One snapshot of each state, by its name. */
