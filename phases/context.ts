@@ -1,11 +1,13 @@
 import type { PhaseId } from '#core/contracts/voice-wire.ts';
 import type { StepId } from './steps.ts';
-import type { AnySide, FindingReport, Side, Situation } from './vocabulary.ts';
+import type { AnySide, DistressKind, FindingReport, Side, Situation } from './vocabulary.ts';
 
 /** A situation that holds for this person; `side` is absent until she named one. */
 export interface SituationFact {
   readonly situation: Exclude<Situation, 'none'>;
   readonly side?: AnySide | undefined;
+  /** She could not tell, so it is treated as if it held: a matter of caution, never told as a fact of hers. */
+  readonly assumed?: true | undefined;
 }
 
 /** Subjects that phase 1 asks about, one question each, in this order. */
@@ -92,6 +94,11 @@ export interface ExamContext {
   readonly gain: number;
   /** How often in a row the open question was not answered understandably. */
   readonly lost: number;
+  /** How often in a row she could not tell ("weiß nicht"), or did not understand the open question. */
+  readonly unsure: number;
+  readonly puzzled: number;
+  /** How often each kind of distress was answered in this call. */
+  readonly comforted: Readonly<Partial<Record<DistressKind, number>>>;
   /** "Ist Ihnen etwas aufgefallen?" was put a second time at this step. */
   readonly nudged: boolean;
   /** A finding was noted at the cursor. */
@@ -148,6 +155,9 @@ export function initialContext(resume: ResumePoint | undefined): ExamContext {
     greetResumed: resume !== undefined,
     followUps: resume === undefined ? [] : openQuestions(resume),
     lost: 0,
+    unsure: 0,
+    puzzled: 0,
+    comforted: {},
     nudged: false,
     notedHere: false,
     checkIns: 0,

@@ -1,5 +1,6 @@
 import { askChemotherapy, adviseOnFever, warnOfFever } from './reactions/fever.ts';
 import { completeFindingLate, noteFinding } from './reactions/finding.ts';
+import { explain, helpDecide } from './reactions/not-knowing.ts';
 import { noteSituation } from './reactions/situating.ts';
 import { offerWaysOn, repeat, say, sayAndAsk } from './reactions/speech.ts';
 import { callForHelp, standByInCrisis } from './reactions/standing-by.ts';
@@ -52,7 +53,9 @@ export const anytime = {
     ['yes', 'no', 'done', 'next', 'resume', 'back', 'skip', 'save', 'discard', 'nothing_noticed', 'side', 'unclear'],
     { actions: react(offerWaysOn) },
   ),
-  ...forEach(['suspicion', 'foreign', 'unsure', 'not_understood'], { actions: react(offerWaysOn) }),
+  ...forEach(['suspicion', 'foreign'], { actions: react(offerWaysOn) }),
+  unsure: { actions: react(helpDecide) },
+  not_understood: { actions: react(explain) },
   silence: [
     {
       guard: ({ context }: InContext) => isRestDue(context),

@@ -45,7 +45,15 @@ const dataSchema = z.object({
   consent: z.literal(true),
   firstSide: sideSchema,
   sideChosen: z.boolean(),
-  situations: z.array(z.object({ situation: z.enum(knownSituations), side: anySideSchema.optional() })).max(60),
+  situations: z
+    .array(
+      z.object({
+        situation: z.enum(knownSituations),
+        side: anySideSchema.optional(),
+        assumed: z.literal(true).optional(),
+      }),
+    )
+    .max(60),
   answered: z.array(z.enum(TOPICS)).max(20),
   askTogether: z.boolean(),
   fixedDay: z.boolean(),

@@ -61,6 +61,8 @@ export const SIGNS = [
   'scar_bumps',
   'skin_change',
   'warmth',
+  /** She could not tell: noted as that, and as nothing else. */
+  'unsure',
   'other',
 ] as const;
 /** One of {@link SIGNS}. */
@@ -102,6 +104,23 @@ export const SITUATIONS = [
 /** One of {@link SITUATIONS}; `none` answers the question with "nothing of the kind". */
 export type Situation = (typeof SITUATIONS)[number];
 
+/** What weighs on her, as she says it. Each has answers written for it; none of them is ever taken for suicidality. */
+export const DISTRESS_KINDS = [
+  'pain',
+  'dying',
+  'recurrence',
+  'alone',
+  'ashamed',
+  'angry',
+  'grieving',
+  'tears',
+  'overwhelmed',
+  'exhausted',
+  'fear',
+] as const;
+/** One of {@link DISTRESS_KINDS}. */
+export type DistressKind = (typeof DISTRESS_KINDS)[number];
+
 /** Interrupts P0–P4 in order of priority: they win over every phase. */
 export type Interrupt =
   | { readonly type: 'emergency'; readonly kind: EmergencyKind; readonly whose: 'own' | 'other' }
@@ -114,7 +133,7 @@ export type Interrupt =
   /** Fever from 38 °C or chills. Counts as urgent whenever chemotherapy is known, else it is asked about. */
   | { readonly type: 'fever' }
   | { readonly type: 'situation'; readonly situation: Situation; readonly side?: AnySide | undefined }
-  | { readonly type: 'distress'; readonly kind: 'fear' | 'tears' | 'pain' };
+  | { readonly type: 'distress'; readonly kind: DistressKind };
 
 /** Subjects on which authored answers exist; everything else is `other`. */
 export const QUESTION_TOPICS = [

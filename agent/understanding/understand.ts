@@ -1,12 +1,14 @@
-import type { EmergencyKind, Expectation, Intent, Interrupt, Reading } from '#phases/vocabulary.ts';
+import type { EmergencyKind, Expectation, Intent, Interrupt, QuestionTopic, Reading } from '#phases/vocabulary.ts';
 
 import { readActs } from './acts.ts';
+import type { Acts } from './acts.ts';
 import { clausesOf, readClauses } from './clauses.ts';
 import { withoutCourtesies } from './courtesies.ts';
 import { readDistress, readFever } from './distress.ts';
+import type { DistressReading } from './distress.ts';
 import type { FindingsReading } from './findings.ts';
 import { readFindings } from './findings.ts';
-import { hear } from './heard.ts';
+import { hear, wordIndexAt } from './heard.ts';
 import type { Heard, Vocabulary } from './heard.ts';
 import { decideIntent } from './intent.ts';
 import { guessLoneWord } from './lone-word.ts';
@@ -96,21 +98,50 @@ function read(work: Work, asHeard: Heard, dangers: readonly Interrupt[]): Readin
   const questionStart = question?.start ?? Infinity;
   const found = readFindings(heard, work.expectation, questionStart);
   const fever = questionStart === 0 ? undefined : readFever(heard);
-  const situations = situationsIn(heard, work.expectation, questionStart === 0);
+  const distress = readDistress(heard, found.hurtsNow);
+  // "Ich schaffe das alles nicht mehr" denies no situation.
+  const situations = situationsIn(heard, work.expectation, questionStart === 0).filter(
+    (report) => distress.spans.length === 0 || report.type !== 'situation' || report.situation !== 'none',
+  );
   const interrupts: readonly Interrupt[] = [
     ...dangers,
     ...withoutRepeats(found, situations, work.expectation),
     ...(fever === 'fever' ? [{ type: 'fever' as const }] : []),
     ...situations,
-    ...readDistress(heard, found.hurtsNow),
+    ...distress.kinds.map((kind) => ({ type: 'distress' as const, kind })),
   ];
-  return {
-    interrupts,
-    intent:
-      dangers.length > 0
-        ? { type: 'unclear' }
-        : intentOf(heard, work.expectation, { interrupts, question, found, deniesFever: fever === 'none' }),
-  };
+  if (dangers.length > 0) return { interrupts, intent: { type: 'unclear' } };
+  const asked = isAskedInDistress(heard, question, distress) ? undefined : question;
+  const sources = { interrupts, question: asked, found, distress, deniesFever: fever === 'none' };
+  const intent = intentOf(heard, work.expectation, sources);
+  return { interrupts: intent.type === 'stop' ? withoutReasons(interrupts) : interrupts, intent };
+}
+
+/** "Was ist, wenn ich sterbe?" wants no information: the words of distress ask nothing beside it. */
+function isAskedInDistress(
+  heard: Heard,
+  question: QuestionReading | undefined,
+  { kinds, spans }: DistressReading,
+): boolean {
+  if (question === undefined) return false;
+  const at = wordIndexAt(heard, question.start);
+  if (spans.some(({ from, to }) => at >= from && at < to)) return true;
+  const { intent } = question;
+  return (
+    kinds.some((kind) => kind === 'dying' || kind === 'recurrence') &&
+    intent.type === 'question' &&
+    ASKED_OUT_OF_FEAR.has(intent.topic)
+  );
+}
+
+const ASKED_OUT_OF_FEAR: ReadonlySet<QuestionTopic> = new Set(['prognosis', 'what_to_look_for', 'other']);
+
+/** "Bitte aufhören, ich kann nicht mehr": the reason of a stop needs no answer beside it. */
+function withoutReasons(interrupts: readonly Interrupt[]): readonly Interrupt[] {
+  return interrupts.filter(
+    (interrupt) =>
+      interrupt.type !== 'distress' || (interrupt.kind !== 'exhausted' && interrupt.kind !== 'overwhelmed'),
+  );
 }
 
 /** A swollen arm is a situation; only one that began lately is a finding besides. */
@@ -134,20 +165,29 @@ interface Sources {
   readonly interrupts: readonly Interrupt[];
   readonly question: QuestionReading | undefined;
   readonly found: FindingsReading;
+  readonly distress: DistressReading;
   readonly deniesFever: boolean;
+}
+
+/** "Ich kann nicht mehr" is no stop and "das schaffe ich nicht noch einmal" no wish to hear it again. */
+function withoutDistress(acts: Acts, { spans }: DistressReading): Acts {
+  return {
+    ...acts,
+    found: acts.found.filter((act) => !spans.some(({ from, to }) => act.from < to && act.to > from)),
+  };
 }
 
 function intentOf(
   heard: Heard,
   expectation: Expectation,
-  { interrupts, question, found, deniesFever }: Sources,
+  { interrupts, question, found, distress, deniesFever }: Sources,
 ): Intent {
   const hasFinding = interrupts.some(({ type }) => type === 'finding');
   const hasFact = interrupts.some(({ type }) => type !== 'distress');
   const intent = decideIntent(
     {
       heard,
-      acts: readActs(heard),
+      acts: withoutDistress(readActs(heard), distress),
       question,
       isOverNow: !hasFact && namesPastTreatment(heard),
       denies:

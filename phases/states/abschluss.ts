@@ -1,8 +1,8 @@
 import { complete, discardSummary, saveSummary } from '../reactions/ending.ts';
 import { askForCorrection, completeFinding } from '../reactions/finding.ts';
 import { advance, arrive, goBack } from '../reactions/moving.ts';
-import { say, sayAndAsk } from '../reactions/speech.ts';
-import { repeat } from '../reactions/speech.ts';
+import { helpDecide, wasUnsure, wasUnsureTwice } from '../reactions/not-knowing.ts';
+import { repeat, say, sayAndAsk } from '../reactions/speech.ts';
 import { examSetup, react } from '../setup.ts';
 import { ROUTE, forEach } from './steps.ts';
 
@@ -24,6 +24,10 @@ export const abschluss = examSetup.createStateConfig({
           actions: react(say('ack.done'), advance),
         }),
         no: { target: ROUTE, actions: react(askForCorrection) },
+        unsure: [
+          { guard: wasUnsure, target: ROUTE, actions: react(say('ack.noted'), advance) },
+          { actions: react(helpDecide) },
+        ],
         ...forEach(['finding_detail', 'side'], { actions: react(completeFinding, repeat) }),
         save: KEEP,
         discard: DISCARD,
@@ -35,6 +39,11 @@ export const abschluss = examSetup.createStateConfig({
         back: BACK,
         ...forEach(['yes', 'save'], KEEP),
         ...forEach(['no', 'discard'], DISCARD),
+        // Nothing is stored and nothing deleted without her word: the question waits.
+        unsure: [
+          { guard: wasUnsureTwice, target: '#paused', actions: react(say('unsure.save_later')) },
+          { actions: react(helpDecide) },
+        ],
         ...forEach(['done', 'next', 'resume', 'skip', 'nothing_noticed'], {
           actions: react(sayAndAsk('abschluss.save.explicit')),
         }),

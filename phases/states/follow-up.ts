@@ -2,16 +2,25 @@ import type { ExamContext, FollowUpKind } from '../context.ts';
 import { adviseOnFever, clearFever, confirmChemotherapy, warnOfFever } from '../reactions/fever.ts';
 import { completeFinding, noteUnnamedFinding, readBackAnew } from '../reactions/finding.ts';
 import { advance } from '../reactions/moving.ts';
+import { helpWith, leaveFeverOpen, wasUnsure } from '../reactions/not-knowing.ts';
 import { assumeEarlierOperation, dropFollowUp, placeSituation } from '../reactions/situating.ts';
 import { offerWaysOn, putQuestion, say } from '../reactions/speech.ts';
 import { examSetup, react } from '../setup.ts';
-import { LEAVE } from './asides.ts';
+import type { Reaction } from '../setup.ts';
+import { LEAVE, REST } from './asides.ts';
 import { ROUTE, forEach } from './steps.ts';
 
 const DROP = { target: ROUTE, actions: react(say('ack.noted'), dropFollowUp) } as const;
 const GO_ON = { target: ROUTE, actions: react(say('ack.go_on'), dropFollowUp) } as const;
 const URGENT_FEVER = { target: '#fever_urgent', actions: react(warnOfFever) } as const;
+const EARLIER_OPERATION = { target: ROUTE, actions: react(assumeEarlierOperation) } as const;
+const UNNAMED = { target: ROUTE, actions: react(noteUnnamedFinding) } as const;
 const UNKNOWN_SIDE = { target: ROUTE, actions: react(placeSituation('unknown')) } as const;
+
+/** "Weiß nicht" is helped once; the second time it is the answer. */
+function helpOnce<Transition>(help: Reaction, transition: Transition) {
+  return [{ guard: wasUnsure, ...transition }, { actions: react(help) }] as const;
+}
 
 /** A detail is asked twice at most: then it stays open, which is an answer too. */
 function askTwice<Transition>(transition: Transition) {
@@ -26,6 +35,7 @@ const DETAIL = {
   on: {
     ...forEach(['side', 'finding_detail'], { target: ROUTE, actions: react(completeFinding) }),
     ...forEach(['no', 'next', 'skip', 'done', 'nothing_noticed', 'back', 'resume'], DROP),
+    unsure: DROP,
     unclear: askTwice(DROP),
   },
 } as const;
@@ -66,6 +76,7 @@ export const followUp = examSetup.createStateConfig({
       on: {
         yes: URGENT_FEVER,
         ...forEach(['no', 'nothing_noticed', 'next', 'skip', 'back'], { target: ROUTE, actions: react(clearFever) }),
+        unsure: helpOnce(helpWith('unsure.fever'), { target: ROUTE, actions: react(leaveFeverOpen) } as const),
       },
     },
     fever_chemotherapy: {
@@ -73,6 +84,7 @@ export const followUp = examSetup.createStateConfig({
       on: {
         yes: { target: '#fever_urgent', actions: react(confirmChemotherapy, warnOfFever) },
         ...forEach(['no', 'nothing_noticed', 'next', 'skip', 'back'], { target: ROUTE, actions: react(adviseOnFever) }),
+        unsure: helpOnce(helpWith('follow_up.fever_chemotherapy.simple'), URGENT_FEVER),
       },
     },
     situation_side: {
@@ -81,23 +93,23 @@ export const followUp = examSetup.createStateConfig({
         side: { target: ROUTE, actions: react(placeSituation()) },
         finding_detail: { target: ROUTE, actions: react(placeSituation()) },
         ...forEach(['no', 'next', 'skip', 'back', 'nothing_noticed'], UNKNOWN_SIDE),
+        unsure: UNKNOWN_SIDE,
         unclear: askTwice(UNKNOWN_SIDE),
       },
     },
     earlier_kind: {
       entry: react(putQuestion('follow_up.earlier_kind')),
       on: {
-        ...forEach(['no', 'next', 'skip', 'done', 'back', 'nothing_noticed'], {
-          target: ROUTE,
-          actions: react(assumeEarlierOperation),
-        }),
-        unclear: askTwice({ target: ROUTE, actions: react(assumeEarlierOperation) } as const),
+        ...forEach(['no', 'next', 'skip', 'done', 'back', 'nothing_noticed'], EARLIER_OPERATION),
+        unsure: helpOnce(helpWith('follow_up.earlier_kind.simple'), EARLIER_OPERATION),
+        unclear: askTwice(EARLIER_OPERATION),
       },
     },
     body_kind: {
       entry: react(putQuestion('follow_up.body_kind')),
       on: {
         ...forEach(['no', 'next', 'skip', 'done', 'back', 'nothing_noticed'], DROP),
+        unsure: helpOnce(helpWith('follow_up.body_kind.simple'), DROP),
         unclear: askTwice(DROP),
       },
     },
@@ -110,8 +122,9 @@ export const followUp = examSetup.createStateConfig({
           actions: react(say('ack.nothing_noticed'), dropFollowUp, advance),
         }),
         ...forEach(['next', 'skip', 'back', 'done', 'resume'], DROP),
-        ...forEach(['side', 'finding_detail'], { target: ROUTE, actions: react(noteUnnamedFinding) }),
-        unclear: askTwice({ target: ROUTE, actions: react(noteUnnamedFinding) } as const),
+        ...forEach(['side', 'finding_detail'], UNNAMED),
+        unsure: helpOnce(helpWith('unsure.finding_sign'), UNNAMED),
+        unclear: askTwice(UNNAMED),
       },
     },
     finding_side: detail('finding_side'),
@@ -122,6 +135,7 @@ export const followUp = examSetup.createStateConfig({
       on: {
         ...forEach(['yes', 'next', 'resume', 'done', 'nothing_noticed', 'skip', 'back'], GO_ON),
         no: { target: '#stopping', actions: react(dropFollowUp) },
+        unsure: { ...REST, actions: react(dropFollowUp, say('unsure.go_on_or_stop')) },
         // Stopping was offered, so it is not asked about again.
         stop: LEAVE,
       },
@@ -130,10 +144,13 @@ export const followUp = examSetup.createStateConfig({
       entry: react(putQuestion('follow_up.correction')),
       on: {
         ...forEach(['side', 'finding_detail'], { target: ROUTE, actions: react(completeFinding, readBackAnew) }),
-        ...forEach(['no', 'yes', 'next', 'skip', 'done', 'nothing_noticed', 'back', 'resume', 'save', 'discard'], {
-          target: ROUTE,
-          actions: react(say('ack.noted'), dropFollowUp, readBackAnew),
-        }),
+        ...forEach(
+          ['no', 'yes', 'next', 'skip', 'done', 'nothing_noticed', 'back', 'resume', 'save', 'discard', 'unsure'],
+          {
+            target: ROUTE,
+            actions: react(say('ack.noted'), dropFollowUp, readBackAnew),
+          },
+        ),
       },
     },
   },

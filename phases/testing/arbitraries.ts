@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { UTTERANCE_TYPES } from '../events.ts';
 import type { UtteranceEvent } from '../events.ts';
-import { PLACES, QUESTION_TOPICS, SIGNS, SITUATIONS } from '../vocabulary.ts';
+import { DISTRESS_KINDS, PLACES, QUESTION_TOPICS, SIGNS, SITUATIONS } from '../vocabulary.ts';
 import type { FindingReport, Reading } from '../vocabulary.ts';
 
 const anySide = fc.constantFrom('left' as const, 'right' as const, 'both' as const, 'unknown' as const);
@@ -44,7 +44,7 @@ const DETAILED = {
   ),
   distress: fc.record({
     type: fc.constant('distress' as const),
-    kind: fc.constantFrom('fear' as const, 'tears' as const, 'pain' as const),
+    kind: fc.constantFrom(...DISTRESS_KINDS),
   }),
   side: fc.record({ type: fc.constant('side' as const), side: anySide }),
   finding_detail: fc.record(
