@@ -31,6 +31,8 @@ const TEARS = phrase(
   'tränen',
   'traurig',
   'zum heulen',
+  '(kann|konnte) nicht aufhören zu (weinen|heulen)',
+  '(habe|hab) .. (gerade|eben|jetzt|nur) .. (geweint|geheult)',
   'weine',
   'bin (am)? (weinen|heulen)',
   'muss (gerade|jetzt|wieder)? weinen',
@@ -55,22 +57,27 @@ function meant(heard: Heard, named: ReturnType<typeof phrase>): readonly PhraseM
     .filter(({ start, end }) => !isDenied(heard, start, end) && !isAboutSomeoneElse(heard, start));
 }
 
-const DENIED_BEFORE = /\b(?:nicht|net|kein|keine|keinen|nie|ohne) (?:[^ ]+ )?$/;
-/** "ich kann nicht mehr stehen", "nicht mehr so wie früher": about her body, not about her strength. */
-const GOES_ON_ABOUT_HER = /^(?:so|wie|da|richtig|gut|lange|viel|zurueck|.{2,}(?:en|ern|eln))$/;
+const DENIED_BEFORE = /(?<!weiss )\b(?:nicht|net|kein|keine|keinen|nie|ohne) (?:[^ ]+ )?$/;
+/** "Das kann ich nicht mehr", "man kann nicht mehr": about a thing, not about her strength. */
+const ABOUT_A_THING = /\b(?:das|es|was|man|mehr|die|den|arm|hand) $/;
+/** What may follow without a breath; anything else goes on about her body: "ich kann nicht mehr so lange stehen". */
+const BEGINS_ANEW =
+  /^(?:ich|und|aber|fuer|bitte|weil|also|weiter|machen|mach|hoeren|koennen|koennten|das|es|ach|oh|nein|echt|wirklich|jetzt|heute|schluss|pause|stopp|tut|lassen|ehrlich|mir|mich|wir|sie|ja|sagen|leider)$/;
 
 /** The named kinds deny within their own words ("ich kann nicht mehr"), so only what stands before them counts. */
 function meantByName(heard: Heard, kind: NamedDistress): readonly PhraseMatch[] {
   return DISTRESS_PHRASES[kind].findAll(heard.text).filter(({ start, end }) => {
     if (DENIED_BEFORE.test(heard.text.slice(0, start))) return false;
     if (kind !== 'grieving' && isAboutSomeoneElse(heard, start)) return false;
-    return kind !== 'exhausted' || !goesOn(heard, end);
+    return kind !== 'exhausted' || !isAboutHerBody(heard, start, end);
   });
 }
 
-function goesOn(heard: Heard, end: number): boolean {
+function isAboutHerBody(heard: Heard, start: number, end: number): boolean {
+  if (ABOUT_A_THING.test(heard.text.slice(0, start))) return true;
   const next = wordIndexAt(heard, end);
-  return (heard.breaks[next] ?? 'none') === 'none' && GOES_ON_ABOUT_HER.test(heard.words[next] ?? '');
+  const word = heard.words[next];
+  return word !== undefined && (heard.breaks[next] ?? 'none') === 'none' && !BEGINS_ANEW.test(word);
 }
 
 /** Kinds whose words contain fear already: it is not told twice. */
@@ -89,7 +96,7 @@ export function readDistress(heard: Heard, hurtsNow: boolean): DistressReading {
     ['tears', meant(heard, TEARS)],
   ]);
   const kinds = DISTRESS_KINDS.filter((kind) => (kind === 'pain' ? hurtsNow : (found.get(kind) ?? []).length > 0));
-  const spans = named.flatMap(([, matches]) =>
+  const spans = [...named, ['tears', found.get('tears') ?? []] as const].flatMap(([, matches]) =>
     matches.map(({ start, end }) => ({ from: wordIndexAt(heard, start), to: wordIndexAt(heard, end) })),
   );
   return { kinds, spans };
