@@ -58,6 +58,23 @@ describe.each(DISTRESS_KINDS)('distress: %s', (kind) => {
   });
 });
 
+describe('somebody who is afraid', () => {
+  it('is told to put her hands down only while she feels', () => {
+    const feeling = scriptedCall();
+    feeling.until('achseln');
+    expect(idsOf(feeling.hear('unclear', distress('fear')))).toEqual([
+      'distress.fear',
+      'distress.hands_off',
+      'distress.ask',
+    ]);
+    const asked = scriptedCall();
+    asked.hear('yes');
+    expect(idsOf(asked.hear('unclear', distress('fear')))).toEqual(['distress.fear', 'distress.ask']);
+    const texts = DISTRESS_KINDS.filter((kind) => kind !== 'pain').flatMap((kind) => wordingsOf(`distress.${kind}`));
+    expect(texts.filter((text) => /Hände/.test(text))).toEqual([]);
+  });
+});
+
 describe('somebody who is afraid again and again', () => {
   it('hears of a human to talk to the second time, with the number', () => {
     for (const text of wordingsOf('distress.fear.again')) expect(text).toContain(CANCER_LINE);

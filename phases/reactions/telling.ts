@@ -56,6 +56,10 @@ function timesComforted({ comforted }: ExamContext, kind: DistressKind): number 
   return kinds.reduce((sum, known) => sum + (comforted[known] ?? 0), 0);
 }
 
+function isFeeling({ cursor }: ExamContext): boolean {
+  return openQuestionFacts(cursor).patience === 'feeling';
+}
+
 /** What weighs on her: a calmer voice and words written for it, other ones the next time; what is offered follows. */
 export const comfort: Reaction = (context, event) => {
   if (event.type !== 'distress') return {};
@@ -67,7 +71,10 @@ export const comfort: Reaction = (context, event) => {
     context: { ...pace, comforted: { ...context.comforted, [kind]: (context.comforted[kind] ?? 0) + 1 } },
     directives: [
       ...(isChanged ? [{ type: 'pace' as const, ...pace }] : []),
-      ...saying([line(isRepeated ? `distress.${kind}.again` : `distress.${kind}`)]),
+      ...saying([
+        line(isRepeated ? `distress.${kind}.again` : `distress.${kind}`),
+        ...when(!isRepeated && kind !== 'pain' && isFeeling(context), 'distress.hands_off'),
+      ]),
     ],
   };
 };
