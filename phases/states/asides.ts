@@ -103,6 +103,8 @@ export const feverUrgent = examSetup.createStateConfig({
     ...forEach(['no', 'next', 'resume', 'back', 'skip'], { target: ROUTE, actions: react(say('fever.reminder')) }),
     ...forEach(['fever', 'unsure'], { actions: react(sayAndAsk('fever.urgent')) }),
     ...forEach(['finding', 'situation'], { actions: react(keepForLater, sayAndAsk('fever.urgent')) }),
+    // Comforted, but not led away from the call that she has to make.
+    distress: { actions: react(comfort, askAgain) },
   },
 });
 

@@ -10,7 +10,7 @@ const FEATURES = [
 ] as const;
 
 /** Seconds a clause, a syllable, a letter, a comma: fitted by `report-spoken-length.ts` to the audio of all lines. */
-export const WEIGHTS_S: readonly number[] = [0.206, 0.0264, 0.0684, 0.446];
+const WEIGHTS_S: readonly number[] = [0.206, 0.0264, 0.0684, 0.446];
 
 /** How long a clause takes to be spoken, without speaking it. */
 export const estimatedClauseSeconds: ClauseSeconds = (clause) => predict(WEIGHTS_S, clause);

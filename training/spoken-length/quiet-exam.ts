@@ -43,7 +43,7 @@ export function quietExam(library: PromptLibrary): readonly SpokenLine[] {
 }
 
 /** The line that asks for consent: the first question of all. */
-export const FIRST_QUESTION = 'willkommen.consent';
+const FIRST_QUESTION = 'willkommen.consent';
 
 /** What is said before the first question. */
 export function beforeFirstQuestion(lines: readonly SpokenLine[]): readonly SpokenLine[] {
