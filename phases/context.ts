@@ -2,7 +2,7 @@ import type { PhaseId } from '#core/contracts/voice-wire.ts';
 import { NO_DANGER } from './danger-memory.ts';
 import type { DangerMemory } from './danger-memory.ts';
 import type { StepId } from './steps.ts';
-import type { AnySide, FindingReport, Side, Situation, Stage } from './vocabulary.ts';
+import type { AnySide, DistressKind, FindingReport, Side, Situation, Stage } from './vocabulary.ts';
 
 /** A situation that holds for this person; `side` is absent until she named one. */
 export interface SituationFact {
@@ -10,6 +10,8 @@ export interface SituationFact {
   readonly side?: AnySide | undefined;
   /** How far it is; absent where she said no time, or where time does not matter. */
   readonly stage?: Stage | undefined;
+  /** She could not tell, so it is treated as if it held: a matter of caution, never told as a fact of hers. */
+  readonly assumed?: true | undefined;
 }
 
 /** Subjects that phase 1 asks about, one question each, in this order. */
@@ -142,6 +144,11 @@ export interface ExamContext {
   readonly gain: number;
   /** How often in a row the open question was not answered understandably. */
   readonly lost: number;
+  /** How often in a row she could not tell ("weiß nicht"), or did not understand the open question. */
+  readonly unsure: number;
+  readonly puzzled: number;
+  /** How often each kind of distress was answered in this call. */
+  readonly comforted: Readonly<Partial<Record<DistressKind, number>>>;
   /** "Ist Ihnen etwas aufgefallen?" was put a second time at this step. */
   readonly nudged: boolean;
   /** A finding was noted at the cursor. */
@@ -202,6 +209,9 @@ export function initialContext(resume: ResumePoint | undefined): ExamContext {
     noteAtHand: undefined,
     struck: [],
     readBack: [],
+    unsure: 0,
+    puzzled: 0,
+    comforted: {},
     nudged: false,
     notedHere: false,
     checkIns: 0,

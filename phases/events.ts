@@ -168,9 +168,19 @@ function isNone(event: UtteranceEvent): boolean {
 }
 
 function isMerelyPolite(intent: Intent): boolean {
-  return ['unclear', 'small_talk', 'wait', 'yes', 'no', 'done', 'next', 'nothing_noticed', 'side', 'resume'].includes(
-    intent.type,
-  );
+  return [
+    'unclear',
+    'unsure',
+    'small_talk',
+    'wait',
+    'yes',
+    'no',
+    'done',
+    'next',
+    'nothing_noticed',
+    'side',
+    'resume',
+  ].includes(intent.type);
 }
 
 function hold(events: readonly UtteranceEvent[]): readonly ExamEvent[] {

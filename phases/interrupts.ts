@@ -1,6 +1,7 @@
 import { askTreatment, warnOfFever } from './reactions/fever.ts';
 import { addToKnown, addsToKnown, completeFindingLate, noteFinding, opensFinding } from './reactions/finding.ts';
 import { askWhetherPort } from './reactions/port.ts';
+import { explain, helpDecide } from './reactions/not-knowing.ts';
 import { noteSituation } from './reactions/situating.ts';
 import { askAgain, offerWaysOn, repeat, say, sayAndAsk } from './reactions/speech.ts';
 import { correctNote, isOnTheWay, keepNote, mustAskWhich, readNotes, strikeNote } from './reactions/striking.ts';
@@ -113,7 +114,8 @@ export const anytime = {
     { guard: ({ context, event }: Moment) => mustAskWhich(context, event), target: ROUTE, actions: react(strikeNote) },
     { actions: react(offerWaysOn) },
   ],
-  ...forEach(['unsure', 'not_understood'], { actions: react(offerWaysOn) }),
+  unsure: { actions: react(helpDecide) },
+  not_understood: { actions: react(explain) },
   silence: [
     {
       guard: ({ context }: InContext) => isRestDue(context),

@@ -2,7 +2,7 @@ import type { LineRef } from '#core/contracts/authored-text.ts';
 import type { Aside, ExamContext } from './context.ts';
 import { abschlussScript } from './scripts/abschluss.ts';
 import { achselnScript } from './scripts/achseln.ts';
-import { asideScript, followUpScript } from './scripts/asides.ts';
+import { asideScript, comfortingScript, followUpScript } from './scripts/asides.ts';
 import { betrachtenIntro, betrachtenScript } from './scripts/betrachten.ts';
 import { line } from './scripts/line.ts';
 import type { Script } from './scripts/line.ts';
@@ -24,7 +24,7 @@ export function scriptOf(context: ExamContext): Script {
   const [followUp] = context.followUps;
   if (openQuestion.startsWith('follow_up.'))
     return followUp === undefined ? scriptOfStep(context, context.cursor) : followUpScript(context, followUp);
-  return asideScript(openQuestion as Aside, context);
+  return openQuestion === 'comforting' ? comfortingScript(context) : asideScript(openQuestion as Aside, context);
 }
 
 /**

@@ -59,6 +59,7 @@ const dataSchema = z.object({
         situation: z.enum(knownSituations),
         side: anySideSchema.optional(),
         stage: z.enum(STAGES).optional(),
+        assumed: z.literal(true).optional(),
       }),
     )
     .max(60),

@@ -1,5 +1,5 @@
 import type { LineRef } from '#core/contracts/authored-text.ts';
-import type { ExamContext } from './context.ts';
+import type { ExamContext, SituationFact } from './context.ts';
 import { line } from './scripts/line.ts';
 import { nameOfStep, phaseOfStep } from './steps.ts';
 import type { FindingReport, Place, Since } from './vocabulary.ts';
@@ -17,9 +17,9 @@ type Told = Pick<ExamContext, 'findings' | 'situations' | 'skipped' | 'cursor' |
 export function summaryEntries(context: Told): readonly SummaryLines[] {
   return [
     ...context.findings.map((finding) => ({ kind: 'finding' as const, lines: findingLines(finding) })),
-    ...context.situations.map(({ situation, side }) => ({
+    ...context.situations.map((fact) => ({
       kind: 'situation' as const,
-      lines: situationLines(situation, side),
+      lines: situationLines(fact),
     })),
     ...context.skipped.map(({ step, side }) => ({
       kind: 'skipped' as const,
@@ -94,7 +94,8 @@ function sinceLine({ unit, amount }: Since): LineRef {
   return line('summary.since', { since: `${unit}_${String(count)}` });
 }
 
-function situationLines(situation: string, side: FindingReport['side'] | undefined): readonly LineRef[] {
+function situationLines({ situation, side, assumed }: SituationFact): readonly LineRef[] {
+  if (assumed === true) return [line('summary.situation_unsure', { situation })];
   const named = line('summary.situation', { situation });
   return side === undefined || side === 'unknown' ? [named] : [named, line('summary.side', { sides: side })];
 }

@@ -61,6 +61,8 @@ export const SIGNS = [
   'scar_bumps',
   'skin_change',
   'warmth',
+  /** She could not tell: noted as that, and as nothing else. */
+  'unsure',
   'other',
 ] as const;
 /** One of {@link SIGNS}. */
@@ -227,6 +229,23 @@ export type Stage = (typeof STAGES)[number];
  */
 export type Reference = 'known' | 'another' | 'one_more';
 
+/** What weighs on her, as she says it. Each has answers written for it; none of them is ever taken for suicidality. */
+export const DISTRESS_KINDS = [
+  'pain',
+  'dying',
+  'recurrence',
+  'alone',
+  'ashamed',
+  'angry',
+  'grieving',
+  'tears',
+  'overwhelmed',
+  'exhausted',
+  'fear',
+] as const;
+/** One of {@link DISTRESS_KINDS}. */
+export type DistressKind = (typeof DISTRESS_KINDS)[number];
+
 /** Interrupts P0–P4 in order of priority: they win over every phase. */
 export type Interrupt =
   | { readonly type: 'emergency'; readonly kind: EmergencyKind; readonly whose: 'own' | 'other' }
@@ -248,7 +267,7 @@ export type Interrupt =
       readonly side?: AnySide | undefined;
       readonly stage?: Stage | undefined;
     }
-  | { readonly type: 'distress'; readonly kind: 'fear' | 'tears' | 'pain' };
+  | { readonly type: 'distress'; readonly kind: DistressKind };
 
 /** Subjects on which authored answers exist; everything else is `other`. */
 export const QUESTION_TOPICS = [

@@ -30,7 +30,7 @@ export interface SpeechSource {
 }
 
 /** Pause between two clauses of one text at normal rate, in milliseconds: a breath, not a gap. */
-const CLAUSE_PAUSE_MS = 180;
+export const CLAUSE_PAUSE_MS = 180;
 
 /** Creates the speech source of one call. */
 export function createSpeechSource(synthesizer: Synthesizer, clips: ClipStore): SpeechSource {

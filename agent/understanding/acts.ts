@@ -111,6 +111,7 @@ const SENTENCE_PROOF: ReadonlySet<Act> = new Set<Act>([
   'wait',
   'done',
   'unsure',
+  'not_understood',
 ]);
 const LONGEST_SIMPLE_SENTENCE_WORDS = 12;
 

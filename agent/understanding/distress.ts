@@ -1,8 +1,13 @@
 import { numberOf } from '#core/german/heard-numbers.ts';
-import type { Interrupt } from '#phases/vocabulary.ts';
+import { DISTRESS_KINDS } from '#phases/vocabulary.ts';
+import type { DistressKind } from '#phases/vocabulary.ts';
 import type { Heard } from './heard.ts';
+import { wordIndexAt } from './heard.ts';
+import { DISTRESS_PHRASES } from './lexicon/distress-phrases.ts';
+import type { NamedDistress } from './lexicon/distress-phrases.ts';
 import { isAboutSomeoneElse, isDenied } from './negation.ts';
 import { phrase } from './phrase.ts';
+import type { PhraseMatch } from './phrase.ts';
 
 const FEAR = phrase(
   '<afraid>',
@@ -12,13 +17,12 @@ const FEAR = phrase(
   'ich zitter*',
   'mach* mir .. (sorgen|gedanken|angst)',
   'mein herz (rast|klopft)',
-  'ich halte das nicht aus',
   'mir graut',
   'mir ist das unheimlich',
   'das belastet mich',
   'das ist schwer für mich',
   'das fällt mir (sehr|so|ganz|gerade|alles|echt)? schwer',
-  'ich bin (ganz|total|völlig|so|ziemlich|sehr)? (fertig mit den nerven|durcheinander|am ende|überfordert)',
+  'ich bin (ganz|total|völlig|so|ziemlich|sehr)? durcheinander',
   'hilfe',
   'unwohl',
 );
@@ -27,6 +31,8 @@ const TEARS = phrase(
   'tränen',
   'traurig',
   'zum heulen',
+  '(kann|konnte) nicht aufhören zu (weinen|heulen)',
+  '(habe|hab) .. (gerade|eben|jetzt|nur) .. (geweint|geheult)',
   'weine',
   'bin (am)? (weinen|heulen)',
   'muss (gerade|jetzt|wieder)? weinen',
@@ -37,19 +43,63 @@ const CALM =
 const ASKED =
   /\b(?:muss|soll|sollte) ich (?:\w+ ){0,3}(?:angst|sorgen|besorgt|beunruhigt)|\b(?:haben|hat|viele|andere) (?:\w+ )?(?:frauen )?angst\b/;
 
-function says(heard: Heard, named: ReturnType<typeof phrase>): boolean {
-  return named
-    .findAll(heard.text)
-    .some(({ start, end }) => !isDenied(heard, start, end) && !isAboutSomeoneElse(heard, start));
+/** Distress as she puts it into words, and which words those are: what they say besides is no wish and no question. */
+export interface DistressReading {
+  /** In the order of {@link DISTRESS_KINDS}; the first is what is answered. */
+  readonly kinds: readonly DistressKind[];
+  /** Index of the first word and of the word behind, for each wording found. */
+  readonly spans: readonly { readonly from: number; readonly to: number }[];
 }
 
-/** Fear and tears as she puts them into words; nothing is ever inferred from a voice. */
-export function readDistress(heard: Heard, hurtsNow: boolean): readonly Interrupt[] {
-  const kinds: ('fear' | 'tears' | 'pain')[] = [];
-  if (says(heard, FEAR) && !CALM.test(heard.text) && !ASKED.test(heard.text)) kinds.push('fear');
-  if (says(heard, TEARS)) kinds.push('tears');
-  if (hurtsNow) kinds.push('pain');
-  return kinds.map((kind) => ({ type: 'distress', kind }));
+function meant(heard: Heard, named: ReturnType<typeof phrase>): readonly PhraseMatch[] {
+  return named
+    .findAll(heard.text)
+    .filter(({ start, end }) => !isDenied(heard, start, end) && !isAboutSomeoneElse(heard, start));
+}
+
+const DENIED_BEFORE = /(?<!weiss )\b(?:nicht|net|kein|keine|keinen|nie|ohne) (?:[^ ]+ )?$/;
+/** "Das kann ich nicht mehr", "man kann nicht mehr": about a thing, not about her strength. */
+const ABOUT_A_THING = /\b(?:das|es|was|man|mehr|die|den|arm|hand) $/;
+/** What may follow without a breath; anything else goes on about her body: "ich kann nicht mehr so lange stehen". */
+const BEGINS_ANEW =
+  /^(?:ich|und|aber|fuer|bitte|weil|also|weiter|machen|mach|hoeren|koennen|koennten|das|es|ach|oh|nein|echt|wirklich|jetzt|heute|schluss|pause|stopp|tut|lassen|ehrlich|mir|mich|wir|sie|ja|sagen|leider)$/;
+
+/** The named kinds deny within their own words ("ich kann nicht mehr"), so only what stands before them counts. */
+function meantByName(heard: Heard, kind: NamedDistress): readonly PhraseMatch[] {
+  return DISTRESS_PHRASES[kind].findAll(heard.text).filter(({ start, end }) => {
+    if (DENIED_BEFORE.test(heard.text.slice(0, start))) return false;
+    if (kind !== 'grieving' && isAboutSomeoneElse(heard, start)) return false;
+    return kind !== 'exhausted' || !isAboutHerBody(heard, start, end);
+  });
+}
+
+function isAboutHerBody(heard: Heard, start: number, end: number): boolean {
+  if (ABOUT_A_THING.test(heard.text.slice(0, start))) return true;
+  const next = wordIndexAt(heard, end);
+  const word = heard.words[next];
+  return word !== undefined && (heard.breaks[next] ?? 'none') === 'none' && !BEGINS_ANEW.test(word);
+}
+
+/** Kinds whose words contain fear already: it is not told twice. */
+const FEARS: ReadonlySet<DistressKind> = new Set(['dying', 'recurrence', 'alone', 'overwhelmed']);
+
+/** Fear, tears and the rest as she puts them into words; nothing is ever inferred from a voice. */
+export function readDistress(heard: Heard, hurtsNow: boolean): DistressReading {
+  const named = (Object.keys(DISTRESS_PHRASES) as NamedDistress[]).map(
+    (kind) => [kind, meantByName(heard, kind)] as const,
+  );
+  const isCalm = CALM.test(heard.text) || ASKED.test(heard.text);
+  const isNamed = named.some(([kind, matches]) => FEARS.has(kind) && matches.length > 0);
+  const found = new Map<DistressKind, readonly PhraseMatch[]>([
+    ...named,
+    ['fear', isCalm || isNamed ? [] : meant(heard, FEAR)],
+    ['tears', meant(heard, TEARS)],
+  ]);
+  const kinds = DISTRESS_KINDS.filter((kind) => (kind === 'pain' ? hurtsNow : (found.get(kind) ?? []).length > 0));
+  const spans = [...named, ['tears', found.get('tears') ?? []] as const].flatMap(([, matches]) =>
+    matches.map(({ start, end }) => ({ from: wordIndexAt(heard, start), to: wordIndexAt(heard, end) })),
+  );
+  return { kinds, spans };
 }
 
 const FEVER = phrase(
@@ -108,6 +158,6 @@ export function readFever(heard: Heard): 'fever' | 'none' | undefined {
 
 /** Words of this file's patterns, for the vocabulary. */
 export const DISTRESS_WORDS: readonly string[] = [
-  ...[FEAR, TEARS, FEVER].flatMap(({ words }) => words),
+  ...[FEAR, TEARS, FEVER, ...Object.values(DISTRESS_PHRASES)].flatMap(({ words }) => words),
   ...'temperatur grad gemessen thermometer komma fieber'.split(' '),
 ];

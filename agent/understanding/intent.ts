@@ -37,6 +37,7 @@ const COMMANDS = [
   'skip',
   'repeat',
   'resume',
+  'not_understood',
   'wait',
 ] as const;
 type Command = (typeof COMMANDS)[number];
@@ -107,9 +108,14 @@ function has(acts: Acts, ...wanted: readonly Act[]): boolean {
 /** Where "nein" and "wie immer" answer what was seen or felt. */
 const ASKED_FOR_CHANGE: ReadonlySet<Expectation> = new Set<Expectation>(['observation']);
 
+/** "Da ist nichts, aber ich bin nicht sicher": the doubt has the last word. */
+function endsUnsure({ found }: Acts): boolean {
+  return found.findLast(({ act }) => act !== 'wait' && act !== 'thanks' && act !== 'noise')?.act === 'unsure';
+}
+
 function nothingNoticed(evidence: Evidence, expectation: Expectation, polarity: 'yes' | 'no' | undefined): boolean {
   const { acts, heard, hasFinding, denies } = evidence;
-  if (hasFinding) return false;
+  if (hasFinding || endsUnsure(acts)) return false;
   if (has(acts, 'nothing') && expectation !== 'consent') return true;
   if (!ASKED_FOR_CHANGE.has(expectation)) return false;
   if (has(acts, 'as_always') || denies || polarity === 'no') return true;
@@ -232,7 +238,7 @@ function answerOf(polarity: 'yes' | 'no', expectation: Expectation, evidence: Ev
   if (readyOrDone(expectation)) return { type: 'done' };
   if (expectation === 'resume_from_pause') return { type: 'resume' };
   if (expectation === 'consent' && isDenying(evidence.heard.text))
-    return /\b(?:weiss|sicher|ob)\b/.test(evidence.heard.text) ? UNCLEAR : { type: 'no' };
+    return /\b(?:weiss|sicher|ob)\b/.test(evidence.heard.text) ? { type: 'unsure' } : { type: 'no' };
   const isMereOkay =
     expectation === 'observation' && /^(?:okay|ok|k|kk|oki|alles klar|gut) $/.test(evidence.heard.text);
   return isMereOkay ? UNCLEAR : { type: 'yes' };
@@ -325,6 +331,24 @@ function isAdmittedUnsure({ heard }: Evidence, expectation: Expectation): boolea
   return expectation === 'finding_details' && !heard.hasQuestionMark && UNSURE_START.test(heard.text);
 }
 
+/** Where something is asked of her, and nothing was felt or seen that "das" could be. */
+const ASKS_HER: ReadonlySet<Expectation> = new Set<Expectation>([
+  'consent',
+  'situation_answer',
+  'ready',
+  'which_side',
+  'yes_no',
+  'save_or_discard',
+  'go_on_or_stop',
+]);
+const WHAT_DOES_IT_MEAN =
+  /^(?:(?:und|aber|aeh|hm|ja|entschuldigung|moment) )*(?:was|wie) (?:heisst|bedeutet|soll) (?:denn )?(?:das|dies)(?: (?:denn|jetzt|genau|hier|eigentlich|heissen|bedeuten)){0,3} $/;
+
+/** "Was heißt das?" at a question of ours is about its words. */
+function isAboutOurQuestion({ heard }: Evidence, wish: Intent, expectation: Expectation): boolean {
+  return wish.type === 'question' && ASKS_HER.has(expectation) && WHAT_DOES_IT_MEAN.test(heard.text);
+}
+
 /** "Nein, heute nicht", "ach nein, das lassen wir": before anything began, this declines. */
 function isRefusal({ heard }: Evidence, { type }: Intent): boolean {
   // "Ich möchte nicht, dass Sie das festhalten" names the keeping, and denies it.
@@ -372,7 +396,7 @@ export function decideIntent(given: Evidence, expectation: Expectation): Intent 
   const evidence = isAdmittedUnsure(given, expectation) ? { ...given, question: undefined } : given;
   const polarity = polarityIn(evidence) ?? leadingPolarity(evidence, expectation);
   const wish = earlyIntent(evidence, expectation) ?? wantedSide(evidence, expectation);
-  if (wish !== undefined) return wish;
+  if (wish !== undefined) return isAboutOurQuestion(evidence, wish, expectation) ? { type: 'not_understood' } : wish;
   if (evidence.question !== undefined && !has(evidence.acts, 'next') && !isActInFull(evidence))
     return evidence.question.intent;
   if (nothingNoticed(evidence, expectation, polarity)) return nothingIntent(expectation, polarity);
@@ -414,7 +438,7 @@ function answers(evidence: Evidence, expectation: Expectation, polarity: 'yes' |
   if (has(acts, 'next')) return goingOn(expectation);
   const told = sideOrDetail(evidence, expectation) ?? doneAnswer(evidence, expectation, polarity);
   if (told !== undefined) return told;
-  if (has(acts, 'unsure') && polarity !== 'yes') return UNCLEAR;
+  if (has(acts, 'unsure') && (polarity !== 'yes' || UNSURE_START.test(evidence.heard.text))) return { type: 'unsure' };
   if (evidence.isOverNow && expectation === 'situation_answer') return { type: 'no' };
   if (isMereThanks(evidence, expectation)) return { type: 'small_talk' };
   return polarity === undefined ? withoutPolarity(evidence, expectation) : answerOf(polarity, expectation, evidence);

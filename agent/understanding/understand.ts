@@ -5,6 +5,8 @@ import { clausesOf, readClauses } from './clauses.ts';
 import { withoutCourtesies } from './courtesies.ts';
 import { asksWhatToDo, saysAllIsWell, saysHelpIsComing } from './danger-answers.ts';
 import { readDistress, readFever } from './distress.ts';
+import { isAskedInDistress, withoutDistress, withoutReasons } from './distress-beside.ts';
+import type { DistressReading } from './distress.ts';
 import type { FindingsReading } from './findings.ts';
 import { readFindings } from './findings.ts';
 import { isSizeAnswer } from './finding-facts.ts';
@@ -133,18 +135,24 @@ function read(work: Work, asHeard: Heard, dangers: readonly Interrupt[]): Readin
   const { ofNotes, question, found } = readReported(heard, work.expectation);
   const questionStart = question?.start ?? Infinity;
   const fever = questionStart === 0 ? undefined : readFever(heard);
-  const situations = situationsIn(heard, work.expectation, questionStart === 0);
+  const distress = readDistress(heard, found.hurtsNow);
+  // "Ich schaffe das alles nicht mehr" denies no situation.
+  const situations = situationsIn(heard, work.expectation, questionStart === 0).filter(
+    (report) => distress.spans.length === 0 || report.type !== 'situation' || report.situation !== 'none',
+  );
   const interrupts: readonly Interrupt[] = [
     ...dangers,
     ...withoutRepeats(found, situations, work.expectation).filter((interrupt) => !isThePort(heard, interrupt)),
     ...(fever === 'fever' ? [{ type: 'fever' as const }] : []),
     ...situations,
-    ...readDistress(heard, found.hurtsNow),
+    ...distress.kinds.map((kind) => ({ type: 'distress' as const, kind })),
   ];
   if (dangers.length > 0) return { interrupts, intent: { type: 'unclear' } };
   if (ofNotes !== undefined) return { interrupts, intent: ofNotes };
-  const sources = { interrupts, question, found, deniesFever: fever === 'none' };
-  return { interrupts, intent: wishOf(heard, work, sources) };
+  const asked = isAskedInDistress(heard, question, distress) ? undefined : question;
+  const sources = { interrupts, question: asked, found, distress, deniesFever: fever === 'none' };
+  const intent = wishOf(heard, work, sources);
+  return { interrupts: intent.type === 'stop' ? withoutReasons(interrupts) : interrupts, intent };
 }
 
 interface Reported {
@@ -196,6 +204,7 @@ interface Sources {
   readonly interrupts: readonly Interrupt[];
   readonly question: QuestionReading | undefined;
   readonly found: FindingsReading;
+  readonly distress: DistressReading;
   readonly deniesFever: boolean;
 }
 
@@ -225,14 +234,14 @@ function wishOf(heard: Heard, { expectation, asked }: Work, sources: Sources): I
 function intentOf(
   heard: Heard,
   expectation: Expectation,
-  { interrupts, question, found, deniesFever }: Sources,
+  { interrupts, question, found, distress, deniesFever }: Sources,
 ): Intent {
   const hasFinding = interrupts.some(({ type }) => type === 'finding');
   const hasFact = interrupts.some(({ type }) => type !== 'distress');
   const intent = decideIntent(
     {
       heard,
-      acts: readActs(heard),
+      acts: withoutDistress(readActs(heard), distress),
       question,
       isOverNow: !hasFact && namesPastTreatment(heard),
       denies:

@@ -9,6 +9,9 @@ import type { StepId } from '../steps.ts';
 import type { Directive } from '../vocabulary.ts';
 import { isHeld, promptAgain, saying } from './speech.ts';
 
+/** A question that was just put was not misunderstood yet. */
+const UNTRIED = { lost: 0, unsure: 0, puzzled: 0 } as const;
+
 /** Entry of every step: tells the phase if it is new, and says the step in full the first time, in short afterwards. */
 export function arrive(step: StepId): Reaction {
   return (context, event) => {
@@ -17,11 +20,11 @@ export function arrive(step: StepId): Reaction {
     const entered: readonly Directive[] = isNewPhase ? [{ type: 'phase_entered', phase }] : [];
     const noteAtHand = isNewPhase ? undefined : context.noteAtHand;
     const here = { ...context, openQuestion: step, noteAtHand };
-    if (isHeld(event)) return { context: { openQuestion: step, lost: 0 }, directives: [] };
+    if (isHeld(event)) return { context: { openQuestion: step, ...UNTRIED }, directives: [] };
     const intro = isNewPhase && !context.introduced ? introOf(here, phase) : [];
     const lines = context.introduced ? scriptOf(here).again : scriptOfStep(here, step).say;
     return {
-      context: { openQuestion: step, lost: 0, introduced: true, announced: phase, noteAtHand },
+      context: { openQuestion: step, ...UNTRIED, introduced: true, announced: phase, noteAtHand },
       directives: [...entered, ...saying([...intro, ...lines])],
     };
   };

@@ -53,7 +53,7 @@ export function putQuestion(openQuestion: OpenQuestionId): Reaction {
   return (context, event) => {
     const opened = { ...context, openQuestion };
     return {
-      context: { openQuestion, lost: 0 },
+      context: { openQuestion, lost: 0, unsure: 0, puzzled: 0 },
       directives: isHeld(event) ? [] : saying(scriptOf(opened).say),
     };
   };

@@ -4,10 +4,10 @@ import { calmerPace, stepPace } from '../pacing.ts';
 import { sideOf } from '../plan.ts';
 import { scriptOf } from '../script.ts';
 import { positionReminders, pressingReminders } from '../reminders.ts';
-import { line } from '../scripts/line.ts';
+import { line, when } from '../scripts/line.ts';
 import type { Reaction } from '../setup.ts';
 import { isStep, phaseOfStep } from '../steps.ts';
-import type { QuestionTopic } from '../vocabulary.ts';
+import type { DistressKind, QuestionTopic } from '../vocabulary.ts';
 import { promptAgain, saying } from './speech.ts';
 
 /** Topics whose answer depends on where we are, or consists of reviewed numbers: authored, never a model's. */
@@ -49,19 +49,39 @@ export const changePace: Reaction = (context, event) => {
   return { context: pace, directives: [...(isChanged ? [{ type: 'pace' as const, ...pace }] : []), ...saying(lines)] };
 };
 
-/** Fear, tears, pain: a calmer voice and a few words; what is offered follows. */
+/** Fears that ordinary fear repeats: it is not met as if it were new. */
+const FEARS: readonly DistressKind[] = ['fear', 'dying', 'recurrence', 'alone'];
+
+function timesComforted({ comforted }: ExamContext, kind: DistressKind): number {
+  const kinds = kind === 'fear' ? FEARS : [kind];
+  return kinds.reduce((sum, known) => sum + (comforted[known] ?? 0), 0);
+}
+
+function isFeeling({ cursor }: ExamContext): boolean {
+  return openQuestionFacts(cursor).patience === 'feeling';
+}
+
+/** What weighs on her: a calmer voice and words written for it, other ones the next time; what is offered follows. */
 export const comfort: Reaction = (context, event) => {
   if (event.type !== 'distress') return {};
+  const { kind } = event;
   const pace = calmerPace(context);
   const isChanged = pace.rate !== context.rate;
+  const isRepeated = timesComforted(context, kind) > 0;
   return {
-    context: pace,
+    context: { ...pace, comforted: { ...context.comforted, [kind]: (context.comforted[kind] ?? 0) + 1 } },
     directives: [
       ...(isChanged ? [{ type: 'pace' as const, ...pace }] : []),
-      ...saying([line(`distress.${event.kind}`)]),
+      ...saying([
+        line(isRepeated ? `distress.${kind}.again` : `distress.${kind}`),
+        ...when(!isRepeated && kind !== 'pain' && isFeeling(context), 'distress.hands_off'),
+      ]),
     ],
   };
 };
+
+/** The open question once more, unless more of the utterance follows. */
+export const askAgain: Reaction = (context, event) => ({ directives: saying(promptAgain(context, event)) });
 
 /** "Moment": no answer but patience. */
 export const waitPatiently: Reaction = () => ({ directives: saying([line('ack.wait')]) });

@@ -36,6 +36,20 @@ export function asideScript(aside: Aside, { danger }: ExamContext): Script {
   return { say, again: say };
 }
 
+/** What is offered after comfort: from the third time on, stopping comes first. */
+export function comfortingScript(context: ExamContext): Script {
+  const say = [line(isWornOut(context) ? 'distress.ask_often' : 'distress.ask')];
+  return { say, again: say };
+}
+
+/** Times after which stopping is offered before going on. */
+const OFTEN = 3;
+
+/** Whether she was comforted so often that going on is no longer what is offered first. */
+export function isWornOut({ comforted }: Pick<ExamContext, 'comforted'>): boolean {
+  return Object.values(comforted).reduce((sum, times) => sum + times, 0) >= OFTEN;
+}
+
 /** The open question of a follow-up. */
 export function followUpScript(context: ExamContext, followUp: FollowUp): Script {
   const id =

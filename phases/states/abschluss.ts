@@ -2,6 +2,7 @@ import type { ExamContext } from '../context.ts';
 import { complete, discardSummary, saveSummary } from '../reactions/ending.ts';
 import { askForCorrection, completeFinding, readBackAnew, rememberReadBack } from '../reactions/finding.ts';
 import { advance, arrive, goBack } from '../reactions/moving.ts';
+import { helpDecide, wasUnsure, wasUnsureTwice } from '../reactions/not-knowing.ts';
 import { say, sayAndAsk } from '../reactions/speech.ts';
 import { examSetup, react } from '../setup.ts';
 import { ROUTE, forEach } from './steps.ts';
@@ -36,6 +37,10 @@ export const abschluss = examSetup.createStateConfig({
             { target: ROUTE, actions: react(completeFinding, readBackAnew) },
           ],
         ),
+        unsure: [
+          { guard: wasUnsure, target: ROUTE, actions: react(say('ack.noted'), advance) },
+          { actions: react(helpDecide) },
+        ],
         save: KEEP,
         discard: DISCARD,
       },
@@ -46,6 +51,11 @@ export const abschluss = examSetup.createStateConfig({
         back: BACK,
         ...forEach(['yes', 'save'], KEEP),
         ...forEach(['no', 'discard'], DISCARD),
+        // Nothing is stored and nothing deleted without her word: the question waits.
+        unsure: [
+          { guard: wasUnsureTwice, target: '#paused', actions: react(say('unsure.save_later')) },
+          { actions: react(helpDecide) },
+        ],
         ...forEach(['done', 'next', 'resume', 'skip', 'nothing_noticed'], {
           actions: react(sayAndAsk('abschluss.save.explicit')),
         }),

@@ -3,12 +3,14 @@ import { callForHelpInHerLanguage } from '../reactions/foreign.ts';
 import { keepForLater } from '../reactions/standing-by.ts';
 import { sayNumbersInGoodbye } from '../reactions/suspecting.ts';
 import { goBack } from '../reactions/moving.ts';
+import { helpDecide, wasUnsureTwice } from '../reactions/not-knowing.ts';
 import { noteSituation } from '../reactions/situating.ts';
 import { putQuestion, say, sayAndAsk, repeat } from '../reactions/speech.ts';
-import { comfort, waitPatiently } from '../reactions/telling.ts';
+import { askAgain, comfort, waitPatiently } from '../reactions/telling.ts';
 import { examSetup, react } from '../setup.ts';
 import type { ExamContext } from '../context.ts';
 import { UTTERANCE_TYPES } from '../events.ts';
+import { isWornOut } from '../scripts/asides.ts';
 import { ROUTE, forEach } from './steps.ts';
 
 /** She ends for today: first what she reported, if that would be lost. */
@@ -16,6 +18,9 @@ export const LEAVE = [
   { guard: ({ context }: { context: ExamContext }) => hasSomethingToKeep(context), target: '#keeping' },
   { target: '#ended', actions: react(leave) },
 ] as const;
+
+/** "Weiß nicht" to "weitermachen oder aufhören?": nothing is decided for her, she rests. */
+export const REST = { target: '#paused', actions: react(say('unsure.go_on_or_stop')) } as const;
 
 /** The exam rests. Nothing ends here by itself. */
 export const paused = examSetup.createStateConfig({
@@ -28,6 +33,7 @@ export const paused = examSetup.createStateConfig({
     }),
     back: { target: ROUTE, actions: react(goBack) },
     ...forEach(['pause', 'no'], { actions: react(say('paused.still')) }),
+    unsure: { actions: react(say('unsure.resume_from_pause')) },
     wait: { actions: react(waitPatiently) },
     situation: { actions: react(noteSituation, repeat) },
   },
@@ -42,6 +48,7 @@ export const stopping = examSetup.createStateConfig({
     stop: LEAVE,
     done: LEAVE,
     discard: LEAVE,
+    unsure: REST,
     ...forEach(['no', 'next', 'resume', 'back'], { target: ROUTE, actions: react(say('ack.go_on')) }),
   },
 });
@@ -54,22 +61,36 @@ export const keeping = examSetup.createStateConfig({
     ...forEach(['yes', 'save'], { target: '#ended', actions: react(saveSummary, leave) }),
     ...forEach(['no', 'discard'], { target: '#ended', actions: react(discardSummary, leave) }),
     stop: { target: '#ended', actions: react(leave) },
+    // Nothing is stored without a yes; asked twice more, then she goes.
+    unsure: [
+      { guard: wasUnsureTwice, target: '#ended', actions: react(say('unsure.not_saved'), leave) },
+      { actions: react(helpDecide) },
+    ],
     ...forEach(['resume', 'back'], { target: ROUTE, actions: react(say('ack.go_on')) }),
   },
 });
+
+const GO_ON = { target: ROUTE, actions: react(say('ack.go_on')) } as const;
 
 /** P4: slower, calmer, and an offer to stop. */
 export const comforting = examSetup.createStateConfig({
   id: 'comforting',
   entry: react(putQuestion('comforting')),
   on: {
-    ...forEach(['yes', 'next', 'resume', 'done', 'nothing_noticed', 'back', 'skip'], {
-      target: ROUTE,
-      actions: react(say('ack.go_on')),
-    }),
+    // Where stopping was offered first, a "ja" may mean that: asked, and a second one means rest.
+    yes: [
+      { guard: ({ context }) => isWornOut(context) && context.lost > 0, ...REST },
+      {
+        guard: ({ context }) => isWornOut(context),
+        actions: react(say('distress.which'), () => ({ context: { lost: 1 } })),
+      },
+      GO_ON,
+    ],
+    ...forEach(['next', 'resume', 'done', 'nothing_noticed', 'back', 'skip'], GO_ON),
     no: { target: '#stopping' },
     stop: LEAVE,
-    distress: { actions: react(comfort, repeat) },
+    unsure: REST,
+    distress: { actions: react(comfort, askAgain) },
   },
 });
 
@@ -82,8 +103,10 @@ export const feverUrgent = examSetup.createStateConfig({
     stop: LEAVE,
     done: LEAVE,
     ...forEach(['no', 'next', 'resume', 'back', 'skip'], { target: ROUTE, actions: react(say('fever.reminder')) }),
-    fever: { actions: react(sayAndAsk('fever.urgent')) },
+    ...forEach(['fever', 'unsure'], { actions: react(sayAndAsk('fever.urgent')) }),
     ...forEach(['finding', 'situation'], { actions: react(keepForLater, sayAndAsk('fever.urgent')) }),
+    // Comforted, but not led away from the call that she has to make.
+    distress: { actions: react(comfort, askAgain) },
   },
 });
 

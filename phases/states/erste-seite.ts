@@ -25,7 +25,7 @@ export const ersteSeite = examSetup.createStateConfig({
       on: {
         back: { target: ROUTE, actions: react(goBack) },
         side: { target: ROUTE, actions: react(chooseSide) },
-        ...forEach(['yes', 'no', 'done', 'next', 'resume', 'skip', 'nothing_noticed'], {
+        ...forEach(['yes', 'no', 'done', 'next', 'resume', 'skip', 'nothing_noticed', 'unsure'], {
           target: ROUTE,
           actions: react(keepDefaultSide),
         }),

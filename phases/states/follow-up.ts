@@ -20,9 +20,11 @@ import {
   placeMonth,
   placeSituation,
 } from '../reactions/situating.ts';
+import { helpWith, leaveFeverOpen, wasUnsure } from '../reactions/not-knowing.ts';
 import { offerWaysOn, putQuestion, say } from '../reactions/speech.ts';
 import { examSetup, react } from '../setup.ts';
-import { LEAVE } from './asides.ts';
+import type { Reaction } from '../setup.ts';
+import { LEAVE, REST } from './asides.ts';
 import { ROUTE, forEach } from './steps.ts';
 
 const DROP = { target: ROUTE, actions: react(say('ack.noted'), dropFollowUp) } as const;
@@ -31,7 +33,14 @@ const URGENT_FEVER = { target: '#fever_urgent', actions: react(warnOfFever) } as
 const FRESH = { target: ROUTE, actions: react(dateOperation('fresh')) } as const;
 const LATE = { target: ROUTE, actions: react(placeMonth('late')) } as const;
 const TREATED = { target: '#fever_urgent', actions: react(confirmTreatment, warnOfFever) } as const;
+const EARLIER_OPERATION = { target: ROUTE, actions: react(assumeEarlierOperation) } as const;
+const UNNAMED = { target: ROUTE, actions: react(noteUnnamedFinding) } as const;
 const UNKNOWN_SIDE = { target: ROUTE, actions: react(placeSituation('unknown')) } as const;
+
+/** "Weiß nicht" is helped once; the second time it is the answer. */
+function helpOnce<Transition>(help: Reaction, transition: Transition) {
+  return [{ guard: wasUnsure, ...transition }, { actions: react(help) }] as const;
+}
 
 /** A detail is asked twice at most: then it stays open, which is an answer too. */
 function askTwice<Transition>(transition: Transition) {
@@ -46,6 +55,7 @@ const DETAIL = {
   on: {
     ...forEach(['side', 'finding_detail'], { target: ROUTE, actions: react(completeFinding) }),
     ...forEach(['no', 'next', 'skip', 'done', 'nothing_noticed', 'back', 'resume'], DROP),
+    unsure: DROP,
     unclear: askTwice(DROP),
   },
 } as const;
@@ -72,7 +82,8 @@ function kindQuestion(kind: FollowUpKind) {
   return examSetup.createStateConfig({
     entry: react(putQuestion(`follow_up.${kind}`)),
     on: {
-      ...forEach(['no', 'next', 'skip', 'done', 'back', 'nothing_noticed', 'unsure'], DROP),
+      ...forEach(['no', 'next', 'skip', 'done', 'back', 'nothing_noticed'], DROP),
+      unsure: helpOnce(helpWith(`follow_up.${kind}.simple`), DROP),
       unclear: askTwice(DROP),
     },
   });
@@ -118,17 +129,19 @@ export const followUp = examSetup.createStateConfig({
       on: {
         yes: URGENT_FEVER,
         ...forEach(['no', 'nothing_noticed'], { target: ROUTE, actions: react(clearFever) }),
-        ...forEach(['next', 'skip', 'back', 'unsure'], { target: ROUTE, actions: react(adviseToMeasure) }),
+        ...forEach(['next', 'skip', 'back'], { target: ROUTE, actions: react(adviseToMeasure) }),
+        unsure: helpOnce(helpWith('unsure.fever'), { target: ROUTE, actions: react(leaveFeverOpen) } as const),
         unclear: askTwice({ target: ROUTE, actions: react(adviseToMeasure) } as const),
       },
     },
     fever_chemotherapy: {
       entry: react(putQuestion('follow_up.fever_chemotherapy')),
       on: {
+        yes: TREATED,
         // Whoever does not know what she takes calls now: acting wrongly costs more.
-        ...forEach(['yes', 'unsure'], TREATED),
         unclear: askTwice(TREATED),
         ...forEach(['no', 'nothing_noticed', 'next', 'skip', 'back'], { target: ROUTE, actions: react(adviseOnFever) }),
+        unsure: helpOnce(helpWith('follow_up.fever_chemotherapy.simple'), TREATED),
       },
     },
     operation_age: {
@@ -159,11 +172,9 @@ export const followUp = examSetup.createStateConfig({
     earlier_kind: {
       entry: react(putQuestion('follow_up.earlier_kind')),
       on: {
-        ...forEach(['no', 'next', 'skip', 'done', 'back', 'nothing_noticed', 'unsure'], {
-          target: ROUTE,
-          actions: react(assumeEarlierOperation),
-        }),
-        unclear: askTwice({ target: ROUTE, actions: react(assumeEarlierOperation) } as const),
+        ...forEach(['no', 'next', 'skip', 'done', 'back', 'nothing_noticed'], EARLIER_OPERATION),
+        unsure: helpOnce(helpWith('follow_up.earlier_kind.simple'), EARLIER_OPERATION),
+        unclear: askTwice(EARLIER_OPERATION),
       },
     },
     body_kind: kindQuestion('body_kind'),
@@ -187,8 +198,9 @@ export const followUp = examSetup.createStateConfig({
           actions: react(say('ack.nothing_noticed'), dropFollowUp, advance),
         }),
         ...forEach(['next', 'skip', 'back', 'done', 'resume'], DROP),
-        ...forEach(['side', 'finding_detail'], { target: ROUTE, actions: react(noteUnnamedFinding) }),
-        unclear: askTwice({ target: ROUTE, actions: react(noteUnnamedFinding) } as const),
+        ...forEach(['side', 'finding_detail'], UNNAMED),
+        unsure: helpOnce(helpWith('unsure.finding_sign'), UNNAMED),
+        unclear: askTwice(UNNAMED),
       },
     },
     finding_side: detail('finding_side'),
@@ -199,6 +211,7 @@ export const followUp = examSetup.createStateConfig({
       on: {
         ...forEach(['yes', 'next', 'resume', 'done', 'nothing_noticed', 'skip', 'back'], GO_ON),
         no: { target: '#stopping', actions: react(dropFollowUp) },
+        unsure: { ...REST, actions: react(dropFollowUp, say('unsure.go_on_or_stop')) },
         // Stopping was offered, so it is not asked about again.
         stop: LEAVE,
       },
@@ -225,10 +238,10 @@ export const followUp = examSetup.createStateConfig({
       on: {
         finding: { target: ROUTE, actions: react(correctSign) },
         ...forEach(['side', 'finding_detail'], { target: ROUTE, actions: react(correctFacts) }),
-        ...forEach(['no', 'yes', 'next', 'skip', 'done', 'nothing_noticed', 'back', 'resume', 'save', 'discard'], {
-          target: ROUTE,
-          actions: react(say('ack.noted'), dropFollowUp, readBackAnew),
-        }),
+        ...forEach(
+          ['no', 'yes', 'next', 'skip', 'done', 'nothing_noticed', 'back', 'resume', 'save', 'discard', 'unsure'],
+          { target: ROUTE, actions: react(say('ack.noted'), dropFollowUp, readBackAnew) },
+        ),
       },
     },
   },

@@ -2,6 +2,7 @@ import type { UtteranceEvent } from '../events.ts';
 import { askWhatWasNoticed } from '../reactions/finding.ts';
 import { advance, arrive, goBack, skip, skipQuestion } from '../reactions/moving.ts';
 import { acknowledgeAnswer, confirmTopic, denyTopic, postponeYes, shortenQuestions } from '../reactions/situating.ts';
+import { askSimpler, helpWith, leaveUnknown, noteUncertainty, wasUnsure } from '../reactions/not-knowing.ts';
 import { isHeld, offerWaysOn, say } from '../reactions/speech.ts';
 import { waitPatiently } from '../reactions/telling.ts';
 import { examSetup, react } from '../setup.ts';
@@ -43,6 +44,10 @@ export function observationStep(step: StepId) {
       ...forEach(['nothing_noticed', 'no'], { target: ROUTE, actions: react(say('ack.nothing_noticed'), advance) }),
       ...forEach(['next', 'resume'], { target: ROUTE, actions: react(say('ack.done'), advance) }),
       yes: { target: ROUTE, actions: react(askWhatWasNoticed) },
+      unsure: [
+        { guard: wasUnsure, target: ROUTE, actions: react(noteUncertainty, advance) },
+        { actions: react(helpWith('unsure.observation')) },
+      ],
       // "Fertig" says that she did it, not what she noticed: asked once, then taken as it is.
       done: [
         { guard: ({ context }) => context.nudged, target: ROUTE, actions: react(say('ack.done'), advance) },
@@ -66,6 +71,7 @@ export function situationStep(step: StepId) {
       ],
       ...forEach(['no', 'nothing_noticed'], { target: ROUTE, actions: react(acknowledgeAnswer, denyTopic) }),
       shorten: { target: ROUTE, actions: react(shortenQuestions) },
+      unsure: [{ guard: wasUnsure, target: ROUTE, actions: react(leaveUnknown) }, { actions: react(askSimpler) }],
       side: [
         { guard: () => isSidedQuestion(step), target: ROUTE, actions: react(confirmTopic) },
         { actions: react(offerWaysOn) },

@@ -33,7 +33,7 @@ export const willkommen = examSetup.createStateConfig({
       entry: react(arrive('willkommen.rest')),
       on: {
         back: { target: ROUTE, actions: react(goBack) },
-        yes: { target: ROUTE, actions: react(askOneByOne) },
+        ...forEach(['yes', 'unsure', 'not_understood'], { target: ROUTE, actions: react(askOneByOne) }),
         ...forEach(['no', 'nothing_noticed', 'done', 'next', 'skip'], {
           target: ROUTE,
           actions: react(say('ack.noted'), denyRest),

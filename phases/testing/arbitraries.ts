@@ -3,6 +3,7 @@ import { UTTERANCE_TYPES } from '../events.ts';
 import type { UtteranceEvent } from '../events.ts';
 import {
   COLOURS,
+  DISTRESS_KINDS,
   EXPLAINED_WORDS,
   PLACES,
   QUESTION_TOPICS,
@@ -92,7 +93,7 @@ const DETAILED = {
   ),
   distress: fc.record({
     type: fc.constant('distress' as const),
-    kind: fc.constantFrom('fear' as const, 'tears' as const, 'pain' as const),
+    kind: fc.constantFrom(...DISTRESS_KINDS),
   }),
   side: fc.record({ type: fc.constant('side' as const), side: anySide }),
   finding_detail: fc.record({ ...facts, type: fc.constant('finding_detail' as const) }, { requiredKeys: ['type'] }),

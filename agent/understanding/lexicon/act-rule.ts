@@ -26,6 +26,7 @@ const ACTS = [
   'thanks',
   'noise',
   'unsure',
+  'not_understood',
   'whichever',
   'filler',
 ] as const;

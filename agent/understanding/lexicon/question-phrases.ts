@@ -69,7 +69,11 @@ export const QUESTION_RULES: readonly QuestionRule[] = [
     'prognosis',
     [
       '(werde|muss|sterbe|stirbt) (ich|man|jetzt|bald|nun)* .. (sterben|tot|gesund|geheilt|überleben|daran|dran)',
-      '(wie lange|wie viel zeit) (habe|hab|lebe|leben) (ich|man)? .. ',
+      '(wie lange|wielange|wie lang|wie viel zeit|wieviel zeit) (habe|hab) ich (denn|überhaupt)* noch <end>',
+      '(wie lange|wielange|wie lang|wie viel zeit|wieviel zeit) (lebe|leben|lebt|überlebt|überlebe|bleibt) .. ',
+      '(stirbt|überlebt) (man|jede|jeder|frau) .. ',
+      '(sterben|überleben) (alle|viele|die meisten|frauen|denn|eigentlich|jetzt)+ .. ',
+      '(ist|sind) .. (tödlich|lebensgefährlich)',
       'wie (hoch|gut|groß|stehen|sind) .. (überlebens*|heilungs*|chancen|aussichten|prognose|chance)',
       '(kommt|kam) der krebs .. (zurück|wieder)',
       '(sterbe|sterb) ich',
