@@ -67,7 +67,7 @@ describe('"ich verstehe die Frage nicht"', () => {
 
   it.each([
     ['follow_up.finding_side', (call: ScriptedCall) => void call.hear('unclear', finding())],
-    ['follow_up.situation_side', (call: ScriptedCall) => void call.hear('unclear', situation('mastectomy'))],
+    ['follow_up.situation_side', (call: ScriptedCall) => void call.hear('unclear', situation('radiotherapy'))],
     ['follow_up.fever', (call: ScriptedCall) => void call.hear('unclear', situation('chemotherapy'))],
     ['stopping', (call: ScriptedCall) => void call.hear('stop')],
     ['comforting', (call: ScriptedCall) => void call.hear('unclear', { type: 'distress', kind: 'fear' })],
@@ -134,7 +134,7 @@ describe('"weiß nicht"', () => {
     const call = scriptedCall();
     call.hearAll('yes', 'no', 'no');
     expect(idsOf(call.hear('unsure'))).toEqual(['unsure.situation_answer', 'willkommen.chemotherapy.simple']);
-    expect(idsOf(call.hear('unsure'))).toEqual(['ack.question_skipped', 'willkommen.earlier_surgery']);
+    expect(idsOf(call.hear('unsure'))).toEqual(['ack.question_skipped', 'willkommen.medicines']);
     expect(call.snapshot().context.situations).toEqual([]);
   });
 

@@ -137,11 +137,10 @@ export const followUp = examSetup.createStateConfig({
     fever_chemotherapy: {
       entry: react(putQuestion('follow_up.fever_chemotherapy')),
       on: {
-        yes: TREATED,
         // Whoever does not know what she takes calls now: acting wrongly costs more.
+        ...forEach(['yes', 'unsure'], TREATED),
         unclear: askTwice(TREATED),
         ...forEach(['no', 'nothing_noticed', 'next', 'skip', 'back'], { target: ROUTE, actions: react(adviseOnFever) }),
-        unsure: helpOnce(helpWith('follow_up.fever_chemotherapy.simple'), TREATED),
       },
     },
     operation_age: {

@@ -58,7 +58,7 @@ const SITUATIONS: readonly ExamEvent[] = [
 ];
 
 /** With a situation only the way itself differs: its steps and its questions. */
-const WAY = WALK.filter(({ type }) => ['yes', 'no', 'done', 'side', 'situation'].includes(type));
+const WAY = WALK.filter(({ type }) => ['yes', 'no', 'done', 'side', 'situation', 'finding'].includes(type));
 
 /** Every path to every state, with no situation and with one of each kind; short cuts and notes where there is none. */
 export const paths = getShortestPaths(examMachine, {
