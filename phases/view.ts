@@ -20,6 +20,12 @@ export function expectationOf(snapshot: ExamSnapshot): Expectation {
   return openQuestionFacts(snapshot.context.openQuestion).expectation;
 }
 
+/** What the call stands by for: everyday words mean more in a crisis. */
+export function standingByOf({ context }: ExamSnapshot): 'crisis' | 'emergency' | undefined {
+  if (/^(?:crisis\.|suspecting\.crisis)/.test(context.openQuestion ?? '')) return 'crisis';
+  return (context.openQuestion ?? '').startsWith('emergency.') ? 'emergency' : undefined;
+}
+
 /** Phase of the exam; stays the same during interrupts and the pause. */
 export function phaseOf(snapshot: ExamSnapshot): PhaseId {
   return phaseOfStep(snapshot.context.cursor);

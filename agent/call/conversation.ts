@@ -8,6 +8,7 @@ import { eventsOf } from '#phases/events.ts';
 import { examMachine } from '#phases/machine.ts';
 import {
   expectationOf,
+  standingByOf,
   isEnded,
   isPaused,
   isVital,
@@ -101,7 +102,7 @@ class ExamConversation implements Conversation {
       }
       const { refine, speaker, understanding } = this.#parts;
       const expectation = expectationOf(this.#snapshot());
-      const reading = understanding.understand(utterance, expectation);
+      const reading = understanding.understand(utterance, expectation, { standingBy: standingByOf(this.#snapshot()) });
       if (source === 'voice' && isBackchannel(reading, utterance, speaker.unsaid().length)) this.#goOnSpeaking();
       else if (refine !== undefined && isUnread(reading))
         void this.#answerRefined({ reading, utterance, expectation }, refine);
@@ -120,7 +121,9 @@ class ExamConversation implements Conversation {
 
   isConclusive(utterance: string): boolean {
     return needsNothingAfter(
-      this.#parts.understanding.understand(utterance, expectationOf(this.#snapshot())),
+      this.#parts.understanding.understand(utterance, expectationOf(this.#snapshot()), {
+        standingBy: standingByOf(this.#snapshot()),
+      }),
       utterance,
     );
   }
@@ -230,7 +233,9 @@ class ExamConversation implements Conversation {
 
   /** Answers an emergency and a crisis and nothing else; whether there was one. */
   #hearDanger(utterance: string): boolean {
-    const { interrupts } = this.#parts.understanding.understand(utterance, expectationOf(this.#snapshot()));
+    const { interrupts } = this.#parts.understanding.understand(utterance, expectationOf(this.#snapshot()), {
+      standingBy: standingByOf(this.#snapshot()),
+    });
     const vital = interrupts.filter(({ type }) => type === 'emergency' || type === 'crisis');
     if (vital.length === 0) return false;
     this.#endReason = undefined;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Expectation } from '#phases/vocabulary.ts';
-import { recogniseCrisis, recogniseEmergency } from '#safety/danger/crisis.ts';
+import { recogniseDanger } from '#safety/danger/recognise-danger.ts';
 import { mishear, seededRandom } from '#training/noise/recogniser-noise.ts';
 import { matches, readExamples } from '#training/understanding/read-examples.ts';
 import type { Example } from '#training/understanding/read-examples.ts';
 import { partOf, propertyRuns } from '#tests/setup/property-runs.ts';
 import { createUnderstanding } from './understand.ts';
 
-const { understand } = createUnderstanding({ recogniseEmergency, recogniseCrisis });
+const { understand } = createUnderstanding(recogniseDanger);
 const examples = readExamples('examples');
 const heldOut = readExamples('held-out');
 

@@ -51,21 +51,28 @@ export function createAnswerWriter(options: AnswerWriterOptions): AnswerWriter {
   const authored = (lineId: string, turnId: string): Cleared =>
     clearance.clear(library.render({ id: lineId }, 0), turnId);
 
+  const linesOf = (help: Help, turnId: string): AsyncIterable<Written> =>
+    eachLine(help.lineIds.map((lineId) => authored(lineId, turnId)));
+
   async function* helpChunks(help: Help): AsyncIterable<UIMessageChunk> {
     const turnId = randomUUID();
     yield { type: 'start', messageId: turnId };
-    for (const data of help.data) yield { type: 'data-help', id: data.kind, data };
-    yield* textChunks(turnId, eachLine(help.lineIds.map((lineId) => authored(lineId, turnId))));
+    yield* shownWith(help);
+    yield* textChunks(turnId, linesOf(help, turnId));
     yield { type: 'finish', finishReason: 'stop' };
   }
 
   /** Notes how the answer ended. @throws what broke it. */
   async function* writtenOf(parts: AsyncIterable<ChatPart>, run: Running): AsyncIterable<Written> {
-    let isEmpty = true;
+    const { asking } = run.asked;
+    let isEmpty = asking === undefined;
+    let isFirst = true;
+    if (asking !== undefined) yield* linesOf(asking, run.turnId);
     for await (const part of parts) {
       if (part.type === 'sentence') {
+        yield isFirst && !isEmpty ? { ...part, lead: '\n\n' } : part;
         isEmpty = false;
-        yield part;
+        isFirst = false;
         continue;
       }
       run.end = part.end;
@@ -77,6 +84,7 @@ export function createAnswerWriter(options: AnswerWriterOptions): AnswerWriter {
 
   async function* answerChunks(parts: AsyncIterable<ChatPart>, run: Running): AsyncIterable<UIMessageChunk> {
     yield { type: 'start', messageId: run.turnId };
+    if (run.asked.asking !== undefined) yield* shownWith(run.asked.asking);
     try {
       yield* textChunks(run.turnId, writtenOf(parts, run));
       await settle(run, logger);
@@ -100,7 +108,14 @@ export function createAnswerWriter(options: AnswerWriterOptions): AnswerWriter {
       const parts = partsOf(asked, { turnId: run.turnId, signal: clientSignal, onFirstWord });
       const first = parts.next();
       try {
-        await failEarly(Promise.race([first, firstWord.promise]), Math.min(PATIENCE_MS, answerLimitMs / 2));
+        try {
+          await failEarly(Promise.race([first, firstWord.promise]), Math.min(PATIENCE_MS, answerLimitMs / 2));
+        } catch (error) {
+          // Without a model the answer is lost, the question and the numbers are not.
+          if (asked.asking === undefined) throw error;
+          await pipe(response, helpChunks(asked.asking));
+          return 'failed';
+        }
         await pipe(response, answerChunks(resumed(first, parts), run));
         return clientSignal.aborted ? 'left' : READ_ENDS[run.end].outcome;
       } finally {
@@ -136,6 +151,10 @@ async function* textChunks(turnId: string, parts: AsyncIterable<Written>): Async
     throw error;
   }
   yield { type: 'text-end', id };
+}
+
+function* shownWith({ data }: Help): Iterable<UIMessageChunk> {
+  for (const each of data) yield { type: 'data-help', id: each.kind, data: each };
 }
 
 async function* eachLine(lines: readonly Cleared[]): AsyncIterable<Written> {
