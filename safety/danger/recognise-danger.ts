@@ -30,8 +30,8 @@ export interface DangerContext {
  * the words, the less is asked of the score.
  */
 const BORDERS = {
-  crisis: { plain: 0.15, veiled: 0.5, suspectedByRule: 0.25, suspected: 0.45 },
-  emergency: { plain: 0.2, suspectedByRule: 0.1, suspected: 0.45 },
+  crisis: { plain: 0.15, plainAsked: 0.02, veiled: 0.4, suspected: 0.48 },
+  emergency: { plain: 0.09, plainAsked: 0.03, suspected: 0.42 },
 } as const;
 
 /** Fewer words are for rules alone. */
@@ -79,7 +79,7 @@ function bodilyIn(
   const plain = emergencyIn(stretch);
   if (plain !== undefined && !(plain.whose === 'other' && isStory(words))) {
     if (likeness.emergency >= BORDERS.emergency.plain) return { emergency: plain, isEmergencySuspected: false };
-    if (likeness.emergency >= BORDERS.emergency.suspectedByRule) return { isEmergencySuspected: true };
+    if (likeness.emergency >= BORDERS.emergency.plainAsked) return { isEmergencySuspected: true };
   }
   return {
     isEmergencySuspected:
@@ -114,8 +114,6 @@ function crisisIn(
     words.length >= FEWEST_WORDS &&
     !isLongAgo(words);
   return {
-    isCrisisSuspected:
-      isLikeOne ||
-      (likeness.crisis >= BORDERS.crisis.suspectedByRule && (isPlain || saysCrisisVeiled(stretch))),
+    isCrisisSuspected: isLikeOne || (isPlain && likeness.crisis >= BORDERS.crisis.plainAsked),
   };
 }

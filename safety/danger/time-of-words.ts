@@ -57,8 +57,14 @@ export function isLongAgo(words: readonly SpokenWord[]): boolean {
 export function isOver(words: readonly SpokenWord[], { start, end }: PhraseMatch): boolean {
   if (words.slice(start, end).some(({ word }) => HAPPENING.has(word))) return false;
   const near = words.slice(Math.max(0, start - PAST_REACH_WORDS), end + PAST_REACH_WORDS);
-  return (hasAny(near, HAPPENED) || isLongAgo(near)) && !hasAny(near, NOW);
+  const isDated = LONG_OVER.test(near.map(({ word }) => word).join(' '));
+  return (isDated || hasAny(near, HAPPENED) || isLongAgo(near)) && !hasAny(near, isDated ? AGAIN : NOW);
 }
+
+/** A time that "jetzt" and "seitdem" do not bring back: "letztes Jahr umgekippt, jetzt bin ich vorsichtig". */
+const LONG_OVER =
+  /\b(?:damals|lange her|als (?:kind|baby|maedchen)|(?:letztes|voriges|vergangenes|vorletztes) jahre?|(?:letzten|vorigen) (?:sommer|winter|herbst)|vor (?:\w+ ){0,2}jahren)\b/;
+const AGAIN = wordSet('wieder genauso gleichen gleiche dieselben dasselbe erneut nochmal');
 
 /** "Was mache ich, wenn ich keine Luft bekomme?" asks ahead. */
 export function isHypothetical(words: readonly SpokenWord[]): boolean {
