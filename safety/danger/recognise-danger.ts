@@ -1,5 +1,6 @@
 import type { CrisisCircumstance, Danger, Emergency } from '#core/contracts/danger.ts';
 import { spokenWordsOf, stretchesOf } from '#core/german/spoken-words.ts';
+import type { SpokenWord } from '#core/german/spoken-words.ts';
 import { circumstanceIn, harmIn } from './circumstance.ts';
 import { saysCrisisPlainly, saysCrisisVeiled } from './crisis-rules.ts';
 import { emergencyIn } from './emergency-rules.ts';
@@ -30,9 +31,19 @@ export interface DangerContext {
  * the words, the less is asked of the score.
  */
 const BORDERS = {
-  crisis: { plain: 0.15, plainAsked: 0.02, veiled: 0.4, suspected: 0.48 },
-  emergency: { plain: 0.09, plainAsked: 0.03, suspected: 0.42 },
+  crisis: { plain: 0.15, plainAsked: 0.02, veiled: 0.4, suspected: { fewWords: 0.58, manyWords: 0.48 } },
+  emergency: { plain: 0.09, plainAsked: 0.03, suspected: { fewWords: 0.5, manyWords: 0.42 } },
 } as const;
+
+/** A few words say little. */
+const MANY_WORDS = 6;
+
+function borderFor(
+  words: readonly SpokenWord[],
+  { fewWords, manyWords }: { readonly fewWords: number; readonly manyWords: number },
+): number {
+  return words.length < MANY_WORDS ? fewWords : manyWords;
+}
 
 /** Fewer words are for rules alone. */
 const FEWEST_WORDS = 3;
@@ -85,7 +96,7 @@ function bodilyIn(
     isEmergencySuspected:
       poisoned !== undefined ||
       (plain === undefined &&
-      likeness.emergency >= BORDERS.emergency.suspected &&
+      likeness.emergency >= borderFor(words, BORDERS.emergency.suspected) &&
       likeness.emergency > likeness.crisis &&
       words.length >= FEWEST_WORDS &&
       !isHypothetical(words)),
@@ -109,7 +120,7 @@ function crisisIn(
     if (circumstance !== undefined) return { crisis: { circumstance }, isCrisisSuspected: false };
   }
   const isLikeOne =
-    likeness.crisis >= BORDERS.crisis.suspected &&
+    likeness.crisis >= borderFor(words, BORDERS.crisis.suspected) &&
     likeness.crisis > likeness.emergency &&
     words.length >= FEWEST_WORDS &&
     !isLongAgo(words);

@@ -9,7 +9,7 @@ const PAST = wordSet(
 );
 const LONG_AGO = wordSet('jahren jahrzehnten jahre jahr');
 const HAPPENED = wordSet(
-  'starb gestorben manchmal bekam starb hatte hatten gehabt gestern neulich letztens letzte letzten letztes war vorgestern vorige damals frueher',
+  'blieb stockte starb gestorben manchmal bekam starb hatte hatten gehabt gestern neulich letztens letzte letzten letztes war vorgestern vorige damals frueher',
 );
 const HAPPENING = wordSet(
   'bekomme kriege kriegt bekommt kann blute blutet hoert bleibt geht falle kippe klappe sacke werde wird sticht drueckt schnuert brennt strahlt ersticke laeuft spritzt haengt schwillt schwellen verliere breche brauche zieht krampft schnappe faellt',
@@ -63,7 +63,7 @@ export function isOver(words: readonly SpokenWord[], { start, end }: PhraseMatch
 
 /** A time that "jetzt" and "seitdem" do not bring back: "letztes Jahr umgekippt, jetzt bin ich vorsichtig". */
 const LONG_OVER =
-  /\b(?:damals|lange her|als (?:kind|baby|maedchen)|(?:letztes|voriges|vergangenes|vorletztes) jahre?|(?:letzten|vorigen) (?:sommer|winter|herbst)|vor (?:\w+ ){0,2}jahren)\b/;
+  /\b(?:damals|(?:lange|ewig|jahre|monate|wochen) her|seit (?:dem|meinem) (?:herzinfarkt|infarkt|schlaganfall)|als (?:kind|baby|maedchen)|(?:letztes|voriges|vergangenes|vorletztes) jahre?|(?:letzten|vorigen) (?:sommer|winter|herbst)|vor (?:\w+ ){0,2}jahren)\b/;
 const AGAIN = wordSet('wieder genauso gleichen gleiche dieselben dasselbe erneut nochmal');
 
 /** "Was mache ich, wenn ich keine Luft bekomme?" asks ahead. */

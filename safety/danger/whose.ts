@@ -28,7 +28,7 @@ const OWN_THINGS =
 const ANIMAL = /^(?:hund|huendin|katze|kater|pferd|hamster|vogel|meerschweinchen|kaninchen|tier|wellensittich)$/;
 /** Told, usual, elsewhere or imagined. */
 const TOLD =
-  /\b(?:wenn|falls|immer|manchmal|oefter|oft|jedes mal|seit jahren|chronisch|damals|frueher|gestern|neulich|letzte|letzten|letztes|vorige|film|serie|buch|roman|krimi|fernsehen|zeitung|erzaehlt|erzaehlte|krankenhaus|klinik|pflegeheim|heim|intensivstation|reha|gestorben|verstorben|tot|beerdigung|hatte|hatten|war|wurde|bekam|kriegte|vor (?:jahren|zwei|drei|vier|fuenf|zehn|einem|einer|ein paar)|als ich|als er|als sie|frueher|jahr|jahre|jahren|wuerde|haette|waere|angst dass|weiss wie|gelernt|kurs)\b/;
+  /\b(?:wenn|falls|immer|manchmal|oefter|oft|jedes mal|seit jahren|chronisch|damals|frueher|gestern|neulich|letzte|letzten|letztes|vorige|film|serie|buch|roman|krimi|fernsehen|zeitung|erzaehlt|erzaehlte|krankenhaus|klinik|pflegeheim|heim|intensivstation|reha|gestorben|verstorben|tot|beerdigung|hatte|hatten|war|wurde|bekam|kriegte|vor (?:jahren|zwei|drei|vier|fuenf|zehn|einem|einer|ein paar)|als ich|als er|als sie|frueher|jahr|jahre|jahren|wuerde|haette|waere|angst dass|weiss wie|gelernt|kurs|erholt|ueberlebt|wieder gesund)\b/;
 const NOW =
   /\b(?:jetzt|gerade|eben|grad|auf einmal|ploetzlich|hilfe|schnell|bitte|hier|neben mir|immer noch|minuten|notarzt|rettungswagen|krankenwagen)\b/;
 

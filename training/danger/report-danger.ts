@@ -9,6 +9,7 @@ import { createLogger } from '#core/logging/logger.ts';
 import { loadEspeak } from '#embedded/synthesizer/espeak.ts';
 import { voiceOf } from '#embedded/synthesizer/voices.ts';
 import { recogniseDanger } from '#safety/danger/recognise-danger.ts';
+import { harmlessAnswers } from './harmless-answers.ts';
 import { DANGER_SETS, ORDINARY_SETS, readDangerSet, readFirstReads, readHeardSet, SETS } from './read-danger-set.ts';
 import type { DangerSentence, DangerSetName, HeardExample } from './read-danger-set.ts';
 
@@ -117,7 +118,10 @@ function voicesTable(): string {
 function learnedTable(): string {
   const count = (names: readonly DangerSetName[], wanted: (sentence: DangerSentence) => boolean): number =>
     names.flatMap((name) => readDangerSet(name)).filter(wanted).length;
-  const ordinary = count(ORDINARY_SETS, () => true);
+  const ordinary = new Set([
+    ...ORDINARY_SETS.flatMap((name) => readDangerSet(name)).map(({ text }) => text),
+    ...harmlessAnswers(),
+  ]).size;
   const [danger, lookAlikes] = [
     count(DANGER_SETS, isDanger),
     count(DANGER_SETS, (sentence) => !isDanger(sentence) && !isOrdinaryKind(sentence)),

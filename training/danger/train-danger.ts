@@ -4,9 +4,9 @@ import { spokenWordsOf } from '#core/german/spoken-words.ts';
 import { DANGER_MODEL_FILE } from '#safety/learned/danger-table.ts';
 import { windowsOf } from '#safety/learned/danger-windows.ts';
 import { misheard, seeded } from '../noise/letter-slips.ts';
-import { readExamples } from '../understanding/read-examples.ts';
 import { encodeDangerModel, trainDangerModel } from './danger-learner.ts';
 import type { DangerExample } from './danger-learner.ts';
+import { harmlessAnswers } from './harmless-answers.ts';
 import { DANGER_SETS, ORDINARY_SETS, readDangerSet } from './read-danger-set.ts';
 import type { DangerSentence } from './read-danger-set.ts';
 
@@ -46,20 +46,6 @@ function copiesOf(text: string, danger: DangerExample['danger']): DangerExample[
     words: wordsOf(said),
     danger,
   }));
-}
-
-/** What people answer during the exam. */
-function harmlessAnswers(): readonly string[] {
-  return [
-    ...new Set(
-      readExamples('examples')
-        .filter(
-          ({ interrupts }) =>
-            interrupts !== undefined && interrupts.every(({ type }) => type !== 'emergency' && type !== 'crisis'),
-        )
-        .map(({ utterance }) => utterance),
-    ),
-  ];
 }
 
 /** Somebody who goes on talking: the score looks at windows of words, wherever they begin. */
