@@ -22,8 +22,8 @@ export function expectationOf(snapshot: ExamSnapshot): Expectation {
 
 /** What the call stands by for: everyday words mean more in a crisis. */
 export function standingByOf({ context }: ExamSnapshot): 'crisis' | 'emergency' | undefined {
-  if (/^(?:crisis\.|suspecting\.crisis)/.test(context.openQuestion ?? '')) return 'crisis';
-  return (context.openQuestion ?? '').startsWith('emergency.') ? 'emergency' : undefined;
+  if (/^(?:crisis\.|suspecting\.crisis)/.test(context.openQuestion)) return 'crisis';
+  return context.openQuestion.startsWith('emergency.') ? 'emergency' : undefined;
 }
 
 /** Phase of the exam; stays the same during interrupts and the pause. */

@@ -100,12 +100,10 @@ class ExamConversation implements Conversation {
         if (!this.#hearDanger(utterance)) this.#goodbye.endWords();
         return;
       }
-      const { refine, speaker, understanding } = this.#parts;
-      const expectation = expectationOf(this.#snapshot());
-      const reading = understanding.understand(utterance, expectation, { standingBy: standingByOf(this.#snapshot()) });
+      const [{ refine, speaker }, reading] = [this.#parts, this.#read(utterance)];
       if (source === 'voice' && isBackchannel(reading, utterance, speaker.unsaid().length)) this.#goOnSpeaking();
       else if (refine !== undefined && isUnread(reading))
-        void this.#answerRefined({ reading, utterance, expectation }, refine);
+        void this.#answerRefined({ reading, utterance, expectation: expectationOf(this.#snapshot()) }, refine);
       else this.#answer(reading, utterance);
     });
   }
@@ -120,12 +118,7 @@ class ExamConversation implements Conversation {
   }
 
   isConclusive(utterance: string): boolean {
-    return needsNothingAfter(
-      this.#parts.understanding.understand(utterance, expectationOf(this.#snapshot()), {
-        standingBy: standingByOf(this.#snapshot()),
-      }),
-      utterance,
-    );
+    return needsNothingAfter(this.#read(utterance), utterance);
   }
 
   hearVoice(): void {
@@ -225,6 +218,11 @@ class ExamConversation implements Conversation {
     if (turn === this.#turn && !this.#over) this.#guarded(() => this.#answer(reading, unread.utterance));
   }
 
+  #read(utterance: string): Reading {
+    const [snapshot, { understanding }] = [this.#snapshot(), this.#parts];
+    return understanding.understand(utterance, expectationOf(snapshot), { standingBy: standingByOf(snapshot) });
+  }
+
   #answer(reading: Reading, utterance: string): void {
     this.#beginTurn(utterance);
     for (const event of eventsOf(reading)) this.#actor.send(event);
@@ -233,9 +231,7 @@ class ExamConversation implements Conversation {
 
   /** Answers an emergency and a crisis and nothing else; whether there was one. */
   #hearDanger(utterance: string): boolean {
-    const { interrupts } = this.#parts.understanding.understand(utterance, expectationOf(this.#snapshot()), {
-      standingBy: standingByOf(this.#snapshot()),
-    });
+    const { interrupts } = this.#read(utterance);
     const vital = interrupts.filter(({ type }) => type === 'emergency' || type === 'crisis');
     if (vital.length === 0) return false;
     this.#endReason = undefined;

@@ -22,8 +22,6 @@ export interface Vocabulary {
   readonly finder: WordFinder;
   /** Words that patterns use; only these are worth joining from two pieces. */
   readonly meaningful: ReadonlySet<string>;
-  /** Folded word → ordinary spelling. */
-  readonly spelling: ReadonlyMap<string, string>;
 }
 
 interface Repaired {

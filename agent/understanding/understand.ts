@@ -21,7 +21,7 @@ import { readQuestion } from './questions.ts';
 import { deniesSituation, namesPastTreatment, readSituations } from './situations.ts';
 
 /** The recogniser of `safety`, handed in so that its wording has one home. */
-export type DangerRecogniser = (utterance: string, context: DangerContext) => Danger;
+type DangerRecogniser = (utterance: string, context: DangerContext) => Danger;
 
 /** Reads utterances. Pure and synchronous: no model, no I/O, no memory of what was said. */
 export interface Understanding {

@@ -208,9 +208,10 @@ export function respellings(word: string): readonly (readonly string[])[] {
 }
 
 /**
- * Forms that are one for danger ("keinen" is "kein", "hab" is "habe"), because every form of a word of danger is danger,
- * and spellings that are bent further than an answer may be. Folded (ae, oe, ue, ss); comes before the table above. The
- * weights of crisis and emergency are learned from words in this shape: a row changed here asks for a new training.
+ * Forms that are one for danger ("keinen" is "kein", "hab" is "habe"), because every form of a word of danger is
+ * danger, and spellings that are bent further than an answer may be. Folded (ae, oe, ue, ss); comes before the table
+ * above. The weights of crisis and emergency are learned from words in this shape: a row changed here asks for a new
+ * training.
  */
 const FORMS: Readonly<Record<string, string>> = {
   ich: 'ihc cih ch i isch ick ik ih ig',

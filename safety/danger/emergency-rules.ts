@@ -6,10 +6,15 @@ import { isTakenBack } from './meant.ts';
 import { allMatchesOf, combinedIn } from './stretch.ts';
 import type { Stretch } from './stretch.ts';
 import { isFeared, isHypothetical, isOver } from './time-of-words.ts';
-import { whoseIs } from './whose.ts';
+import { isStory, whoseIs } from './whose.ts';
 
 /** The emergency that is reported in plain words as happening now; undefined: none. */
 export function emergencyIn(stretch: Stretch): Emergency | undefined {
+  const emergency = reportedIn(stretch);
+  return emergency?.whose === 'other' && isStory(stretch.words) ? undefined : emergency;
+}
+
+function reportedIn(stretch: Stretch): Emergency | undefined {
   const { words, utterance } = stretch;
   if (isHypothetical(words)) return undefined;
   const happens = (match: PhraseMatch): boolean =>

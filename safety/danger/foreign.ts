@@ -60,15 +60,21 @@ export function recogniseForeign(text: string): Foreign | undefined {
 }
 
 function byScript(text: string): Foreign | undefined {
-  const cyrillic = text.match(/\p{Script=Cyrillic}/gu)?.length ?? 0;
-  const arabic = text.match(/\p{Script=Arabic}/gu)?.length ?? 0;
-  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  const [cyrillic, arabic, latin] = [
+    lettersIn(text, /\p{Script=Cyrillic}/gu),
+    lettersIn(text, /\p{Script=Arabic}/gu),
+    lettersIn(text, /\p{Script=Latin}/gu),
+  ];
   if (Math.max(cyrillic, arabic) < FEWEST_LETTERS || Math.max(cyrillic, arabic) < latin) return undefined;
   const spaced = text.replaceAll(/[^\p{L}\p{M}']+/gu, ' ').trim();
   if (arabic >= cyrillic) return { language: 'ar', danger: holdsAny(spaced, SCRIPTS.ar) };
   const language =
     UKRAINIAN_LETTERS.test(spaced) || (!RUSSIAN_LETTERS.test(spaced) && UKRAINIAN_WORDS.test(spaced)) ? 'uk' : 'ru';
   return { language, danger: holdsAny(spaced, [...SCRIPTS.ru, ...SCRIPTS.uk]) };
+}
+
+function lettersIn(text: string, script: RegExp): number {
+  return text.match(script)?.length ?? 0;
 }
 
 function byWords(text: string): Foreign | undefined {
@@ -84,7 +90,9 @@ function byWords(text: string): Foreign | undefined {
     sure: said.filter((word) => known.has(word) && !GERMAN.has(word) && word.length >= SURE_WORD_LETTERS).length,
   })).sort((one, other) => Number(other.danger) - Number(one.danger) || other.known - one.known);
   const [best] = found;
-  return best !== undefined && isClear(best, { said, german }) ? { language: best.language, danger: best.danger } : undefined;
+  return best !== undefined && isClear(best, { said, german })
+    ? { language: best.language, danger: best.danger }
+    : undefined;
 }
 
 interface Counted {

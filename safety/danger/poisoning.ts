@@ -34,7 +34,7 @@ const TAKEN_BY_MISTAKE = {
 const DAYS_SHARE = compilePhrases(['für heute', 'heutigen', 'von heute', 'wie immer', 'wie sonst', 'wie verordnet']);
 
 /** What is known of a poisoning. */
-export interface Poisoning {
+interface Poisoning {
   readonly whose: Whose;
   /** Plainly too much, or plainly poison; else only to be asked about. */
   readonly isPlain: boolean;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Danger } from '#core/contracts/danger.ts';
 import { ORDINARY_SETS, readDangerSet } from '#training/danger/read-danger-set.ts';
 import type { DangerSentence } from '#training/danger/read-danger-set.ts';
-import { misheard, seeded } from '#training/noise/letter-slips.ts';
+import { mishear, seededRandom } from '#training/noise/recogniser-noise.ts';
 import { propertyRuns } from '#tests/setup/property-runs.ts';
 import { recogniseDanger } from './recognise-danger.ts';
 
@@ -179,13 +179,16 @@ describe('the sets that the rules were made with', () => {
   it.each([
     ['crisis', crisisSet],
     ['emergency', emergencySet],
-  ] as const)('%s: ninety-nine of a hundred are heard, two of a hundred look-alikes are taken for danger', (_name, set) => {
-    const { missed } = outcomesOf(set.filter(isDanger));
-    const lookAlikes = set.filter((sentence) => !isDanger(sentence));
-    const { said } = outcomesOf(lookAlikes);
-    expect(missed.length / set.filter(isDanger).length, missed.join('\n')).toBeLessThanOrEqual(0.01);
-    expect(said.length / lookAlikes.length, said.join('\n')).toBeLessThanOrEqual(0.02);
-  });
+  ] as const)(
+    '%s: ninety-nine of a hundred are heard, two of a hundred look-alikes are taken for danger',
+    (_name, set) => {
+      const { missed } = outcomesOf(set.filter(isDanger));
+      const lookAlikes = set.filter((sentence) => !isDanger(sentence));
+      const { said } = outcomesOf(lookAlikes);
+      expect(missed.length / set.filter(isDanger).length, missed.join('\n')).toBeLessThanOrEqual(0.01);
+      expect(said.length / lookAlikes.length, said.join('\n')).toBeLessThanOrEqual(0.02);
+    },
+  );
 
   it('name the kind of nearly every emergency', () => {
     const positives = emergencySet.filter(isDanger);
@@ -210,9 +213,9 @@ describe('danger through a poor microphone', () => {
     { rate: 0.05, recallAtLeast: 0.9 },
     { rate: 0.08, recallAtLeast: 0.82 },
   ])('is heard in $recallAtLeast of all at $rate wrong letters', ({ rate, recallAtLeast }) => {
-    const random = seeded(7);
+    const random = seededRandom(7);
     const noisy = Array.from({ length: PASSES }, () =>
-      positives.map((sentence) => ({ ...sentence, text: misheard(sentence.text, rate, random) })),
+      positives.map((sentence) => ({ ...sentence, text: mishear(sentence.text, rate, random) })),
     ).flat();
     const { missed } = outcomesOf(noisy);
     expect(1 - missed.length / noisy.length, missed.slice(0, 40).join('\n')).toBeGreaterThanOrEqual(recallAtLeast);

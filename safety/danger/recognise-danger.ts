@@ -1,4 +1,4 @@
-import type { CrisisCircumstance, Danger, Emergency } from '#core/contracts/danger.ts';
+import type { Danger, Emergency } from '#core/contracts/danger.ts';
 import { spokenWordsOf, stretchesOf } from '#core/german/spoken-words.ts';
 import type { SpokenWord } from '#core/german/spoken-words.ts';
 import { circumstanceIn, harmIn } from './circumstance.ts';
@@ -9,7 +9,6 @@ import { readStretch } from './stretch.ts';
 import type { Stretch } from './stretch.ts';
 import { isOtherSuicidal } from './suicidal-other.ts';
 import { isHypothetical, isLongAgo } from './time-of-words.ts';
-import { isStory } from './whose.ts';
 
 /**
  * The one door to the recognition of what wins over everything else: an emergency (P0) and the wish not to live (P1).
@@ -50,81 +49,78 @@ const FEWEST_WORDS = 3;
 
 /** What is dangerous in one message. */
 export function recogniseDanger(text: string, { standingBy }: DangerContext = {}): Danger {
-  let emergency: Emergency | undefined;
-  let crisis: { circumstance?: CrisisCircumstance | undefined } | undefined;
-  let suspected: Danger['suspected'];
-  for (const words of stretchesOf(spokenWordsOf(text))) {
-    const found = dangerIn(readStretch(words), standingBy === 'crisis');
-    emergency ??= found.emergency;
-    if (found.crisis !== undefined) crisis = { circumstance: crisis?.circumstance ?? found.crisis.circumstance };
-    suspected = suspected === 'emergency' ? suspected : (found.suspected ?? suspected);
-    if (emergency !== undefined && crisis !== undefined) break;
-  }
-  if (emergency === undefined && crisis === undefined) return suspected === undefined ? {} : { suspected };
+  const found = stretchesOf(spokenWordsOf(text)).map((words) => dangerIn(readStretch(words), standingBy === 'crisis'));
+  const emergency = found.find((one) => one.emergency !== undefined)?.emergency;
+  const crises = found.flatMap(({ crisis }) => (crisis === undefined ? [] : [crisis]));
+  const circumstance = crises.find((crisis) => crisis.circumstance !== undefined)?.circumstance;
+  if (emergency === undefined && crises.length === 0) return suspectedIn(found);
   return {
     ...(emergency === undefined ? {} : { emergency }),
-    ...(crisis === undefined ? {} : { crisis: crisis.circumstance === undefined ? {} : crisis }),
+    ...(crises.length === 0 ? {} : { crisis: circumstance === undefined ? {} : { circumstance } }),
   };
+}
+
+/** An emergency is asked about before a crisis. */
+function suspectedIn(found: readonly Danger[]): Danger {
+  const all = new Set(found.map(({ suspected }) => suspected));
+  if (all.has('emergency')) return { suspected: 'emergency' };
+  return all.has('crisis') ? { suspected: 'crisis' } : {};
 }
 
 function dangerIn(stretch: Stretch, isCrisisOpen: boolean): Danger {
-  const { crisis, isCrisisSuspected } = crisisIn(stretch, isCrisisOpen);
+  const crisis = crisisIn(stretch, isCrisisOpen);
   const harm = crisis !== undefined || isCrisisOpen ? harmIn(stretch) : undefined;
-  const { emergency, isEmergencySuspected } = bodilyIn(stretch, harm);
+  const emergency = poisonedIn(stretch) ?? harm ?? plainEmergencyIn(stretch);
   if (emergency !== undefined || crisis !== undefined) return { emergency, crisis };
-  if (isEmergencySuspected && isCrisisSuspected)
+  const isEmergency = isEmergencySuspected(stretch);
+  const isCrisis = isCrisisSuspected(stretch);
+  if (isEmergency && isCrisis)
     return { suspected: stretch.likeness.emergency > stretch.likeness.crisis ? 'emergency' : 'crisis' };
-  if (isEmergencySuspected) return { suspected: 'emergency' };
-  return isCrisisSuspected ? { suspected: 'crisis' } : {};
+  if (isEmergency) return { suspected: 'emergency' };
+  return isCrisis ? { suspected: 'crisis' } : {};
 }
 
-function bodilyIn(
-  stretch: Stretch,
-  harm: Emergency | undefined,
-): { emergency?: Emergency | undefined; isEmergencySuspected: boolean } {
-  const { words, likeness } = stretch;
-  const poisoned = poisoningIn(stretch);
-  if (poisoned?.isPlain === true)
-    return { emergency: { kind: 'poisoning', whose: poisoned.whose }, isEmergencySuspected: false };
-  if (harm !== undefined) return { emergency: harm, isEmergencySuspected: false };
-  const plain = emergencyIn(stretch);
-  if (plain !== undefined && !(plain.whose === 'other' && isStory(words))) {
-    if (likeness.emergency >= BORDERS.emergency.plain) return { emergency: plain, isEmergencySuspected: false };
-    if (likeness.emergency >= BORDERS.emergency.plainAsked) return { isEmergencySuspected: true };
-  }
-  return {
-    isEmergencySuspected:
-      poisoned !== undefined ||
-      (plain === undefined &&
-      likeness.emergency >= borderFor(words, BORDERS.emergency.suspected) &&
-      likeness.emergency > likeness.crisis &&
-      words.length >= FEWEST_WORDS &&
-      !isHypothetical(words)),
-  };
+function poisonedIn(stretch: Stretch): Emergency | undefined {
+  const poisoning = poisoningIn(stretch);
+  return poisoning?.isPlain === true ? { kind: 'poisoning', whose: poisoning.whose } : undefined;
 }
 
-function crisisIn(
-  stretch: Stretch,
-  isOpen: boolean,
-): { crisis?: Danger['crisis']; isCrisisSuspected: boolean } {
+function plainEmergencyIn(stretch: Stretch): Emergency | undefined {
+  return stretch.likeness.emergency >= BORDERS.emergency.plain ? emergencyIn(stretch) : undefined;
+}
+
+/** A mistake with medicine, a plain phrase that the score finds unlikely, or a score without a plain phrase. */
+function isEmergencySuspected(stretch: Stretch): boolean {
   const { words, likeness } = stretch;
-  const isPlain = saysCrisisPlainly(stretch);
-  if (
-    (isPlain && likeness.crisis >= BORDERS.crisis.plain) ||
-    isOtherSuicidal(stretch) ||
-    (!isPlain && likeness.crisis >= BORDERS.crisis.veiled && saysCrisisVeiled(stretch))
-  )
-    return { crisis: { circumstance: circumstanceIn(stretch, isOpen) }, isCrisisSuspected: false };
-  if (isOpen) {
-    const circumstance = circumstanceIn(stretch, isOpen);
-    if (circumstance !== undefined) return { crisis: { circumstance }, isCrisisSuspected: false };
-  }
-  const isLikeOne =
+  if (poisoningIn(stretch) !== undefined) return true;
+  if (emergencyIn(stretch) !== undefined) return likeness.emergency >= BORDERS.emergency.plainAsked;
+  return (
+    likeness.emergency >= borderFor(words, BORDERS.emergency.suspected) &&
+    likeness.emergency > likeness.crisis &&
+    words.length >= FEWEST_WORDS &&
+    !isHypothetical(words)
+  );
+}
+
+function crisisIn(stretch: Stretch, isOpen: boolean): Danger['crisis'] {
+  if (saysCrisis(stretch)) return { circumstance: circumstanceIn(stretch, isOpen) };
+  const circumstance = isOpen ? circumstanceIn(stretch, isOpen) : undefined;
+  return circumstance === undefined ? undefined : { circumstance };
+}
+
+function saysCrisis(stretch: Stretch): boolean {
+  const { crisis } = stretch.likeness;
+  if (saysCrisisPlainly(stretch)) return crisis >= BORDERS.crisis.plain;
+  return isOtherSuicidal(stretch) || (crisis >= BORDERS.crisis.veiled && saysCrisisVeiled(stretch));
+}
+
+function isCrisisSuspected(stretch: Stretch): boolean {
+  const { words, likeness } = stretch;
+  if (saysCrisisPlainly(stretch)) return likeness.crisis >= BORDERS.crisis.plainAsked;
+  return (
     likeness.crisis >= borderFor(words, BORDERS.crisis.suspected) &&
     likeness.crisis > likeness.emergency &&
     words.length >= FEWEST_WORDS &&
-    !isLongAgo(words);
-  return {
-    isCrisisSuspected: isLikeOne || (isPlain && likeness.crisis >= BORDERS.crisis.plainAsked),
-  };
+    !isLongAgo(words)
+  );
 }

@@ -44,21 +44,28 @@ export function whoseIs(words: readonly SpokenWord[], { start, end }: PhraseMatc
   for (let index = Math.min(end, said.length) - 1; index >= first; index -= 1) {
     const word = said[index] ?? '';
     if (FIRST_PERSON.has(word)) return 'own';
-    if (isPersonAt(said, index)) return 'other';
-    if (index < end && isPronounAt(said, index)) return 'other';
-    if (index >= start - 1 && index < end && OWN_THINGS.test(word) && index < start + 1) return 'own';
+    if (isSomebodyAt(said, index, end)) return 'other';
+    if (index - start >= -1 && index <= start && OWN_THINGS.test(word)) return 'own';
   }
   if (isPronounAt(said, end) || isPersonBehind(said, end)) return 'other';
-  const matched = said.slice(Math.max(0, start - 1), end);
-  const hasOwn = said.slice(first, end + 2).some((word) => FIRST_PERSON.has(word) || /^mein/.test(word));
-  const verb = matched.findIndex((word) => NOBODY_BUT_OTHERS.has(word));
-  return verb >= 0 && !hasOwn && !said.slice(first, end).some((word) => OWN_THINGS.test(word) && word !== 'luft')
-    ? 'other'
-    : 'own';
+  return isOfNobodyElse(said, { start: first, end }, said.slice(Math.max(0, start - 1), end)) ? 'own' : 'other';
+}
+
+/** Nothing says that it is about somebody else: no form in which nobody speaks of herself, or one beside her own. */
+function isOfNobodyElse(said: readonly string[], { start, end }: PhraseMatch, matched: readonly string[]): boolean {
+  return (
+    !matched.some((word) => NOBODY_BUT_OTHERS.has(word)) ||
+    said.slice(start, end + 2).some((word) => FIRST_PERSON.has(word) || word.startsWith('mein')) ||
+    said.slice(start, end).some((word) => OWN_THINGS.test(word) && word !== 'luft')
+  );
 }
 
 /** Said without a subject, these are about somebody else. */
 const NOBODY_BUT_OTHERS = wordSet('atmet reagiert kriegt bekommt roechelt keucht japst schnappt ringt verliert');
+
+function isSomebodyAt(said: readonly string[], index: number, end: number): boolean {
+  return isPersonAt(said, index) || (index < end && isPronounAt(said, index));
+}
 
 function isPersonAt(said: readonly string[], index: number): boolean {
   const word = said[index] ?? '';

@@ -11,7 +11,7 @@ export interface DangerExample {
 }
 
 /** How much words of a person resemble a crisis, and how much an emergency. */
-export interface DangerModel {
+interface DangerModel {
   readonly crisis: LinearModel;
   readonly emergency: LinearModel;
 }

@@ -53,7 +53,7 @@ const heardSchema = z.object({ text: z.string(), heard: z.string(), expected: ex
 /** One sentence with what it is. `kind` names the concept, the kind of look-alike, or the moment of the exam. */
 export type DangerSentence = z.infer<typeof exampleSchema>;
 /** What new sentences gave when they were read for the first time. */
-export type FirstReads = z.infer<typeof firstReadsSchema>;
+type FirstReads = z.infer<typeof firstReadsSchema>;
 /** A sentence and what the demonstration model heard of it. */
 export type HeardExample = z.infer<typeof heardSchema>;
 
@@ -74,14 +74,11 @@ export const DANGER_SETS = [
   'danger-voices-1',
   'danger-voices-2',
 ] as const;
-/** No rule and no weight is made with them. */
-export const HELD_OUT_SETS = ['held-out-1', 'held-out-2', 'ordinary-voices-3-held', 'danger-voices-3-held'] as const;
+/** No rule and no weight is made with these. */
+type HeldOutSet = 'held-out-1' | 'held-out-2' | 'ordinary-voices-3-held' | 'danger-voices-3-held';
 
 /** Name of a file of that folder, without its ending. */
-export type DangerSetName =
-  | (typeof ORDINARY_SETS)[number]
-  | (typeof DANGER_SETS)[number]
-  | (typeof HELD_OUT_SETS)[number];
+export type DangerSetName = (typeof ORDINARY_SETS)[number] | (typeof DANGER_SETS)[number] | HeldOutSet;
 
 /** @throws {Error} when a line is not as it should be. */
 export function readDangerSet(name: DangerSetName): DangerSentence[] {

@@ -166,7 +166,9 @@ function newFirstReadsTable(): string {
         sentences,
         percent(said, sentences),
         percent(asked, sentences),
-        name in before ? percent(before[name] ?? 0, sentences) : Object.values(before).reduce((sum, one) => sum + one, 0),
+        name in before
+          ? percent(before[name] ?? 0, sentences)
+          : Object.values(before).reduce((sum, one) => sum + one, 0),
       ]),
     ]),
   );
@@ -195,7 +197,13 @@ function heardTable(): string {
   ];
   return tableOf(
     ['', ...OUTCOMES, 'from the text: danger', 'asked', 'neither'],
-    [row('danger', heard.filter(isDanger)), row('look-alikes', heard.filter((line) => !isDanger(line)))],
+    [
+      row('danger', heard.filter(isDanger)),
+      row(
+        'look-alikes',
+        heard.filter((line) => !isDanger(line)),
+      ),
+    ],
   );
 }
 
@@ -216,10 +224,10 @@ function report(): string {
     'Narrations of obeying the guide, greetings, answers to every question, family, jokes. The aims are 0.5 % and 1 %.',
     ordinaryTable(),
     '## Danger, by voices that knew no rule',
-    'The aims are at most 1 % of plain and 8 % of veiled words missed; asking counts as heard. Sentences of an open crisis are read as such. **The aims are not reached for voices that nothing was learned from**: the recogniser was moved towards fewer false alarms first, and the dialects of the held-out voices are the strongest of all sets.',
+    'The aims are at most 1 % of plain and 8 % of veiled words missed; asking counts as heard. Sentences of an open crisis are read as such. **The aims are not reached for voices that nothing was learned from**: the borders were moved towards fewer false alarms first, and veiled words of new voices are where the score knows least.',
     voicesTable(),
     '## What is learned from',
-    'Each sentence twice, as said and as misheard; ordinary talk also in windows of twenty words. Held-out sets are left out.',
+    'Each sentence twice, as said and as misheard; ordinary talk also in windows of twenty words, which makes it more than half of all examples. Held-out sets are left out.',
     learnedTable(),
     '## First readings, before anything was changed for them',
     'The borders were chosen with the sets 1 and 2 of both kinds left out of the training. The two held-out sets taught nothing; the texts of the false alarms among the held-out ordinary talk were seen when it was first read.',

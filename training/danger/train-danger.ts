@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { spokenWordsOf } from '#core/german/spoken-words.ts';
 import { DANGER_MODEL_FILE } from '#safety/learned/danger-table.ts';
 import { windowsOf } from '#safety/learned/danger-windows.ts';
-import { misheard, seeded } from '../noise/letter-slips.ts';
+import { mishear, seededRandom } from '../noise/recogniser-noise.ts';
 import { encodeDangerModel, trainDangerModel } from './danger-learner.ts';
 import type { DangerExample } from './danger-learner.ts';
 import { harmlessAnswers } from './harmless-answers.ts';
@@ -17,11 +17,11 @@ import type { DangerSentence } from './read-danger-set.ts';
  */
 
 /** Shares of wrong letters in the copies of each sentence, as a small speech recogniser hears them. */
-const MISHEARD_RATES = [0.05];
+const MISHEARD_RATES = [0.08];
 
 const { values } = parseArgs({ options: { 'leave-out': { type: 'string', default: '' } } });
 const leftOut = new Set(values['leave-out'].split(','));
-const random = seeded(3);
+const random = seededRandom(3);
 const wordsOf = (text: string): string[] => spokenWordsOf(text).map(({ word }) => word);
 
 const kept = <Name extends string>(names: readonly Name[]): Name[] => names.filter((name) => !leftOut.has(name));
@@ -42,7 +42,7 @@ function dangerOf(expected: DangerSentence['expected']): DangerExample['danger']
 
 /** A sentence as it was said, and as it may be heard. */
 function copiesOf(text: string, danger: DangerExample['danger']): DangerExample[] {
-  return [text, ...MISHEARD_RATES.map((rate) => misheard(text, rate, random))].map((said) => ({
+  return [text, ...MISHEARD_RATES.map((rate) => mishear(text, rate, random))].map((said) => ({
     words: wordsOf(said),
     danger,
   }));

@@ -21,7 +21,7 @@ export interface Help {
 const MAX_READ_UNITS = 2 * MAX_QUESTION_CHARS;
 
 /** What a message asks for besides an answer. */
-export interface Care {
+interface Care {
   /** Help instead of an answer; undefined: none is needed. */
   readonly help: Help | undefined;
   /** One line that asks plainly, and quiet numbers, before the answer; undefined: nothing is suspected. */
@@ -41,10 +41,7 @@ function helpFor({ emergency, crisis }: Danger): Help | undefined {
   if (emergency === undefined && crisis === undefined) return undefined;
   const isAcute = crisis?.circumstance !== undefined;
   return {
-    data: [
-      ...(emergency === undefined && !isAcute ? [] : [EMERGENCY]),
-      ...(crisis === undefined ? [] : [CRISIS]),
-    ],
+    data: [...(emergency === undefined && !isAcute ? [] : [EMERGENCY]), ...(crisis === undefined ? [] : [CRISIS])],
     lineIds: [
       ...(emergency === undefined && !isAcute ? [] : ['chat.emergency']),
       ...(emergency === undefined
