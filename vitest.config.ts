@@ -27,7 +27,7 @@ export default defineConfig({
           include: [
             'agent/understanding/understand.test.ts',
             'api/domains/stripe/event-order.test.ts',
-            'safety/danger/crisis.test.ts',
+            'safety/danger/recognise-danger.test.ts',
             'safety/rules/judge-by-rules.test.ts',
             'safety/gate/sentences.property.test.ts',
             'tests/safety/authored-library.test.ts',

@@ -7,7 +7,7 @@ import { createAuthoredClearance } from '#safety/authored-clearance.ts';
 import type { AuthoredClearance } from '#safety/authored-clearance.ts';
 import { createClassifier } from '#safety/gate/classifier-client.ts';
 import type { Classifier } from '#safety/gate/classifier-client.ts';
-import { recogniseCrisis, recogniseEmergency } from '#safety/danger/crisis.ts';
+import { recogniseDanger } from '#safety/danger/recognise-danger.ts';
 import { createGate } from '#safety/gate/gate.ts';
 import type { GuardrailEvent } from '#safety/gate/gate.ts';
 import { believedWhileProven, CALL_PROOF_LIFETIME_MS } from '#safety/gate/proven-classifier.ts';
@@ -60,7 +60,7 @@ const STALL_DEADLINE_MS = 2_000;
 /** Loads texts, their clearance and the understanding. @throws AppError when a text is invalid. */
 export function loadSharedParts(): SharedParts {
   const library = loadLibrary();
-  const understanding = createUnderstanding({ recogniseEmergency, recogniseCrisis });
+  const understanding = createUnderstanding(recogniseDanger);
   // The first utterance and the first judgement take up to a second because tables are built; nobody should wait for it
   // in a call.
   warmUpRules();

@@ -1,4 +1,4 @@
-import { expectationOf, isEnded } from '#phases/view.ts';
+import { expectationOf, isEnded, openDangerOf } from '#phases/view.ts';
 import type { ExamSnapshot } from '#phases/view.ts';
 import type { Reading } from '#phases/vocabulary.ts';
 import type { ConversationDependencies, Turn } from './conversation-parts.ts';
@@ -116,8 +116,10 @@ export class Listener {
   }
 
   #read(utterance: string): HeardAnswer {
-    const expectation = expectationOf(this.#of.exam());
-    return { utterance, expectation, reading: this.#of.parts.understanding.understand(utterance, expectation) };
+    const { exam, parts } = this.#of;
+    const expectation = expectationOf(exam());
+    const reading = parts.understanding.understand(utterance, expectation, { standingBy: openDangerOf(exam()) });
+    return { utterance, expectation, reading };
   }
 
   #hearWords(utterance: string, source: 'voice' | 'typed'): void {

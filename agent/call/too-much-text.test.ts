@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_TYPED_CHARS } from '#core/contracts/voice-wire.ts';
 import { watchNormalisation } from '#core/text/watch-normalisation.ts';
 import type { NormalisationWatch } from '#core/text/watch-normalisation.ts';
-import { recogniseCrisis, recogniseEmergency } from '#safety/danger/crisis.ts';
+import { recogniseDanger } from '#safety/danger/recognise-danger.ts';
 import { createCallKit, shared, wordsOf } from '#agent/testing/call-kit.ts';
 import type { CallKit } from '#agent/testing/call-kit.ts';
 import { createUnderstanding } from '#agent/understanding/understand.ts';
@@ -66,12 +66,9 @@ describe('the worst line that is read', () => {
     ['halfwidth marks', lineOf('\uFF9E\u0301')],
   ])('is looked through for danger a few times, not once for each clause: %s', (_name, line) => {
     let looks = 0;
-    const understanding = createUnderstanding({
-      recogniseEmergency: (text) => ((looks += 1), recogniseEmergency(text)),
-      recogniseCrisis: (text) => ((looks += 1), recogniseCrisis(text)),
-    });
+    const understanding = createUnderstanding((text, context) => ((looks += 1), recogniseDanger(text, context)));
     understanding.understand(line, 'anything');
-    expect(looks).toBeLessThanOrEqual(4);
+    expect(looks).toBeLessThanOrEqual(2);
   });
 
   it('is heard through marks', () => {

@@ -15,8 +15,6 @@ export interface Heard {
   readonly hasQuestionMark: boolean;
   /** Share of words, 0–1, that the vocabulary knows or that could be repaired to a known one. */
   readonly knownShare: number;
-  /** The repaired words in ordinary spelling, for readers with a lexicon of their own. */
-  readonly spelled: string;
 }
 
 /** What repairs words: the vocabulary, and which of its words carry meaning. */
@@ -24,8 +22,6 @@ export interface Vocabulary {
   readonly finder: WordFinder;
   /** Words that patterns use; only these are worth joining from two pieces. */
   readonly meaningful: ReadonlySet<string>;
-  /** Folded word → ordinary spelling. */
-  readonly spelling: ReadonlyMap<string, string>;
 }
 
 interface Repaired {
@@ -164,7 +160,6 @@ export function hear(utterance: string, vocabulary: Vocabulary): Heard {
     offsets,
     hasQuestionMark,
     knownShare: words.length === 0 ? 0 : knownCount / words.length,
-    spelled: words.map((word) => vocabulary.spelling.get(word) ?? word).join(' '),
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recogniseCrisis, recogniseEmergency } from '#safety/danger/crisis.ts';
+import { recogniseDanger } from '#safety/danger/recognise-danger.ts';
 import { isSaidToBeOver } from './pastness.ts';
 import { createUnderstanding } from './understand.ts';
 
@@ -27,7 +27,7 @@ describe('a treatment', () => {
   });
 
   it('that is over is no treatment of today, also when it only dates a finding', () => {
-    const { understand } = createUnderstanding({ recogniseEmergency, recogniseCrisis });
+    const { understand } = createUnderstanding(recogniseDanger);
     expect(understand('seit die Chemo rum ist', 'finding_details')).toEqual({
       interrupts: [],
       intent: { type: 'finding_detail', sinceEvent: 'chemotherapy' },

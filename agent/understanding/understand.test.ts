@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Expectation } from '#phases/vocabulary.ts';
-import { recogniseCrisis, recogniseEmergency } from '#safety/danger/crisis.ts';
+import { recogniseDanger } from '#safety/danger/recognise-danger.ts';
 import { mishear, seededRandom } from '#training/noise/recogniser-noise.ts';
 import { matches, readExamples } from '#training/understanding/read-examples.ts';
 import type { Example } from '#training/understanding/read-examples.ts';
 import { partOf, propertyRuns } from '#tests/setup/property-runs.ts';
 import { createUnderstanding } from './understand.ts';
 
-const { understand } = createUnderstanding({ recogniseEmergency, recogniseCrisis });
+const { understand } = createUnderstanding(recogniseDanger);
 const examples = readExamples('examples');
 const heldOut = readExamples('held-out');
 
@@ -91,7 +91,7 @@ describe('understand', { timeout: WHOLE_TABLE_MS }, () => {
     expect(reading.intent).toEqual({ type: 'unclear' });
   });
 
-  it('hands misheard danger to the recognisers in repaired words', () => {
+  it('hears misheard danger by its sound', () => {
     expect(understand('ich habe keine lufd', 'anything').interrupts).toEqual([
       { type: 'emergency', kind: 'breathlessness', whose: 'own' },
     ]);
@@ -144,3 +144,45 @@ function leastWorkOn(utterance: string): number {
   });
   return Math.min(...costs);
 }
+
+describe('danger', () => {
+  it('is looked for in the words as heard: a repair invents none', () => {
+    for (const utterance of ['left side', 'so groß wie eine Linse', 'die linke bitte'])
+      expect(understand(utterance, 'anything').interrupts.map(({ type }) => type)).not.toContain('emergency');
+  });
+
+  it('is asked about where only a score suspects it', () => {
+    expect(understand('Mein Sohn braucht eine bessere Mutter als mich', 'anything').interrupts).toEqual([
+      { type: 'suspicion', of: 'crisis' },
+    ]);
+  });
+
+  it('knows whose it is', () => {
+    expect(understand('Mein Mann ist umgekippt', 'step_done').interrupts).toEqual([
+      { type: 'emergency', kind: 'fainting', whose: 'other' },
+    ]);
+  });
+
+  it('has circumstances while a crisis is open, and none before', () => {
+    expect(understand('ich stehe am Fenster', 'anything').interrupts).toEqual([]);
+    expect(understand('ich stehe am Fenster', 'anything', { standingBy: 'crisis' }).interrupts).toEqual([
+      { type: 'crisis', circumstance: 'place' },
+    ]);
+  });
+});
+
+describe('another language', () => {
+  it('is no German act, and a stop in it still stops', () => {
+    expect(understand('no I want to do the left side', 'yes_no')).toEqual({
+      interrupts: [{ type: 'foreign', language: 'en', danger: false }],
+      intent: { type: 'unclear' },
+    });
+    expect(understand('please stop now', 'anything').intent).toEqual({ type: 'stop' });
+  });
+
+  it('brings its danger along', () => {
+    expect(understand('I want to kill myself', 'anything').interrupts).toEqual([
+      { type: 'foreign', language: 'en', danger: true },
+    ]);
+  });
+});

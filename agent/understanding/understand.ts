@@ -1,4 +1,8 @@
-import type { EmergencyKind, Expectation, Intent, Interrupt, Reading } from '#phases/vocabulary.ts';
+import type { Danger } from '#core/contracts/danger.ts';
+import type { Expectation, Intent, Interrupt, Reading } from '#phases/vocabulary.ts';
+import { isForeignStop, recogniseForeign } from '#safety/danger/foreign.ts';
+import type { Foreign } from '#safety/danger/foreign.ts';
+import type { DangerContext } from '#safety/danger/recognise-danger.ts';
 
 import { readActs } from './acts.ts';
 import { clausesOf, readClauses } from './clauses.ts';
@@ -24,20 +28,18 @@ import { answerAboutTime } from './operations.ts';
 import { isThePort } from './port.ts';
 import { asksToShorten, deniesSituation, holdsInQuestions, namesPastTreatment, readSituations } from './situations.ts';
 
-/** The recognisers of `safety`, handed in so that their wording has one home. */
-export interface DangerRecognisers {
-  readonly recogniseEmergency: (utterance: string) => EmergencyKind | undefined;
-  readonly recogniseCrisis: (utterance: string) => boolean;
-}
+/** The recogniser of `safety`, handed in so that its wording has one home. */
+type DangerRecogniser = (utterance: string, context: DangerContext) => Danger;
 
 /** Reads utterances. Pure and synchronous: no model, no I/O, no memory of what was said. */
 export interface Understanding {
-  readonly understand: (utterance: string, expectation: Expectation) => Reading;
+  /** @param context what was said before: in a crisis everyday words mean more. */
+  readonly understand: (utterance: string, expectation: Expectation, context?: DangerContext) => Reading;
 }
 
 /** Builds the reader; the vocabulary is prepared here, once. */
-export function createUnderstanding(recognisers: DangerRecognisers): Understanding {
-  const reader = createReader(recognisers);
+export function createUnderstanding(recogniseDanger: DangerRecogniser): Understanding {
+  const reader = createReader(recogniseDanger);
   return {
     understand: (utterance, expectation, ...context) => {
       if (expectation !== 'danger') return reader.understand(utterance, expectation, ...context);
@@ -62,17 +64,20 @@ function withQuestion(utterance: string, reading: Reading): Reading {
 }
 
 /** Reads what answers any question but the one about danger. */
-function createReader(recognisers: DangerRecognisers): Understanding {
+function createReader(recogniseDanger: DangerRecogniser): Understanding {
   const vocabulary = buildVocabulary();
   return {
-    understand: (utterance, asked) => {
+    understand: (utterance, asked, context = {}) => {
+      const foreign = recogniseForeign(utterance);
+      if (foreign !== undefined) return readForeign(utterance, foreign);
       const heard = hear(utterance, vocabulary);
       const expectation = TIME_QUESTIONS.has(asked) ? 'yes_no' : asked;
-      const work = { utterance, expectation, asked, vocabulary, recognisers };
+      const work = { utterance, expectation, asked, vocabulary, recogniseDanger, context };
       const reading = readWhole(work, heard);
       if (!isOpen(reading)) return reading;
       const guess = guessLoneWord(heard.text, expectation);
-      if (guess !== undefined) return readWhole({ ...work, utterance: guess }, hear(guess, vocabulary));
+      // Danger is never heard in a guess.
+      if (guess !== undefined) return read(work, hear(guess, vocabulary), []);
       // The whole was looked through for danger already: once for each clause would take seconds for a line of a
       // hundred clauses.
       const intent = readClauses(
@@ -93,17 +98,26 @@ interface Work {
   /** What was asked, before questions for a time were taken for the yes-or-no questions that they are as well. */
   readonly asked: Expectation;
   readonly vocabulary: Vocabulary;
-  readonly recognisers: DangerRecognisers;
+  readonly recogniseDanger: DangerRecogniser;
+  readonly context: DangerContext;
 }
 
-/** Danger is looked for in the words as heard and as repaired: neither may hide it from the other. */
-function dangersIn({ utterance, recognisers }: Work, heard: Heard): readonly Interrupt[] {
-  const kind = recognisers.recogniseEmergency(utterance) ?? recognisers.recogniseEmergency(heard.spelled);
-  const isCrisis = recognisers.recogniseCrisis(utterance) || recognisers.recogniseCrisis(heard.spelled);
+/** Danger is looked for in the words as they were heard: a repair would invent it ("left side" is no "Luft"). */
+function dangersIn({ utterance, recogniseDanger, context }: Work): readonly Interrupt[] {
+  const { emergency, crisis, suspected } = recogniseDanger(utterance, context);
   return [
-    ...(kind === undefined ? [] : [{ type: 'emergency' as const, kind, whose: 'own' as const }]),
-    ...(isCrisis ? [{ type: 'crisis' as const }] : []),
+    ...(emergency === undefined ? [] : [{ type: 'emergency' as const, ...emergency }]),
+    ...(crisis === undefined ? [] : [{ type: 'crisis' as const, ...crisis }]),
+    ...(suspected === undefined ? [] : [{ type: 'suspicion' as const, of: suspected }]),
   ];
+}
+
+/** Another language is not read as German; a stop in it still stops. */
+function readForeign(utterance: string, { language, danger }: Foreign): Reading {
+  return {
+    interrupts: [{ type: 'foreign', language, danger }],
+    intent: { type: isForeignStop(utterance) ? 'stop' : 'unclear' },
+  };
 }
 
 /** "Ich kann nichts Ungewöhnliches sehen" after looking is about what there is to see, not about her eyes. */
@@ -126,7 +140,7 @@ function isOpen({ intent, interrupts }: Reading): boolean {
 
 /** Words may begin only behind what is cut into words: danger is looked for wherever there is a letter. */
 function readWhole(work: Work, heard: Heard): Reading {
-  return read(work, heard, /[\p{Script=Latin}\d]/u.test(work.utterance) ? dangersIn(work, heard) : []);
+  return read(work, heard, /[\p{Script=Latin}\d]/u.test(work.utterance) ? dangersIn(work) : []);
 }
 
 function read(work: Work, asHeard: Heard, dangers: readonly Interrupt[]): Reading {

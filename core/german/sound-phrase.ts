@@ -1,6 +1,6 @@
 import { foldLetters } from './fold-letters.ts';
 import { KNOWN_KEYS, KNOWN_WORDS } from './known-words.ts';
-import { standardWordsOf } from './danger-dialects.ts';
+import { formsOf } from './dialects.ts';
 import { isWithin, soundKeyOf, toleranceFor } from './spoken-words.ts';
 import type { SpokenWord } from './spoken-words.ts';
 import { lookUp, splitWith, wantedCount, wantedIdOf } from './wanted-words.ts';
@@ -143,7 +143,7 @@ function notePlace(places: number[][], id: number, position: number): void {
 
 function toAlternative(name: string): Alternative {
   const folded = foldLetters(name.replace('!', ''));
-  const [standard, second] = standardWordsOf(folded);
+  const [standard, second] = formsOf(folded);
   const word = standard === undefined || second !== undefined ? folded : standard;
   return { id: wantedIdOf(word), word, key: soundKeyOf(word), exact: name.startsWith('!') };
 }

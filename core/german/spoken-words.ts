@@ -1,5 +1,6 @@
 import { foldLetters } from './fold-letters.ts';
-import { standardWordsOf } from './danger-dialects.ts';
+import { numberWord } from './number-words.ts';
+import { formsOf } from './dialects.ts';
 
 /** Words as they sound: robust against spelling errors of speech recognition, missing umlauts and dialect spelling. */
 
@@ -12,12 +13,13 @@ export interface SpokenWord {
 }
 
 /**
- * The words of an utterance in order, in standard German as far as the word list of dialects goes. Digits and signs are
- * dropped.
+ * The words of an utterance in order, in standard German as far as the word list of dialects goes. Small numbers become
+ * words, other digits and signs are dropped.
  */
 export function spokenWordsOf(utterance: string): SpokenWord[] {
-  const words = foldLetters(utterance.slice(0, LONGEST_TEXT_CHARS)).match(/[a-z]{1,40}/g) ?? [];
-  return words.flatMap((word) => standardWordsOf(word)).map((word) => ({ word, key: soundKeyOf(word) }));
+  const said = foldLetters(utterance.slice(0, LONGEST_TEXT_CHARS)).match(/[a-z]{1,40}|(?<!\d)\d{1,3}(?!\d)/g) ?? [];
+  const words = said.map((word) => (/\d/.test(word) ? foldLetters(numberWord(Number(word))) : word));
+  return words.flatMap((word) => formsOf(word)).map((word) => ({ word, key: soundKeyOf(word) }));
 }
 
 /** Longest stretch that is read at once, in words; longer speech is read in overlapping stretches. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { LinearModel } from './linear-model.ts';
 
-const linearSchema = z.object({ bias: z.number(), scale: z.number().positive(), weights: z.base64() });
+/** One linear score as it is stored. */
+export const linearSchema = z.object({ bias: z.number(), scale: z.number().positive(), weights: z.base64() });
 const modelSchema = z.object({ score: linearSchema, classes: z.record(z.string(), linearSchema) });
 
 /** A linear score as it is stored: each weight is `scale` times a whole number of two signed bytes, in Base64. */
@@ -29,7 +30,8 @@ export function decodeModel(content: string, tables: TableSizes): LearnedModel {
   return { score: decodeLinear(score, tables.score), classes: new Map(named) };
 }
 
-function decodeLinear({ bias, scale, weights }: StoredLinear, size: number): LinearModel {
+/** Reads one score. @throws if its table has another size. */
+export function decodeLinear({ bias, scale, weights }: StoredLinear, size: number): LinearModel {
   const bytes = Uint8Array.from(Buffer.from(weights, 'base64'));
   if (bytes.length !== 2 * size)
     throw new Error(`the model has ${String(bytes.length / 2)} weights instead of ${String(size)}`);

@@ -1,42 +1,36 @@
-import type { EmergencyKind } from '#core/contracts/danger.ts';
-import { DANGER_TABLES } from '#safety/learned/danger-tables.ts';
-import type { LearnedModel } from '#safety/learned/model-file.ts';
-import { encodeModel } from '../learner/encode-model.ts';
-import { trainModel } from '../learner/train-model.ts';
-import type { TrainingText } from '../learner/train-model.ts';
-
-/** How much words of a person resemble a crisis, and how much an emergency of which kind. */
-export interface DangerModel {
-  readonly crisis: LearnedModel;
-  readonly emergency: LearnedModel;
-}
+import { DANGER_TABLE_SIZE } from '#safety/learned/danger-table.ts';
+import type { LinearModel } from '#safety/learned/linear-model.ts';
+import { featuresOf } from '#safety/learned/sentence-features.ts';
+import { encodeLinear } from '../learner/encode-model.ts';
+import { trainLinear } from '../learner/train-linear.ts';
 
 /** What somebody said, in words, and what it is. */
 export interface DangerExample {
   readonly words: readonly string[];
-  readonly expected: 'crisis' | 'none' | EmergencyKind;
+  readonly danger: 'crisis' | 'emergency' | 'none';
+}
+
+/** How much words of a person resemble a crisis, and how much an emergency. */
+interface DangerModel {
+  readonly crisis: LinearModel;
+  readonly emergency: LinearModel;
 }
 
 /** Learns from examples, the same numbers each time. */
 export function trainDangerModel(examples: readonly DangerExample[]): DangerModel {
-  const textsFor = (nameOf: (expected: DangerExample['expected']) => string | undefined): TrainingText[] =>
-    examples.map(({ words, expected }) => ({
-      sentences: [{ view: words.join(' '), question: '', traits: [] }],
-      className: nameOf(expected),
-    }));
-  return {
-    crisis: trainModel(
-      textsFor((expected) => (expected === 'crisis' ? expected : undefined)),
-      DANGER_TABLES,
-    ),
-    emergency: trainModel(
-      textsFor((expected) => (expected === 'crisis' || expected === 'none' ? undefined : expected)),
-      DANGER_TABLES,
-    ),
-  };
+  const bags = examples.map(({ words, danger }) => ({
+    bag: featuresOf({ view: words.join(' '), question: '', traits: [] }),
+    danger,
+  }));
+  const scoreOf = (wanted: DangerExample['danger']): LinearModel =>
+    trainLinear(
+      bags.map(({ bag, danger }) => ({ bag, isPositive: danger === wanted })),
+      DANGER_TABLE_SIZE,
+    );
+  return { crisis: scoreOf('crisis'), emergency: scoreOf('emergency') };
 }
 
 /** Weights as text. */
 export function encodeDangerModel({ crisis, emergency }: DangerModel): string {
-  return `${JSON.stringify({ crisis: encodeModel(crisis), emergency: encodeModel(emergency) })}\n`;
+  return `${JSON.stringify({ crisis: encodeLinear(crisis), emergency: encodeLinear(emergency) })}\n`;
 }

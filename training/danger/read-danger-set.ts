@@ -3,43 +3,90 @@ import { z } from 'zod';
 
 const exampleSchema = z.object({
   text: z.string(),
-  expected: z.enum(['crisis', 'none', 'breathlessness', 'chest_pain', 'bleeding', 'fainting', 'other']),
+  /** `emergency`: one of no certain kind. */
+  expected: z.enum([
+    'crisis',
+    'none',
+    'emergency',
+    'breathlessness',
+    'chest_pain',
+    'bleeding',
+    'fainting',
+    'poisoning',
+    'other',
+  ]),
   kind: z.string(),
+  /** Whether danger is said in plain words; absent: nobody has judged it. */
+  clarity: z.enum(['plain', 'veiled']).optional(),
+  /** Said while the call stands by in a crisis. */
+  standingBy: z.literal('crisis').optional(),
+  /** Who speaks, invented. */
+  voice: z.string().optional(),
 });
-const firstReadsSchema = z.array(
-  z.object({
-    batch: z.number(),
-    registers: z.string(),
-    positives: z.number(),
-    found: z.number(),
-    lookAlikes: z.number(),
-    falseAlarms: z.number(),
-  }),
-);
+const countsSchema = z.object({ sentences: z.number(), said: z.number(), asked: z.number() });
+const firstReadsSchema = z.object({
+  /** Batches that were read when there were two outcomes: heard, or not. */
+  heardOrNot: z.array(
+    z.object({
+      batch: z.number(),
+      registers: z.string(),
+      positives: z.number(),
+      found: z.number(),
+      lookAlikes: z.number(),
+      falseAlarms: z.number(),
+    }),
+  ),
+  /** Sets of voices that knew no rule, read when there were three: said, asked, nothing. */
+  threeOutcomes: z.array(
+    z.object({
+      set: z.string(),
+      date: z.string(),
+      state: z.string(),
+      groups: z.record(z.string(), countsSchema),
+      /** How many the recogniser before it took for danger, the same sentences. */
+      before: z.record(z.string(), z.number()),
+    }),
+  ),
+});
 const heardSchema = z.object({ text: z.string(), heard: z.string(), expected: exampleSchema.shape.expected });
 
-/** One sentence with what it is. `kind` names the concept, or the kind of look-alike. */
-export type CrisisExample = z.infer<typeof exampleSchema>;
-/** What a batch of new sentences gave when it was read for the first time, before any rule was changed for it. */
-export type FirstRead = z.infer<typeof firstReadsSchema>[number];
+/** One sentence with what it is. `kind` names the concept, the kind of look-alike, or the moment of the exam. */
+export type DangerSentence = z.infer<typeof exampleSchema>;
+/** What new sentences gave when they were read for the first time. */
+type FirstReads = z.infer<typeof firstReadsSchema>;
 /** A sentence and what the demonstration model heard of it. */
 export type HeardExample = z.infer<typeof heardSchema>;
 
 /** Folder of the sets. */
 export const SETS: URL = new URL('set/', import.meta.url);
 
+/** Ordinary talk: nothing in it is meant to look like danger. */
+export const ORDINARY_SETS = ['exam-talk', 'ordinary', 'ordinary-voices-1', 'ordinary-voices-2'] as const;
+/** Danger and what looks like it. */
+export const DANGER_SETS = [
+  'crisis',
+  'emergency',
+  'circumstances',
+  'strangers-1',
+  'strangers-2',
+  'strangers-3',
+  'strangers-4',
+  'danger-voices-1',
+  'danger-voices-2',
+] as const;
+/** No rule and no weight is made with these. */
+type HeldOutSet = 'held-out-1' | 'held-out-2' | 'ordinary-voices-3-held' | 'danger-voices-3-held';
+
 /** Name of a file of that folder, without its ending. */
-export type CrisisSetName = 'crisis' | 'emergency' | 'held-out-1' | 'held-out-2' | 'exam-talk' | StrangersSet;
-/** Sentences of authors who knew neither rules nor sets; the weights learned from them afterwards. */
-export type StrangersSet = `strangers-${1 | 2 | 3 | 4}`;
+export type DangerSetName = (typeof ORDINARY_SETS)[number] | (typeof DANGER_SETS)[number] | HeldOutSet;
 
 /** @throws {Error} when a line is not as it should be. */
-export function readCrisisSet(name: CrisisSetName): CrisisExample[] {
+export function readDangerSet(name: DangerSetName): DangerSentence[] {
   return linesOf(name).map((line) => exampleSchema.parse(JSON.parse(line)));
 }
 
-/** First readings of the batches from which the rules were generalised. */
-export function readFirstReads(): FirstRead[] {
+/** First readings of new sentences, before anything was changed for them. */
+export function readFirstReads(): FirstReads {
   return firstReadsSchema.parse(JSON.parse(readFileSync(new URL('first-reads.json', SETS), 'utf8')));
 }
 

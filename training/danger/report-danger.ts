@@ -8,9 +8,10 @@ import { SYNTHESIS_SAMPLE_RATE_HZ } from '#core/contracts/speech-synthesis.ts';
 import { createLogger } from '#core/logging/logger.ts';
 import { loadEspeak } from '#embedded/synthesizer/espeak.ts';
 import { voiceOf } from '#embedded/synthesizer/voices.ts';
-import { recogniseCrisis, recogniseEmergency } from '#safety/danger/crisis.ts';
-import { readCrisisSet, readFirstReads, readHeardSet, SETS } from './read-danger-set.ts';
-import type { CrisisExample, HeardExample } from './read-danger-set.ts';
+import { recogniseDanger } from '#safety/danger/recognise-danger.ts';
+import { harmlessAnswers } from './harmless-answers.ts';
+import { DANGER_SETS, ORDINARY_SETS, readDangerSet, readFirstReads, readHeardSet, SETS } from './read-danger-set.ts';
+import type { DangerSentence, DangerSetName, HeardExample } from './read-danger-set.ts';
 
 /**
  * `node training/danger/report-danger.ts [--listen]`: measures the recognition of crisis and emergency on its sets
@@ -25,15 +26,29 @@ const SPEAKERS = ['de_female', 'de_male', 'neutral_female', 'casual_female', 'ca
 /** Every so many lines of a set are spoken: about ninety sentences of danger and seventy look-alikes. */
 const SPOKEN_EVERY = { danger: 11, lookAlike: 13 };
 
-const isDanger = ({ expected }: Pick<CrisisExample, 'expected'>): boolean => expected !== 'none';
-const isFound = (text: string, expected: CrisisExample['expected']): boolean =>
-  expected === 'crisis' ? recogniseCrisis(text) : recogniseEmergency(text) !== undefined;
-const isAlarm = (text: string): boolean => recogniseCrisis(text) || recogniseEmergency(text) !== undefined;
+type Outcome = 'said' | 'asked' | 'nothing';
+type Row = readonly (string | number)[];
+
+const isDanger = ({ expected }: Pick<DangerSentence, 'expected'>): boolean => expected !== 'none';
 const percent = (part: number, whole: number): string => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`);
 
+function outcomeOf({ text, standingBy }: Pick<DangerSentence, 'text' | 'standingBy'>): Outcome {
+  const { emergency, crisis, suspected } = recogniseDanger(text, { standingBy });
+  if (emergency !== undefined || crisis !== undefined) return 'said';
+  return suspected === undefined ? 'nothing' : 'asked';
+}
+
+/** Sentences, and the shares that were taken for danger, asked about and let pass. */
+function sharesOf(sentences: readonly Pick<DangerSentence, 'text' | 'standingBy'>[]): Row {
+  const outcomes = sentences.map(outcomeOf);
+  const share = (wanted: Outcome): string =>
+    percent(outcomes.filter((outcome) => outcome === wanted).length, outcomes.length);
+  return [sentences.length, share('said'), share('asked'), share('nothing')];
+}
+
 async function listen(): Promise<void> {
-  const all = [...readCrisisSet('crisis'), ...readCrisisSet('emergency')];
-  const every = (examples: readonly CrisisExample[], step: number): CrisisExample[] =>
+  const all = [...readDangerSet('crisis'), ...readDangerSet('emergency')];
+  const every = (examples: readonly DangerSentence[], step: number): DangerSentence[] =>
     examples.filter((_, index) => index % step === 0);
   const chosen = [
     ...every(all.filter(isDanger), SPOKEN_EVERY.danger),
@@ -64,11 +79,11 @@ async function listen(): Promise<void> {
 }
 
 /** Groups in the order of the first line of each. */
-function byKind(examples: readonly CrisisExample[]): [string, CrisisExample[]][] {
-  return Object.entries(Object.groupBy(examples, ({ kind }) => kind)).map(([kind, group]) => [kind, group ?? []]);
+function byKind(sentences: readonly DangerSentence[]): [string, DangerSentence[]][] {
+  return Object.entries(Object.groupBy(sentences, ({ kind }) => kind)).map(([kind, group]) => [kind, group ?? []]);
 }
 
-function tableOf(title: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+function tableOf(title: readonly string[], rows: readonly Row[]): string {
   return [
     `| ${title.join(' | ')} |`,
     `|${title.map(() => '---').join('|')}|`,
@@ -76,24 +91,93 @@ function tableOf(title: readonly string[], rows: readonly (readonly (string | nu
   ].join('\n');
 }
 
-function summaryRow(name: string, examples: readonly CrisisExample[]): (string | number)[] {
-  const positives = examples.filter(isDanger);
-  const lookAlikes = examples.filter((example) => !isDanger(example));
-  const found = positives.filter(({ text, expected }) => isFound(text, expected)).length;
-  const alarms = lookAlikes.filter(({ text }) => isAlarm(text)).length;
-  return [
-    name,
-    positives.length,
-    percent(found, positives.length),
-    lookAlikes.length,
-    percent(alarms, lookAlikes.length),
+const OUTCOMES = ['sentences', 'taken for danger', 'asked about', 'neither'] as const;
+
+function ordinaryTable(): string {
+  const row = (name: DangerSetName, use: string): Row => [name, use, ...sharesOf(readDangerSet(name))];
+  return tableOf(
+    ['set', 'use', ...OUTCOMES],
+    [row('ordinary-voices-3-held', 'held out'), ...ORDINARY_SETS.map((name) => row(name, 'learned from'))],
+  );
+}
+
+function voicesTable(): string {
+  return tableOf(
+    ['set', 'use', 'words', 'sentences', 'heard as danger', 'asked about', 'missed'],
+    (['danger-voices-3-held', 'danger-voices-1', 'danger-voices-2'] as const).flatMap((name) =>
+      (['plain', 'veiled'] as const).map((clarity): Row => [
+        name,
+        name.endsWith('held') ? 'held out' : 'learned from',
+        clarity,
+        ...sharesOf(readDangerSet(name).filter((sentence) => sentence.clarity === clarity)),
+      ]),
+    ),
+  );
+}
+
+function learnedTable(): string {
+  const count = (names: readonly DangerSetName[], wanted: (sentence: DangerSentence) => boolean): number =>
+    names.flatMap((name) => readDangerSet(name)).filter(wanted).length;
+  const ordinary = new Set([
+    ...ORDINARY_SETS.flatMap((name) => readDangerSet(name)).map(({ text }) => text),
+    ...harmlessAnswers(),
+  ]).size;
+  const [danger, lookAlikes] = [
+    count(DANGER_SETS, isDanger),
+    count(DANGER_SETS, (sentence) => !isDanger(sentence) && !isOrdinaryKind(sentence)),
   ];
+  const among = count(DANGER_SETS, (sentence) => !isDanger(sentence) && isOrdinaryKind(sentence));
+  const all = ordinary + among + danger + lookAlikes;
+  return tableOf(
+    ['', 'sentences', 'share'],
+    [
+      ['ordinary talk', ordinary + among, percent(ordinary + among, all)],
+      ['look-alikes of danger', lookAlikes, percent(lookAlikes, all)],
+      ['danger', danger, percent(danger, all)],
+    ],
+  );
+}
+
+/** Kinds of sentences without danger that do not even look like it. */
+function isOrdinaryKind({ kind }: DangerSentence): boolean {
+  return /exam|daily|practical|chatter|body|schedule|illness_question|privacy|mild|tired|fatigue|testing_assistant|foreign|command|jokes|everyday/.test(
+    kind,
+  );
+}
+
+function setRow(name: DangerSetName): Row {
+  const sentences = readDangerSet(name);
+  const [positives, heard, asked, missed] = sharesOf(sentences.filter(isDanger));
+  const [lookAlikes, said, wondered] = sharesOf(sentences.filter((sentence) => !isDanger(sentence)));
+  return [name, positives ?? 0, heard ?? '', asked ?? '', missed ?? '', lookAlikes ?? 0, said ?? '', wondered ?? ''];
+}
+
+const SET_TITLE = ['set', 'of danger', 'heard', 'asked', 'missed', 'look-alikes', 'taken for danger', 'asked about'];
+
+function newFirstReadsTable(): string {
+  return tableOf(
+    ['set', 'date', 'state', 'words', 'sentences', 'said', 'asked', 'the recogniser before said'],
+    readFirstReads().threeOutcomes.flatMap(({ set, date, state, groups, before }) => [
+      ...Object.entries(groups).map(([name, { sentences, said, asked }]): Row => [
+        set,
+        date,
+        state,
+        name,
+        sentences,
+        percent(said, sentences),
+        percent(asked, sentences),
+        name in before
+          ? percent(before[name] ?? 0, sentences)
+          : Object.values(before).reduce((sum, one) => sum + one, 0),
+      ]),
+    ]),
+  );
 }
 
 function firstReadsTable(): string {
   return tableOf(
     ['batch', 'registers', 'sentences of danger', 'recall', 'look-alikes', 'false alarms'],
-    readFirstReads().map((read) => [
+    readFirstReads().heardOrNot.map((read) => [
       read.batch,
       read.registers,
       read.positives,
@@ -106,76 +190,62 @@ function firstReadsTable(): string {
 
 function heardTable(): string {
   const heard = readHeardSet();
-  const [positives, lookAlikes] = [heard.filter(isDanger), heard.filter((line) => !isDanger(line))];
+  const row = (name: string, lines: readonly HeardExample[]): Row => [
+    name,
+    ...sharesOf(lines.map((line) => ({ text: line.heard }))),
+    ...sharesOf(lines).slice(1),
+  ];
   return tableOf(
-    ['', 'sentences', 'read from what was heard', 'read from the text'],
+    ['', ...OUTCOMES, 'from the text: danger', 'asked', 'neither'],
     [
-      [
-        'recall',
-        positives.length,
-        percent(positives.filter((line) => isFound(line.heard, line.expected)).length, positives.length),
-        percent(positives.filter((line) => isFound(line.text, line.expected)).length, positives.length),
-      ],
-      [
-        'false alarms',
-        lookAlikes.length,
-        percent(lookAlikes.filter((line) => isAlarm(line.heard)).length, lookAlikes.length),
-        percent(lookAlikes.filter((line) => isAlarm(line.text)).length, lookAlikes.length),
-      ],
+      row('danger', heard.filter(isDanger)),
+      row(
+        'look-alikes',
+        heard.filter((line) => !isDanger(line)),
+      ),
     ],
   );
 }
 
-function recallTable(examples: readonly CrisisExample[]): string {
+function kindsTable(sentences: readonly DangerSentence[]): string {
   return tableOf(
-    ['concept', 'sentences', 'recall'],
-    byKind(examples).map(([kind, group]) => [
-      kind,
-      group.length,
-      percent(group.filter(({ text, expected }) => isFound(text, expected)).length, group.length),
-    ]),
-  );
-}
-
-function alarmTable(examples: readonly CrisisExample[]): string {
-  return tableOf(
-    ['kind', 'sentences', 'false alarms'],
-    byKind(examples).map(([kind, group]) => [
-      kind,
-      group.length,
-      percent(group.filter(({ text }) => isAlarm(text)).length, group.length),
-    ]),
+    ['kind', ...OUTCOMES],
+    byKind(sentences).map(([kind, group]) => [kind, ...sharesOf(group)]),
   );
 }
 
 function report(): string {
-  const all = [...readCrisisSet('crisis'), ...readCrisisSet('emergency')];
-  const sizes = ['set', 'sentences of danger', 'recall', 'look-alikes', 'false alarms'];
+  const all = [...readDangerSet('crisis'), ...readDangerSet('emergency')];
   return [
     '# Recognition of crisis (P1) and emergency (P0)',
     'Written by `node training/danger/report-danger.ts`; edited nowhere else. All sentences were authored for this project; no clinician has reviewed them.',
-    'A person who speaks of somebody else’s suicidality is not answered with the crisis block; her own is.',
+    'One recogniser (`safety/danger/recognise-danger.ts`), three outcomes: words of danger said plainly are danger; a score without a plain phrase, or a plain phrase that the score finds unlikely, is asked about; everything else is nothing. It reads the words as they were heard, never the repaired ones. Somebody beside her is heard too: an emergency that happens now is one of `other`, a person who wants to die now is a crisis, because the lines help those who worry; what is told of others is neither.',
+    '## Ordinary talk',
+    'Narrations of obeying the guide, greetings, answers to every question, family, jokes. The aims are 0.5 % and 1 %.',
+    ordinaryTable(),
+    '## Danger, by voices that knew no rule',
+    'The aims are at most 1 % of plain and 8 % of veiled words missed; asking counts as heard. Sentences of an open crisis are read as such. **The aims are not reached for voices that nothing was learned from**: the borders were moved towards fewer false alarms first, and veiled words of new voices are where the score knows least.',
+    voicesTable(),
+    '## What is learned from',
+    'Each sentence twice, as said and as misheard; ordinary talk also in windows of twenty words, which makes it more than half of all examples. Held-out sets are left out.',
+    learnedTable(),
+    '## First readings, before anything was changed for them',
+    'The borders were chosen with the sets 1 and 2 of both kinds left out of the training. The two held-out sets taught nothing; the texts of the false alarms among the held-out ordinary talk were seen when it was first read.',
+    newFirstReadsTable(),
     '## Sets that the rules were made with',
-    tableOf(sizes, [
-      summaryRow('crisis', readCrisisSet('crisis')),
-      summaryRow('emergency', readCrisisSet('emergency')),
-    ]),
-    '## Held out: no rule was changed for these',
-    tableOf(sizes, [
-      summaryRow('held-out 1', readCrisisSet('held-out-1')),
-      summaryRow('held-out 2', readCrisisSet('held-out-2')),
-    ]),
-    'No rule and no weight was made with them. The borders of the learned scores were chosen on the authors of batches 14 to 17, each left out in turn: trained without batch 17 they find 79.8 % of its crises and 89.5 % of its emergencies, with 15.6 % and 5.1 % false alarms among its look-alikes; without batch 15 it is 90.2 %, 92.7 %, 7.6 % and 3.6 %. In doubt help is offered.',
-    '## First reading of each batch of new sentences, before any rule was changed for it',
-    'Each batch was written without consulting the rules, read once, then generalised from; now the first thirteen are part of the sets above and the others taught the learned scores. A crisis counts here only when it was not taken for an emergency too. Rules and the first thirteen batches have one author; batches 14 to 17 were written by others and were read before anything was learned from them. The aims are 92 % and 4 %.',
-    firstReadsTable(),
+    tableOf(SET_TITLE, [setRow('crisis'), setRow('emergency'), setRow('circumstances')]),
+    '## Held out for longer: no rule was changed for these',
+    tableOf(SET_TITLE, [setRow('held-out-1'), setRow('held-out-2')]),
     '## After speech and recognition',
-    'A sample of the sets, spoken by the embedded voices and heard by the small demonstration model. Part of what it wrote down no longer holds the words of danger at all. No other model was measured.',
+    'A sample of the sets, spoken by the embedded voices and heard by the small demonstration model. Part of what it wrote down no longer holds the words of danger at all. Before, with the repaired words looked at as well and two outcomes, 66.0 % were heard and 2.9 % of the look-alikes taken for danger.',
     heardTable(),
-    '## Recall by concept',
-    recallTable(all.filter(isDanger)),
-    '## False alarms by kind of look-alike',
-    alarmTable(all.filter((example) => !isDanger(example))),
+    '## First reading of each earlier batch, with two outcomes',
+    'Each batch was written without consulting the rules, read once, then generalised from; now the first thirteen are part of the sets above and the others taught the learned scores. Rules and the first thirteen batches have one author; batches 14 to 17 were written by others.',
+    firstReadsTable(),
+    '## By concept',
+    kindsTable(all.filter(isDanger)),
+    '## By kind of look-alike',
+    kindsTable(all.filter((sentence) => !isDanger(sentence))),
     '',
   ].join('\n\n');
 }

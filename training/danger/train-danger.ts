@@ -1,60 +1,54 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { hear } from '#agent/understanding/heard.ts';
-import { buildVocabulary } from '#agent/understanding/lexicon/vocabulary.ts';
-import { DANGER_MODEL_FILE } from '#safety/learned/danger-tables.ts';
 import { spokenWordsOf } from '#core/german/spoken-words.ts';
-import { misheard, seeded } from '../noise/letter-slips.ts';
-import { readExamples } from '../understanding/read-examples.ts';
-import { readCrisisSet } from './read-danger-set.ts';
-import type { CrisisExample, CrisisSetName } from './read-danger-set.ts';
+import { DANGER_MODEL_FILE } from '#safety/learned/danger-table.ts';
+import { windowsOf } from '#safety/learned/danger-windows.ts';
+import { mishear, seededRandom } from '../noise/recogniser-noise.ts';
 import { encodeDangerModel, trainDangerModel } from './danger-learner.ts';
 import type { DangerExample } from './danger-learner.ts';
+import { harmlessAnswers } from './harmless-answers.ts';
+import { DANGER_SETS, ORDINARY_SETS, readDangerSet } from './read-danger-set.ts';
+import type { DangerSentence } from './read-danger-set.ts';
 
 /**
  * `node training/danger/train-danger.ts`: learns how crisis and emergency sound from the sets; the held-out ones are
  * left out.
- * `--leave-out strangers-2` leaves that set out as well: for measuring only, train again without it.
+ * `--leave-out strangers-2,ordinary` leaves those sets out as well: for measuring only, train again without it.
  */
 
-const SETS: readonly CrisisSetName[] = [
-  'crisis',
-  'emergency',
-  'exam-talk',
-  'strangers-1',
-  'strangers-2',
-  'strangers-3',
-  'strangers-4',
+/** Shares of wrong letters in the copies of each sentence, as a small speech recogniser hears them. */
+const MISHEARD_RATES = [0.08];
+
+const { values } = parseArgs({ options: { 'leave-out': { type: 'string', default: '' } } });
+const leftOut = new Set(values['leave-out'].split(','));
+const random = seededRandom(3);
+const wordsOf = (text: string): string[] => spokenWordsOf(text).map(({ word }) => word);
+
+const kept = <Name extends string>(names: readonly Name[]): Name[] => names.filter((name) => !leftOut.has(name));
+const dangerSentences = kept(DANGER_SETS).flatMap((name) => readDangerSet(name));
+const ordinarySets = kept(ORDINARY_SETS).map((name) => readDangerSet(name).map(({ text }) => text));
+
+const examples = [
+  ...dangerSentences.flatMap(({ text, expected }) => copiesOf(text, dangerOf(expected))),
+  ...ordinarySets.flat().flatMap((text) => copiesOf(text, 'none')),
+  ...harmlessAnswers().flatMap((text) => copiesOf(text, 'none')),
+  ...ordinarySets.flatMap(longerTalk),
 ];
-/** Share of wrong letters in the second copy of each sentence, as a small speech recogniser hears it. */
-const MISHEARD_RATE = 0.05;
+writeFileSync(DANGER_MODEL_FILE, encodeDangerModel(trainDangerModel(examples)));
 
-const { values } = parseArgs({ options: { 'leave-out': { type: 'string' } } });
-const random = seeded(3);
-const examples = SETS.filter((name) => name !== values['leave-out']).flatMap((name) => readCrisisSet(name));
-const learnable = ({ text, expected }: CrisisExample): DangerExample[] =>
-  [text, misheard(text, MISHEARD_RATE, random)].map((said) => ({
-    words: spokenWordsOf(said).map(({ word }) => word),
-    expected,
-  }));
-writeFileSync(
-  DANGER_MODEL_FILE,
-  encodeDangerModel(trainDangerModel([...examples.flatMap(learnable), ...harmlessAnswers()])),
-);
+function dangerOf(expected: DangerSentence['expected']): DangerExample['danger'] {
+  return expected === 'none' || expected === 'crisis' ? expected : 'emergency';
+}
 
-/**
- * What people answer during the exam, as said and as the reader of answers repairs it: both are looked at in a call.
- */
-function harmlessAnswers(): DangerExample[] {
-  const vocabulary = buildVocabulary();
-  const answers = readExamples('examples')
-    .filter(
-      ({ interrupts }) =>
-        interrupts !== undefined && interrupts.every(({ type }) => type !== 'emergency' && type !== 'crisis'),
-    )
-    .flatMap(({ utterance }) => [utterance, hear(utterance, vocabulary).spelled]);
-  return [...new Set(answers)].map((said) => ({
-    words: spokenWordsOf(said).map(({ word }) => word),
-    expected: 'none',
+/** A sentence as it was said, and as it may be heard. */
+function copiesOf(text: string, danger: DangerExample['danger']): DangerExample[] {
+  return [text, ...MISHEARD_RATES.map((rate) => mishear(text, rate, random))].map((said) => ({
+    words: wordsOf(said),
+    danger,
   }));
+}
+
+/** Somebody who goes on talking: the score looks at windows of words, wherever they begin. */
+function longerTalk(texts: readonly string[]): DangerExample[] {
+  return windowsOf(texts.flatMap(wordsOf)).map((words) => ({ words, danger: 'none' as const }));
 }

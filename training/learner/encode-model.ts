@@ -10,7 +10,8 @@ export function encodeModel({ score, classes }: LearnedModel): string {
   return `${JSON.stringify({ score: encodeLinear(score), classes: Object.fromEntries(named) })}\n`;
 }
 
-function encodeLinear({ bias, weights }: LinearModel): StoredLinear {
+/** One score in the form that `decodeLinear` reads. */
+export function encodeLinear({ bias, weights }: LinearModel): StoredLinear {
   const scale = weights.reduce((largest, weight) => Math.max(largest, Math.abs(weight)), 1e-6) / STEPS;
   const steps = Int16Array.from(weights, (weight) => Math.round(weight / scale));
   return { bias, scale, weights: Buffer.from(steps.buffer).toString('base64') };

@@ -56,13 +56,11 @@ function regionalWords(): readonly string[] {
 
 /** Builds the vocabulary once per process; takes some tens of milliseconds. */
 export function buildVocabulary(): Vocabulary {
-  const spelling = new Map<string, string>();
   const ranks = new Map<string, number>();
   const add = (word: string, rank: number) => {
     const folded = foldLetters(word);
     if (folded.length === 0 || ranks.has(folded)) return;
     ranks.set(folded, rank);
-    spelling.set(folded, word);
   };
   for (const word of patternWords()) add(word, MEANINGFUL);
   const meaningful = new Set(ranks.keys());
@@ -77,5 +75,5 @@ export function buildVocabulary(): Vocabulary {
     ...ofNotes,
     ...regional.filter((word) => word.length < SHORTEST_REPAIRED_REGIONAL),
   ];
-  return { finder: new WordFinder(ranks, new Set(exactOnly.map(foldLetters))), meaningful, spelling };
+  return { finder: new WordFinder(ranks, new Set(exactOnly.map(foldLetters))), meaningful };
 }

@@ -9,7 +9,8 @@ import type { AnonymousQuota, CountedMessage } from './anonymous-quota.ts';
 import type { ChatAnswering } from './answering.ts';
 import type { BotCheck } from './bot-check.ts';
 import { botCheckFailed, chatTooBusy } from './errors.ts';
-import { helpFor } from './help.ts';
+import { careFor } from './help.ts';
+import type { Help } from './help.ts';
 import { anonymousChatRequestSchema, anonymousQuotaSchema } from './schema.ts';
 import type { ChatRequest } from './schema.ts';
 import { lastTextOf } from './ui-message.ts';
@@ -66,11 +67,11 @@ export function createAnonymousRoutes({
       errors: [403, 429, 503],
       handle: async ({ body, cookie, clientIp, transact }) => {
         // Help comes before every quota and check; at the door itself the refusal is help.
-        const help = helpFor(lastTextOf(body));
+        const { help, asking } = careFor(lastTextOf(body));
         if (help !== undefined) return streamed((response) => answering.writeHelp(help, response));
         await requireHuman(body.botCheck, transact);
         const counted = await quota.take({ cookie: cookie(ANONYMOUS_COOKIE), clientIp });
-        const reply = streamAnswer(answering, body, counted);
+        const reply = streamAnswer(answering, body, { counted, asking });
         return counted.newCookie === undefined ? reply : withCookies(reply, counted.newCookie);
       },
     }),
@@ -87,7 +88,11 @@ export function createAnonymousRoutes({
 }
 
 /** Streams, and gives the message back when the failure is ours. */
-function streamAnswer(answering: ChatAnswering, body: ChatRequest, counted: CountedMessage) {
+function streamAnswer(
+  answering: ChatAnswering,
+  body: ChatRequest,
+  { counted, asking }: { readonly counted: CountedMessage; readonly asking: Help | undefined },
+) {
   let isCounted = true;
   const giveBack = async (wasDelivered: boolean) => {
     if (!isCounted) return;
@@ -99,6 +104,7 @@ function streamAnswer(answering: ChatAnswering, body: ChatRequest, counted: Coun
       await answering.write(body, '', {
         response,
         signal,
+        asking,
         beforeEnd: async (outcome) => {
           if (outcome === 'failed' || outcome === 'unjudged') await giveBack(true);
         },

@@ -7,6 +7,7 @@ import { createGate } from '#safety/gate/gate.ts';
 import type { GuardrailEvent } from '#safety/gate/gate.ts';
 import { believedWhileProven, CALL_PROOF_LIFETIME_MS } from '#safety/gate/proven-classifier.ts';
 import { createSelfTest } from '#safety/gate/self-test.ts';
+import type { Help } from './help.ts';
 import { MAX_ANSWER_CHARS } from './policy.ts';
 
 /** How an answer ended. `failed` and `unjudged` are ours to answer for: they count against nobody's quota. */
@@ -18,6 +19,8 @@ export interface AskedModel {
   /** The message that is answered. */
   readonly question: string;
   readonly onGuardrailEvent: (event: GuardrailEvent) => void;
+  /** What is asked and shown before the answer; undefined: nothing. */
+  readonly asking?: Help | undefined;
   /** Awaited before the end is written, so that whoever reads the end finds everything settled. */
   readonly beforeEnd?: ((outcome: AnswerOutcome) => Promise<void>) | undefined;
 }

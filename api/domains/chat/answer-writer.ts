@@ -4,6 +4,7 @@ import { ReadableStream } from 'node:stream/web';
 import { pipeUIMessageStreamToResponse } from 'ai';
 import type { UIMessageChunk } from 'ai';
 import { errorCodeOf, UNEXPECTED_ERROR_MESSAGE } from '#core/errors/app-error.ts';
+import type { AppError } from '#core/errors/app-error.ts';
 import type { Logger } from '#core/logging/logger.ts';
 import { withDeadline } from '#core/timing/deadline.ts';
 import type { AnswerEnd } from '#safety/answering/judged-answer.ts';
@@ -48,37 +49,14 @@ export function createAnswerWriter(options: AnswerWriterOptions): AnswerWriter {
   const { library, clearance, logger, answerLimitMs } = options;
   const partsOf = createAnswerParts(options);
 
-  const authored = (lineId: string, turnId: string): Cleared =>
-    clearance.clear(library.render({ id: lineId }, 0), turnId);
-
-  async function* helpChunks(help: Help): AsyncIterable<UIMessageChunk> {
-    const turnId = randomUUID();
-    yield { type: 'start', messageId: turnId };
-    for (const data of help.data) yield { type: 'data-help', id: data.kind, data };
-    yield* textChunks(turnId, eachLine(help.lineIds.map((lineId) => authored(lineId, turnId))));
-    yield { type: 'finish', finishReason: 'stop' };
-  }
-
-  /** Notes how the answer ended. @throws what broke it. */
-  async function* writtenOf(parts: AsyncIterable<ChatPart>, run: Running): AsyncIterable<Written> {
-    let isEmpty = true;
-    for await (const part of parts) {
-      if (part.type === 'sentence') {
-        isEmpty = false;
-        yield part;
-        continue;
-      }
-      run.end = part.end;
-      const { lineId } = READ_ENDS[part.end];
-      if (lineId !== undefined) yield { cleared: authored(lineId, run.turnId), lead: isEmpty ? '' : '\n\n' };
-      else if (part.end !== 'answered') throw part.cause;
-    }
-  }
+  const helpWriter = createHelpWriter(library, clearance);
+  const { helpChunks } = helpWriter;
 
   async function* answerChunks(parts: AsyncIterable<ChatPart>, run: Running): AsyncIterable<UIMessageChunk> {
     yield { type: 'start', messageId: run.turnId };
+    if (run.asked.asking !== undefined) yield* shownWith(run.asked.asking);
     try {
-      yield* textChunks(run.turnId, writtenOf(parts, run));
+      yield* textChunks(run.turnId, writtenOf(parts, run, helpWriter));
       await settle(run, logger);
       yield { type: 'finish', finishReason: 'stop' };
     } catch (error) {
@@ -100,7 +78,17 @@ export function createAnswerWriter(options: AnswerWriterOptions): AnswerWriter {
       const parts = partsOf(asked, { turnId: run.turnId, signal: clientSignal, onFirstWord });
       const first = parts.next();
       try {
-        await failEarly(Promise.race([first, firstWord.promise]), Math.min(PATIENCE_MS, answerLimitMs / 2));
+        const failure = await earlyFailure(
+          Promise.race([first, firstWord.promise]),
+          Math.min(PATIENCE_MS, answerLimitMs / 2),
+        );
+        if (failure !== undefined) {
+          // Without a model the answer is lost, what is asked and shown before it is not.
+          if (asked.asking === undefined) throw failure;
+          await settle({ ...run, end: 'failed' }, logger);
+          await pipe(response, helpChunks(asked.asking));
+          return 'failed';
+        }
         await pipe(response, answerChunks(resumed(first, parts), run));
         return clientSignal.aborted ? 'left' : READ_ENDS[run.end].outcome;
       } finally {
@@ -108,6 +96,48 @@ export function createAnswerWriter(options: AnswerWriterOptions): AnswerWriter {
       }
     },
   };
+}
+
+/** Writes authored lines alone. */
+function createHelpWriter(library: PromptLibrary, clearance: AuthoredClearance) {
+  const authored = (lineId: string, turnId: string): Cleared =>
+    clearance.clear(library.render({ id: lineId }, 0), turnId);
+  const linesOf = (help: Help, turnId: string): AsyncIterable<Written> =>
+    eachLine(help.lineIds.map((lineId) => authored(lineId, turnId)));
+  async function* helpChunks(help: Help): AsyncIterable<UIMessageChunk> {
+    const turnId = randomUUID();
+    yield { type: 'start', messageId: turnId };
+    yield* shownWith(help);
+    yield* textChunks(turnId, linesOf(help, turnId));
+    yield { type: 'finish', finishReason: 'stop' };
+  }
+  return { authored, linesOf, helpChunks };
+}
+
+type HelpWriter = ReturnType<typeof createHelpWriter>;
+
+/** Notes how the answer ended. @throws what broke it. */
+async function* writtenOf(
+  parts: AsyncIterable<ChatPart>,
+  run: Running,
+  { authored, linesOf }: HelpWriter,
+): AsyncIterable<Written> {
+  const { asking } = run.asked;
+  let isEmpty = asking === undefined;
+  let isFirst = true;
+  if (asking !== undefined) yield* linesOf(asking, run.turnId);
+  for await (const part of parts) {
+    if (part.type === 'sentence') {
+      yield isFirst && !isEmpty ? { ...part, lead: '\n\n' } : part;
+      isEmpty = false;
+      isFirst = false;
+      continue;
+    }
+    run.end = part.end;
+    const { lineId } = READ_ENDS[part.end];
+    if (lineId !== undefined) yield { cleared: authored(lineId, run.turnId), lead: isEmpty ? '' : '\n\n' };
+    else if (part.end !== 'answered') throw part.cause;
+  }
 }
 
 interface Running {
@@ -138,6 +168,10 @@ async function* textChunks(turnId: string, parts: AsyncIterable<Written>): Async
   yield { type: 'text-end', id };
 }
 
+function* shownWith({ data }: Help): Iterable<UIMessageChunk> {
+  for (const each of data) yield { type: 'data-help', id: each.kind, data: each };
+}
+
 async function* eachLine(lines: readonly Cleared[]): AsyncIterable<Written> {
   for (const [index, cleared] of lines.entries())
     yield await Promise.resolve({ cleared, lead: index === 0 ? '' : '\n\n' });
@@ -158,11 +192,13 @@ async function* resumed<T>(first: Promise<IteratorResult<T, void>>, rest: AsyncI
   yield* rest;
 }
 
-/** Waits a while for a first word. @throws {AppError} 503 when none will come; a later failure is the stream's. */
-async function failEarly(
+/** Waits a while for a first word. The 503 when none will come; a later failure is the stream's. */
+async function earlyFailure(
   first: Promise<IteratorResult<ChatPart, void> | undefined>,
   patienceMs: number,
-): Promise<void> {
+): Promise<AppError | undefined> {
   const part = (await withDeadline(first, patienceMs, () => undefined))?.value;
-  if (part?.type === 'end' && (part.end === 'failed' || part.end === 'left')) throw chatModelUnavailable(part.cause);
+  return part?.type === 'end' && (part.end === 'failed' || part.end === 'left')
+    ? chatModelUnavailable(part.cause)
+    : undefined;
 }

@@ -42,6 +42,8 @@ export interface AnswerPlace {
   readonly response: ServerResponse;
   /** The client left. */
   readonly signal: AbortSignal;
+  /** Something is suspected: asked and shown before the answer. */
+  readonly asking?: Help | undefined;
   /** Awaited before the end is written. */
   readonly beforeEnd?: (outcome: AnswerOutcome) => Promise<void>;
 }
@@ -91,11 +93,12 @@ export function createChatAnswering({ backends, library, database, logger }: Cha
 
   return {
     writeHelp: (help, response) => writer.writeHelp(help, response),
-    write: ({ id, messages }, context, { response, signal, beforeEnd }) => {
+    write: ({ id, messages }, context, { response, signal, asking, beforeEnd }) => {
       const asked = {
         prompt: writePrompt(prompts, messages, cutContext(context)),
         question: lastTextOf({ messages }),
         onGuardrailEvent: (event: GuardrailEvent) => record(event, id),
+        asking,
         beforeEnd,
       };
       return writer.writeAnswer(asked, response, signal);

@@ -241,6 +241,43 @@ describe('the safety policy in the chat', () => {
     expect(chunksOf(body).some(({ type }) => type === 'error') || /Behandlungsteam/.test(textIn(body))).toBe(true);
   });
 
+  it('asks plainly where only a score suspects a crisis, shows the numbers, and answers all the same', async () => {
+    provider.behave(saying('Nehmen Sie sich Zeit.'));
+    const { status, body } = await ask('Mein Sohn braucht eine bessere Mutter als mich, er soll eine andere haben.');
+    expect(status).toBe(200);
+    expect(chunksOf(body).slice(0, 2)).toMatchObject([
+      { type: 'start' },
+      { type: 'data-help', data: { kind: 'crisis' } },
+    ]);
+    expect(textIn(body)).toMatch(/^Eine Frage zuerst.*etwas anzutun\?.*\n\nNehmen Sie sich Zeit\.$/s);
+  });
+
+  it('asks also when no model answers: the question and the numbers are not lost', async () => {
+    provider.behave(refusing(500));
+    const { status, body } = await ask('Mein Sohn braucht eine bessere Mutter als mich, er soll eine andere haben.');
+    expect(status).toBe(200);
+    expect(textIn(body)).toMatch(/etwas anzutun\?.*112/s);
+  });
+
+  it.each([
+    ['I want to kill myself', /call 112 now/],
+    ['nefes alamıyorum, yardım edin', /112'yi arayın/],
+    ['Помогите, я не могу дышать', /позвоните сейчас по номеру 112/],
+  ])('answers danger in another language in that language: "%s"', async (text, help) => {
+    provider.behave(refusing(500));
+    const { status, body } = await ask(text);
+    expect(status).toBe(200);
+    expect(textIn(body)).toMatch(help);
+    expect(JSON.stringify(chunksOf(body))).toContain('0800 111 0 111');
+    expect(provider.requests).toEqual([]);
+  });
+
+  it('tells who helps somebody else to stay there, not to lie down', async () => {
+    const { body } = await ask('Mein Mann ist umgekippt!');
+    expect(textIn(body)).toMatch(/112.*Bleiben Sie bei/s);
+    expect(textIn(body)).not.toMatch(/Legen Sie sich/);
+  });
+
   it.each<readonly [string, string, readonly string[]]>([
     ['Ich will nicht mehr leben.', 'crisis', ['0800 111 0 111', '0800 111 0 222', '112']],
     ['Ich will mich umbr\u200Bingen, heute noch.', 'crisis', ['0800 111 0 111', '112']],

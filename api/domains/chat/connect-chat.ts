@@ -9,7 +9,7 @@ import { createBotCheck } from './bot-check.ts';
 import type { BotCheck } from './bot-check.ts';
 import { createChatModel } from './chat-model.ts';
 import type { ChatModel } from './chat-model.ts';
-import { helpFor } from './help.ts';
+import { careFor } from './help.ts';
 
 /** What the chat of one process is connected to. */
 export interface ChatClients {
@@ -38,7 +38,7 @@ export async function connectChat({ settings }: Pick<Surroundings, 'settings'>):
   });
   // The first judgement and the first look for danger build tables for up to a second.
   warmUpRules();
-  helpFor('Was bedeutet dieses Wort im Arztbrief?');
+  careFor('Was bedeutet dieses Wort im Arztbrief?');
   return {
     backends: { model: demo?.model ?? configuredModel(settings), classifier },
     botCheck: botCheckOf(settings),

@@ -1,5 +1,7 @@
 import { normalised } from '#core/text/bounded-marks.ts';
-import { recogniseDanger } from '#safety/danger/crisis.ts';
+import type { Danger, ForeignLanguage } from '#core/contracts/danger.ts';
+import { recogniseForeign } from '#safety/danger/foreign.ts';
+import { recogniseDanger } from '#safety/danger/recognise-danger.ts';
 import { helpNumber } from '#safety/help-numbers.ts';
 import type { HelpNumber } from '#safety/help-numbers.ts';
 import { withoutInvisible } from './plain-content.ts';
@@ -18,19 +20,48 @@ export interface Help {
  */
 const MAX_READ_UNITS = 2 * MAX_QUESTION_CHARS;
 
-/** Help that a message asks for, in whatever words; undefined: none. An emergency comes before a crisis. */
-export function helpFor(message: string): Help | undefined {
-  const { emergency, isCrisis } = recogniseDanger(
-    normalised(withoutInvisible(message).trim(), 'NFKC').slice(0, MAX_READ_UNITS),
-  );
-  if (emergency === undefined && !isCrisis) return undefined;
+/** What a message asks for besides an answer. */
+interface Care {
+  /** Help instead of an answer; undefined: none is needed. */
+  readonly help: Help | undefined;
+  /** One line that asks plainly, and quiet numbers, before the answer; undefined: nothing is suspected. */
+  readonly asking: Help | undefined;
+}
+
+/** What a message asks for, in whatever words. An emergency comes before a crisis; a suspicion asks. */
+export function careFor(message: string): Care {
+  const read = normalised(withoutInvisible(message).trim(), 'NFKC').slice(0, MAX_READ_UNITS);
+  const foreign = recogniseForeign(read);
+  const danger = recogniseDanger(read);
+  if (foreign?.danger === true) return { help: foreignHelp(foreign.language), asking: undefined };
+  return { help: helpFor(danger), asking: askingFor(danger) };
+}
+
+function helpFor({ emergency, crisis }: Danger): Help | undefined {
+  if (emergency === undefined && crisis === undefined) return undefined;
+  const isAcute = crisis?.circumstance !== undefined;
   return {
-    data: [...(emergency === undefined ? [] : [EMERGENCY]), ...(isCrisis ? [CRISIS] : [])],
+    data: [...(emergency === undefined && !isAcute ? [] : [EMERGENCY]), ...(crisis === undefined ? [] : [CRISIS])],
     lineIds: [
-      ...(emergency === undefined ? [] : ['chat.emergency', `emergency.${emergency}`]),
-      ...(isCrisis ? CRISIS_LINES : []),
+      ...(emergency === undefined && !isAcute ? [] : ['chat.emergency']),
+      ...(emergency === undefined
+        ? []
+        : [emergency.whose === 'other' ? 'chat.emergency_other' : `emergency.${emergency.kind}`]),
+      ...(crisis === undefined ? [] : CRISIS_LINES),
     ],
   };
+}
+
+function askingFor({ suspected }: Danger): Help | undefined {
+  if (suspected === undefined) return undefined;
+  return suspected === 'emergency'
+    ? { data: [EMERGENCY], lineIds: ['chat.suspected_emergency'] }
+    : { data: [CRISIS], lineIds: ['chat.suspected_crisis'] };
+}
+
+/** In her language: 112 first, whatever the danger is; the numbers are shown. */
+function foreignHelp(language: ForeignLanguage): Help {
+  return { data: [EMERGENCY, CRISIS], lineIds: [`chat.foreign_danger_${language}`] };
 }
 
 const EMERGENCY: HelpData = { kind: 'emergency', numbers: [shown('emergency')] };

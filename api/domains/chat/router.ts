@@ -11,7 +11,7 @@ import type { AnonymousRouteOptions } from './anonymous-router.ts';
 import type { ChatAnswering } from './answering.ts';
 import { selectContextFile } from './chat-store.ts';
 import { chatTooBusy } from './errors.ts';
-import { helpFor } from './help.ts';
+import { careFor } from './help.ts';
 import { createHistoryRoutes } from './history-router.ts';
 import { chatRequestSchema, cleanupSchema } from './schema.ts';
 import { lastTextOf } from './ui-message.ts';
@@ -44,14 +44,14 @@ export function createChatRoutes(options: ChatRouteOptions): readonly Route[] {
       responses: { 200: { media: ['text/event-stream'] } },
       errors: [503],
       handle: async ({ caller, body, transact }) => {
-        const help = helpFor(lastTextOf(body));
+        const { help, asking } = careFor(lastTextOf(body));
         if (help !== undefined) return streamed((response) => answering.writeHelp(help, response));
         const hasContext = tierIncludes(caller.tier, 'document_storage');
         const context = hasContext
           ? await transact((transaction) => selectUsableContext(transaction, caller.userId))
           : '';
         return streamed(async (response, signal) => {
-          await answering.write(body, context, { response, signal });
+          await answering.write(body, context, { response, signal, asking });
         });
       },
     }),

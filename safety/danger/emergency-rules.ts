@@ -1,0 +1,41 @@
+import type { Emergency } from '#core/contracts/danger.ts';
+import type { PhraseMatch } from '#core/german/sound-phrase.ts';
+import type { SpokenWord } from '#core/german/spoken-words.ts';
+import { EMERGENCY_COMBINATIONS, EMERGENCY_GROUPS } from './emergency-phrases.ts';
+import { isTakenBack } from './meant.ts';
+import { allMatchesOf, combinedIn } from './stretch.ts';
+import type { Stretch } from './stretch.ts';
+import { isFeared, isHypothetical, isOver } from './time-of-words.ts';
+import { isStory, whoseIs } from './whose.ts';
+
+/** The emergency that is reported in plain words as happening now; undefined: none. */
+export function emergencyIn(stretch: Stretch): Emergency | undefined {
+  const emergency = reportedIn(stretch);
+  return emergency?.whose === 'other' && isStory(stretch.words) ? undefined : emergency;
+}
+
+function reportedIn(stretch: Stretch): Emergency | undefined {
+  const { words, utterance } = stretch;
+  if (isHypothetical(words)) return undefined;
+  const happens = (match: PhraseMatch): boolean =>
+    !isFeared(words, match) && !isOver(words, match) && !isTakenBack(words, match);
+  for (const group of EMERGENCY_GROUPS) {
+    const match = allMatchesOf(utterance, group.phrases).find(happens);
+    if (match === undefined) continue;
+    if (!words.some((word) => group.milder.has(word.word)) || (group.kind === 'bleeding' && isUnstoppable(words)))
+      return { kind: group.kind, whose: whoseIs(words, match) };
+  }
+  for (const combination of EMERGENCY_COMBINATIONS) {
+    const match = combinedIn(stretch, combination).find(happens);
+    if (match !== undefined) return { kind: combination.kind, whose: whoseIs(words, match) };
+  }
+  return undefined;
+}
+
+function isUnstoppable(words: readonly SpokenWord[]): boolean {
+  const all = words.map((word) => word.word).join(' ');
+  return (
+    /nicht (?:mehr )?auf|stark|heftig/.test(all) &&
+    !/\b(?:periode|regel|tage|menstruation|nase|nasenbluten|zahnfleisch|nicht stark)\b/.test(all)
+  );
+}
