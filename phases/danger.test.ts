@@ -96,7 +96,7 @@ describe('a crisis escalates', () => {
 
   it('a mere suspicion counts as a cry there', () => {
     expect(heard(callIn(CRISIS), 'unclear', { type: 'suspicion', of: 'crisis' })[0]).toBe('crisis.call_now');
-    expect(heard(callIn(CRISIS), 'unclear', { type: 'suspicion', of: 'emergency' })[0]).toBe('emergency.call');
+    expect(heard(callIn(CRISIS), 'unclear', { type: 'suspicion', of: 'emergency' })[0]).toBe('crisis.call_now');
   });
 
   it('does what it offered: the numbers, or what to say to somebody', () => {

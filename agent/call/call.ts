@@ -24,6 +24,7 @@ import { RECOGNITION_SAMPLE_RATE_HZ } from '#agent/hearing/recognition-wire.ts';
 import { describeRecognizer } from '#agent/hearing/recognition-model.ts';
 import { ExamSpeechToText } from '#agent/hearing/speech-to-text.ts';
 import type { RecognitionFacts } from '#agent/hearing/speech-to-text.ts';
+import { createNotesChannel } from './notes-channel.ts';
 import { createRoomPresence } from './room-presence.ts';
 import { CONCLUSIVE_ENDPOINTING, endpointingFor, sessionOptions } from './session-settings.ts';
 import { createSessionJournal } from './session-journal.ts';
@@ -181,6 +182,11 @@ class Call {
       speaker,
       presence,
       journal: this.#record.journal,
+      notes: createNotesChannel({
+        render: (line) => shared.library.render(line, 0),
+        sendText: (text, options) => localParticipantOf(job).sendText(text, options),
+        logger,
+      }),
       ...parts.modelPartsWith(speaker),
       resume,
       logger,

@@ -9,6 +9,7 @@ import type { Expectation, Reading } from '#phases/vocabulary.ts';
 import type { PromptLibrary } from '#prompts/library.ts';
 import type { AuthoredClearance } from '#safety/authored-clearance.ts';
 import type { FreeAnswer } from '#agent/answering/free-answer.ts';
+import type { NotesChannel } from './notes-channel.ts';
 import type { RoomPresence } from './room-presence.ts';
 import type { SessionJournal } from './session-journal.ts';
 import type { Speaker } from '#agent/speaking/speaker.ts';
@@ -72,6 +73,8 @@ export interface ConversationDependencies {
   readonly speaker: Speaker;
   readonly presence: RoomPresence;
   readonly journal: SessionJournal;
+  /** Her notes on the page, as they stand. */
+  readonly notes?: NotesChannel | undefined;
   readonly freeAnswer?: FreeAnswer | undefined;
   /** A model's guess at an utterance that the rules could not read; the machine decides all the same. */
   readonly refine?: ((unread: UnreadUtterance, signal: AbortSignal) => Promise<Reading>) | undefined;

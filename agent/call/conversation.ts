@@ -134,6 +134,7 @@ class ExamConversation implements Conversation {
     this.#whileOpen(() => {
       const exam = this.#snapshot();
       if (isEnded(exam)) return;
+      this.#parts.notes?.showAgain();
       const isResting = isPaused(exam) || isVital(exam);
       if (!isResting) this.#beginTurn('');
       this.#remark('agent.exchanged', 'info');

@@ -1,12 +1,14 @@
 import type { AuthoredText, LineRef } from '#core/contracts/authored-text.ts';
+import { withinMs } from '#core/timing/deadline.ts';
 import { TEXT_TOPICS } from '#core/contracts/voice-wire.ts';
 import type { ExamNotes } from '#core/contracts/voice-wire.ts';
 import type { Logger } from '#core/logging/logger.ts';
 import { notesOf } from '#phases/view.ts';
 import type { ExamSnapshot } from '#phases/view.ts';
+import { TEXT_LIMIT_MS } from './room-presence.ts';
 
 /** Shows her notes on the page as they stand: the whole list, whenever it changed. */
-interface NotesChannel {
+export interface NotesChannel {
   /** Sends the notes of this moment if they are others than those sent last. Never throws, never waits. */
   show(snapshot: ExamSnapshot): void;
   /** Sends them again, for somebody who joined anew. */
@@ -41,7 +43,7 @@ export function createNotesChannel({ render, sendText, logger }: NotesChannelDep
 
   function send(text: string): void {
     sending = sending
-      .then(() => sendText(text, { topic: TEXT_TOPICS.notes }))
+      .then(() => withinMs(TEXT_LIMIT_MS, sendText(text, { topic: TEXT_TOPICS.notes })))
       .catch(() => {
         logger.warn('the notes could not be shown');
       });

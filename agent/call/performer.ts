@@ -86,6 +86,7 @@ export class Performer {
     let last: Speaking | undefined;
     for (const directive of directives) last = (await this.#performOne(directive, turn)) ?? last;
     record.keep(exam());
+    parts.notes?.show(exam());
     parts.onExpectation(expectationOf(exam()));
     if (last !== undefined && last.isHeldBack !== true) this.#handOver(turn);
     // Not awaited: the next turn must be able to interrupt the playback.

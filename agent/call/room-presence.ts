@@ -122,7 +122,7 @@ const EXAM_TEXT = { topic: TEXT_TOPICS.examText } as const;
  * Longest wait for a text to leave before the next one is sent, in milliseconds: it takes a few, and a stuck data
  * channel must hold up neither the next texts nor the end of the call.
  */
-const TEXT_LIMIT_MS = 3_000;
+export const TEXT_LIMIT_MS = 3_000;
 
 /** Longest wait for the confirmation of attributes before newer ones are sent, in milliseconds; it usually takes 5. */
 const ATTRIBUTE_CONFIRMATION_MS = 250;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shared } from '#agent/testing/call-kit.ts';
-import { BUTTON_WORDS } from '#core/contracts/button-words.ts';
+import { BUTTON_WORDS, NOTE_WORDS } from '#core/contracts/button-words.ts';
 import type { Expectation, Intent } from '#phases/vocabulary.ts';
 
 /** Where a client shows the button, and what a tap on it means there. */
@@ -25,5 +25,33 @@ describe('a word on a button', () => {
   it.each(Object.entries(BUTTON_WORDS))('%s is understood as it stands', (name, word) => {
     const [expectation, intent] = MEANT[name as keyof typeof BUTTON_WORDS];
     expect(shared.understanding.understand(word, expectation)).toEqual({ interrupts: [], intent });
+  });
+});
+
+/** At any of these questions notes can be there. */
+const ANY_QUESTION: readonly Expectation[] = [
+  'ready',
+  'step_done',
+  'observation',
+  'which_side',
+  'finding_details',
+  'go_on_or_stop',
+  'yes_no',
+  'save_or_discard',
+  'resume_from_pause',
+  'anything',
+];
+
+describe('a tap on a note', () => {
+  const read = (words: string, expectation: Expectation) => shared.understanding.understand(words, expectation);
+
+  it.each(ANY_QUESTION)('is understood when %s is expected', (expectation) => {
+    expect(read(NOTE_WORDS.strike(12), expectation).intent).toEqual({ type: 'strike_note', note: { number: 12 } });
+    expect(read(NOTE_WORDS.takeBack, expectation).intent).toEqual({ type: 'keep_note' });
+    expect(read(`${NOTE_WORDS.correct(2)}: der ist weich`, expectation).intent).toEqual({
+      type: 'correct_note',
+      note: { number: 2 },
+      facts: { traits: ['soft'] },
+    });
   });
 });

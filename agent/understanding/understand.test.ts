@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Expectation } from '#phases/vocabulary.ts';
+import type { Expectation, Intent, Reading } from '#phases/vocabulary.ts';
 import { recogniseDanger } from '#safety/danger/recognise-danger.ts';
 import { mishear, seededRandom } from '#training/noise/recogniser-noise.ts';
 import { matches, readExamples } from '#training/understanding/read-examples.ts';
@@ -35,13 +35,40 @@ function misread(table: readonly Example[]): readonly string[] {
   });
 }
 
-function shareRead(table: readonly Example[], rate: number, seed: number): number {
+interface NoisyReading {
+  readonly example: Example;
+  readonly reading: Reading;
+}
+
+/** The spoken rows of a table, misheard and read. */
+function readMisheard(table: readonly Example[], rate: number, seed: number): readonly NoisyReading[] {
   const random = seededRandom(seed);
-  const spoken = table.filter(({ utterance }) => /^[^\d]*\p{L}{2}[^\d]*$/u.test(utterance));
-  const read = spoken.filter((example) =>
-    matches(example, understand(mishear(example.utterance, rate, random), example.expectation)),
-  );
-  return read.length / spoken.length;
+  return table
+    .filter(({ utterance }) => /^[^\d]*\p{L}{2}[^\d]*$/u.test(utterance))
+    .map((example) => ({
+      example,
+      reading: understand(mishear(example.utterance, rate, random), example.expectation),
+    }));
+}
+
+function shareRead(readings: readonly NoisyReading[]): number {
+  return readings.filter(({ example, reading }) => matches(example, reading)).length / readings.length;
+}
+
+/** What is asked back or answered with words, and moves nothing. */
+const HARMLESS: ReadonlySet<Intent['type']> = new Set<Intent['type']>([
+  'unclear',
+  'question',
+  'small_talk',
+  'unsure',
+  'not_understood',
+]);
+
+/** Misheard words were acted upon: another wish than hers is done. What is lost is asked back and counts nowhere. */
+function isActedUponWrongly({ example, reading }: NoisyReading): boolean {
+  const { intent } = example;
+  if (matches(example, reading) || intent === undefined || HARMLESS.has(reading.intent.type)) return false;
+  return reading.intent.type !== intent.type;
 }
 
 /** A table takes one or two seconds of processor time; a machine that does much else stretches that. */
@@ -58,16 +85,20 @@ describe('understand', { timeout: WHOLE_TABLE_MS }, () => {
     expect(misread(heldOut).length / heldOut.length).toBeLessThanOrEqual(0.03);
   });
 
-  it.each(partOf([1, 2, 3], 3))('reads nine of ten with five percent of the characters misheard, seed %i', (seed) => {
-    expect(
-      shareRead(
+  // A side, a place and a short word that decides are never guessed from misheard letters: what is lost is asked back.
+  it.each(partOf([1, 2, 3], 3))(
+    'with five percent of the characters misheard asks rather than acts, seed %i',
+    (seed) => {
+      const readings = readMisheard(
         examples.filter((_, index) => index % 3 === seed - 1),
         0.05,
         seed,
-      ),
-    ).toBeGreaterThanOrEqual(0.9);
-    expect(shareRead(heldOut, 0.05, seed)).toBeGreaterThanOrEqual(0.85);
-  });
+      );
+      expect(shareRead(readings)).toBeGreaterThanOrEqual(0.87);
+      expect(readings.filter(isActedUponWrongly).length / readings.length).toBeLessThanOrEqual(0.02);
+      expect(shareRead(readMisheard(heldOut, 0.05, seed))).toBeGreaterThanOrEqual(0.85);
+    },
+  );
 
   it('takes consent, saving or deleting from at most one noise in two hundred', () => {
     const random = seededRandom(11);

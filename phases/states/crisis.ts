@@ -1,5 +1,4 @@
 import { UTTERANCE_TYPES } from '../events.ts';
-import type { ExamEvent } from '../events.ts';
 import { closeCrisis, cryOut, isNumbersTurn, offerAfter, urge } from '../reactions/crisis.ts';
 import { leaveCrisis } from '../reactions/ending.ts';
 import { callForHelpInHerLanguage } from '../reactions/foreign.ts';
@@ -34,10 +33,6 @@ function offer(...ids: readonly string[]) {
   ] as const;
 }
 
-function suspectsEmergency({ event }: { readonly event: ExamEvent }): boolean {
-  return event.type === 'suspicion' && event.of === 'emergency';
-}
-
 /** Not an answer to whether she is in danger, or whether she calls. */
 const UNANSWERED = UTTERANCE_TYPES.filter(
   (type) =>
@@ -67,10 +62,8 @@ export const crisis = examSetup.createStateConfig({
       { guard: isDone, ...TO_EMERGENCY },
       { target: '#crisis.acute', actions: react(cryOut) },
     ],
-    suspicion: [
-      { guard: suspectsEmergency, ...TO_EMERGENCY },
-      { target: '#crisis.acute', actions: react(cryOut) },
-    ],
+    // Of whatever is suspected, 112 comes first, and what she said before stays what is spoken about.
+    suspicion: { target: '#crisis.acute', actions: react(cryOut) },
     emergency: TO_EMERGENCY,
     foreign: { target: '#emergency.helping', actions: react(callForHelpInHerLanguage) },
     ...forEach(['resume', 'next', 'back'], {
