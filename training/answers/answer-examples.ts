@@ -5,7 +5,7 @@ import type { AnswerExample } from './answer-learner.ts';
 import type { AskedQuestion } from './read-questions.ts';
 
 /** Lines that are answers. */
-export const ANSWER_LINES = 'answers.';
+const ANSWER_LINES = 'answers.';
 
 /** Every so many of the exam's utterances: enough to know them, few enough not to drown the questions. */
 const UTTERANCES_EVERY = 3;

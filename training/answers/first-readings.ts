@@ -6,7 +6,7 @@ const readingSchema = z.strictObject({
   set: z.string(),
   answerable: z.int(),
   answered: z.int(),
-  rightSubject: z.int(),
+  right: z.int(),
   without: z.int(),
   withoutAnswered: z.int(),
 });

@@ -80,16 +80,16 @@ ${tableOf(
 ## First readings
 
 Questions of other writers, read once before anything was learned from them; they cannot be measured again. Their writers named
-the subject, not the answer.
+the subject, not the answer; whether an answer serves was judged by reading both.
 
 ${tableOf(
-  ['set', 'answerable', 'answered', 'subject as named', 'another subject', 'without answer', 'of them answered'],
+  ['set', 'answerable', 'answered', 'rightly', 'wrongly', 'without answer', 'of them answered'],
   readFirstReadings().map((read) => [
     read.set,
     read.answerable,
     percent(read.answered / read.answerable),
-    percent(read.rightSubject / read.answerable),
-    percent((read.answered - read.rightSubject) / read.answerable),
+    percent(read.right / read.answerable),
+    percent((read.answered - read.right) / read.answerable),
     read.without,
     percent(read.withoutAnswered / Math.max(1, read.without)),
   ]),
