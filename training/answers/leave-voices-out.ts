@@ -14,12 +14,18 @@ export interface Reading {
 /** Wrong answers, and answers where none may be given, that are borne: shares of the questions of each kind. */
 export const BORNE = { wrong: 0.03, unwanted: 0.03 } as const;
 
+/** What many people said in the exam: nobody's voice, so a part of it is left out with each. */
+const MANY_VOICES = 'utterances';
+
 /** Each voice in turn is left out of what is learned, and then asks. */
 export function readingsOfVoicesLeftOut(questions: readonly AskedQuestion[]): readonly Reading[] {
-  return [...new Set(questions.map(({ voice }) => voice))].flatMap((left) => {
-    const model = trainAnswers(answerExamples(questions.filter(({ voice }) => voice !== left)));
+  const voices = [...new Set(questions.map(({ voice }) => voice))].filter((voice) => voice !== MANY_VOICES);
+  return voices.flatMap((left, place) => {
+    const isLeft = ({ voice }: AskedQuestion, index: number): boolean =>
+      voice === left || (voice === MANY_VOICES && index % voices.length === place);
+    const model = trainAnswers(answerExamples(questions.filter((asked, index) => !isLeft(asked, index))));
     return questions
-      .filter(({ voice }) => voice === left)
+      .filter(isLeft)
       .map((asked) => ({ asked, ...(rankAnswers(model, asked.question) ?? { answerId: NO_ANSWER, lead: -1 }) }));
   });
 }

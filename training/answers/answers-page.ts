@@ -1,16 +1,9 @@
-import { writeFileSync } from 'node:fs';
 import { NO_ANSWER } from '#prompts/answers/answer-model.ts';
-import { BORNE, borderOf, isServed, readingsOfVoicesLeftOut, sharesAt } from './leave-voices-out.ts';
+import { BORNE, isServed, sharesAt } from './leave-voices-out.ts';
 import type { Reading } from './leave-voices-out.ts';
 import { readFirstReadings } from './first-readings.ts';
-import { readQuestions } from './read-questions.ts';
+import type { AskedQuestion } from './read-questions.ts';
 
-/**
- * `node training/answers/report-answers.ts`: measures how questions find their authored answer on voices that are left
- * out in turn, and writes `docs/answers.md`. It learns ten times: some two minutes.
- */
-
-const REPORT_FILE = new URL('../../docs/answers.md', import.meta.url);
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
 function tableOf(title: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
@@ -34,16 +27,14 @@ function bestRight(readings: readonly Reading[]): number {
   return answerable.filter(isServed).length / Math.max(1, answerable.length);
 }
 
-function report(): string {
-  const questions = readQuestions();
-  const readings = readingsOfVoicesLeftOut(questions);
-  const border = borderOf(readings);
+/** The page on how questions find their answer, from readings of voices that were left out. */
+export function pageOf(questions: readonly AskedQuestion[], readings: readonly Reading[], border: number): string {
   const voices = [...new Set(questions.map(({ voice }) => voice))];
   const answers = new Set(questions.map(({ answerId }) => answerId).filter((id) => id !== NO_ANSWER));
   const others = questions.filter(({ answerId }) => answerId === NO_ANSWER).length;
   return `# Authored answers
 
-Made by \`node training/answers/report-answers.ts\`. ${String(answers.size)} answers stand in \`prompts/answers/\`; ${String(questions.length - others)} questions lead to
+Made by \`node training/answers/train-answers.ts\`. ${String(answers.size)} answers stand in \`prompts/answers/\`; ${String(questions.length - others)} questions lead to
 them, ${String(others)} texts to none (assessments, medicines, prognosis, findings, talk). An answer is given only where it is sure: the border
 is the lowest at which, of voices left out, at most ${percent(BORNE.wrong)} of the questions are answered wrongly and ${percent(BORNE.unwanted)} of the texts without an
 answer are answered. Right is the answer that was meant,
@@ -96,5 +87,3 @@ ${tableOf(
 )}
 `;
 }
-
-writeFileSync(REPORT_FILE, report());
