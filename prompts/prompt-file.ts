@@ -39,6 +39,8 @@ const frontMatterSchema = z.strictObject({
   version: z.int().min(1),
   reviewed: z.boolean(),
   variables: z.record(z.string().regex(/^[a-z_]+$/), z.record(z.string(), z.string().min(1))).default({}),
+  // Public guidance that the facts come from; the sentences are our own.
+  sources: z.array(z.string().min(1)).min(1).optional(),
 });
 
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/;

@@ -20,6 +20,7 @@ const TASKS = {
   setup: { needsDevelopmentPackages: false },
   call: { needsDevelopmentPackages: false },
   judge: { needsDevelopmentPackages: false },
+  answer: { needsDevelopmentPackages: false },
   test: { needsDevelopmentPackages: true },
   'test-endurance': { needsDevelopmentPackages: false, file: 'tests/endurance/main.ts' },
   'test-attacks': { needsDevelopmentPackages: false, file: 'tests/attacks/main.ts' },

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { Settings } from '#core/config/settings.ts';
 import type { Logger } from '#core/logging/logger.ts';
+import { createAnswerFinder } from '#prompts/answers/find-answer.ts';
+import type { AnswerFinder } from '#prompts/answers/find-answer.ts';
 import { loadLibrary } from '#prompts/library.ts';
 import type { PromptLibrary } from '#prompts/library.ts';
 import { createAuthoredClearance } from '#safety/authored-clearance.ts';
@@ -37,6 +39,8 @@ export interface SharedParts {
   readonly library: PromptLibrary;
   readonly clearance: AuthoredClearance;
   readonly understanding: Understanding;
+  /** Finds the authored answer to a question. */
+  readonly answers: AnswerFinder;
 }
 
 /** What belongs to one call. */
@@ -65,7 +69,8 @@ export function loadSharedParts(): SharedParts {
   // in a call.
   warmUpRules();
   understanding.understand('ich bin so weit und habe links oben nichts bemerkt', 'anything');
-  return { library, clearance: createAuthoredClearance(library.allTexts()), understanding };
+  const clearance = createAuthoredClearance(library.allTexts());
+  return { library, clearance, understanding, answers: createAnswerFinder() };
 }
 
 /** The synthesizer client as settings describe it. */

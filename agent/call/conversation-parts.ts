@@ -6,6 +6,7 @@ import type { Logger } from '#core/logging/logger.ts';
 import type { examMachine } from '#phases/machine.ts';
 import type { ResumePoint } from '#phases/snapshot.ts';
 import type { Expectation, Reading } from '#phases/vocabulary.ts';
+import type { AnswerFinder } from '#prompts/answers/find-answer.ts';
 import type { PromptLibrary } from '#prompts/library.ts';
 import type { AuthoredClearance } from '#safety/authored-clearance.ts';
 import type { FreeAnswer } from '#agent/answering/free-answer.ts';
@@ -70,6 +71,8 @@ export interface ConversationDependencies {
   readonly library: PromptLibrary;
   readonly clearance: AuthoredClearance;
   readonly understanding: Understanding;
+  /** Finds the authored answer to a question that the rules have no topic for. */
+  readonly answers?: AnswerFinder | undefined;
   readonly speaker: Speaker;
   readonly presence: RoomPresence;
   readonly journal: SessionJournal;

@@ -116,6 +116,8 @@ export class Performer {
 
   async #answer({ topic, then }: Extract<Directive, { type: 'answer' }>, turn: Turn): Promise<Speaking | undefined> {
     const { parts, exam, tell } = this.#of;
+    const found = topic === 'other' ? parts.answers?.find(turn.utterance) : undefined;
+    if (found !== undefined) return { playback: this.say([{ id: found }, ...then], 'speech') };
     const speaking = {
       freeAnswer: parts.freeAnswer,
       wording: this.#wording,

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { ANSWER_MODEL_FILE, decodeAnswerModel, NO_ANSWER, rankAnswers } from './answer-model.ts';
+import type { AnswerModel } from './answer-model.ts';
+
+/**
+ * Finds the authored answer to a question, for voice and chat alike. Only where it is sure: a wrong answer costs more
+ * than none.
+ */
+export interface AnswerFinder {
+  /** Line id of the answer (`answers.…`); undefined where none is sure. */
+  find(question: string): string | undefined;
+}
+
+/**
+ * Creates a finder; reading what was learned takes some ten milliseconds, so one serves a whole process.
+ * @throws if the file of what was learned is missing or malformed.
+ */
+export function createAnswerFinder(model: AnswerModel = readModel()): AnswerFinder {
+  return {
+    find(question) {
+      const best = rankAnswers(model, question);
+      return best === undefined || best.answerId === NO_ANSWER || best.lead < model.sureFrom
+        ? undefined
+        : best.answerId;
+    },
+  };
+}
+
+function readModel(): AnswerModel {
+  return decodeAnswerModel(readFileSync(ANSWER_MODEL_FILE, 'utf8'));
+}

@@ -1,0 +1,56 @@
+import { soundKeyOf, spokenWordsOf } from '#core/german/spoken-words.ts';
+
+/** Features are numbers below this; two may share one, which with this size costs little. */
+export const FEATURE_SLOTS = 16_384;
+
+/** Lengths of the word parts that are looked at, in letters, borders of the word included. */
+const PART_LENGTHS = [3, 4, 5] as const;
+/** Words of a question that are looked at; who says more has said what she wants by then. */
+const MAX_WORDS = 60;
+/** How far apart two words may stand to count as a pair. */
+const PAIR_REACH_WORDS = 2;
+
+/** What a question is looked at by, and how much each kind counts. */
+const KINDS = { word: 1, sound: 0.6, pair: 0.7, part: 0.35 } as const;
+
+/** One thing found in a question: its number, and how much its kind counts. */
+export interface QuestionFeature {
+  readonly slot: number;
+  readonly weight: number;
+}
+
+/** What is looked at in a question: its words, how they sound, pairs of words, and parts of words; each once. */
+export function questionFeatures(question: string): readonly QuestionFeature[] {
+  const words = spokenWordsOf(question)
+    .map(({ word }) => word)
+    .slice(0, MAX_WORDS);
+  const found = new Map<number, number>();
+  const add = (kind: keyof typeof KINDS, text: string): void => {
+    const slot = slotOf(`${kind} ${text}`);
+    found.set(slot, Math.max(found.get(slot) ?? 0, KINDS[kind]));
+  };
+  words.forEach((word, index) => {
+    add('word', word);
+    add('sound', soundKeyOf(word));
+    for (const next of words.slice(index + 1, index + 1 + PAIR_REACH_WORDS)) add('pair', `${word} ${next}`);
+    for (const part of partsOf(word)) add('part', part);
+  });
+  return [...found].map(([slot, weight]) => ({ slot, weight }));
+}
+
+function* partsOf(word: string): Iterable<string> {
+  const bounded = `^${word}$`;
+  for (const length of PART_LENGTHS) {
+    for (let start = 0; start + length <= bounded.length; start += 1) yield bounded.slice(start, start + length);
+  }
+}
+
+/** FNV-1a; its lowest bits are its weakest, so the upper half is folded in. */
+function slotOf(text: string): number {
+  let hash = 2_166_136_261;
+  for (let index = 0; index < text.length; index += 1) {
+    hash ^= text.charCodeAt(index);
+    hash = Math.imul(hash, 16_777_619);
+  }
+  return ((hash ^ (hash >>> 16)) >>> 0) % FEATURE_SLOTS;
+}

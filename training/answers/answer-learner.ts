@@ -1,0 +1,158 @@
+import { deflateSync } from 'node:zlib';
+import { NO_ANSWER, shares, weighted } from '#prompts/answers/answer-model.ts';
+import type { AnswerModel, StoredAnswerModel } from '#prompts/answers/answer-model.ts';
+import { FEATURE_SLOTS, questionFeatures } from '#prompts/answers/question-features.ts';
+import type { QuestionFeature } from '#prompts/answers/question-features.ts';
+import { seededRandom } from '../noise/recogniser-noise.ts';
+
+/** A text that belongs to an answer. */
+export interface AnswerExample {
+  readonly answerId: string;
+  readonly text: string;
+}
+
+/** How often every example is looked at, and how boldly is learned; chosen on voices that were left out in turn. */
+const PASSES = 16;
+const LEARNING_RATE = 0.15;
+/** Share of a question's features that is hidden each time: nobody should depend on one word. */
+const HIDDEN_SHARE = 0.5;
+/** Pulls weights towards zero. */
+const SHRINKAGE = 0.0005;
+/** Gradients smaller than this change nothing that matters. */
+const LEAST_GRADIENT = 0.0005;
+/** Telling-ness and weights are stored in steps of one byte. */
+const TELLING_STEPS = 255;
+const WEIGHT_STEPS = 31;
+/** Weights under this share of the largest are dropped: the file stays small. */
+const LEAST_WEIGHT_STEPS = 1;
+
+/**
+ * Learns which words speak for which answer: multinomial logistic regression by AdaGrad over hashed features. The same
+ * numbers each time.
+ */
+export function trainAnswers(examples: readonly AnswerExample[]): AnswerModel {
+  const answerIds = [...new Set([...examples.map(({ answerId }) => answerId), NO_ANSWER])].sort();
+  const known = examples.map(({ answerId, text }) => ({ answerId, features: questionFeatures(text) }));
+  const telling = tellingOf(known);
+  const state = emptyState(answerIds.length);
+  const random = seededRandom(11);
+  const samples = known.map(({ answerId, features }) => ({
+    target: answerIds.indexOf(answerId),
+    features: weighted(features, telling),
+  }));
+  for (let pass = 0; pass < PASSES; pass += 1) {
+    for (const sample of shuffled(samples, random)) {
+      const seen = sample.features.filter(() => random() >= HIDDEN_SHARE);
+      learnFrom(state, seen, sample.target);
+    }
+  }
+  const scale = state.weights.reduce((largest, weight) => Math.max(largest, Math.abs(weight)), 1e-6) / WEIGHT_STEPS;
+  const weights = Int8Array.from(state.weights, (weight) => {
+    const steps = Math.round(weight / scale);
+    return Math.abs(steps) < LEAST_WEIGHT_STEPS ? 0 : steps;
+  });
+  return { answerIds, biases: [...state.biases], weights, scale, telling, sureFrom: 1 };
+}
+
+interface Known {
+  readonly answerId: string;
+  readonly features: readonly QuestionFeature[];
+}
+
+/** How telling a slot is: the fewer answers it belongs to, the more; once only tells nothing. */
+function tellingOf(known: readonly Known[]): Uint8Array {
+  const owners = new Map<number, Set<string>>();
+  const counts = new Uint32Array(FEATURE_SLOTS);
+  known.forEach(({ answerId, features }, index) => {
+    // Texts without an answer have nothing in common but that.
+    const owner = answerId === NO_ANSWER ? `${NO_ANSWER}${String(index)}` : answerId;
+    for (const { slot } of features) {
+      counts[slot] = (counts[slot] ?? 0) + 1;
+      owners.set(slot, (owners.get(slot) ?? new Set()).add(owner));
+    }
+  });
+  const all = new Set(known.map(({ answerId }) => answerId)).size + 1;
+  const largest = Math.log(2 * all);
+  return Uint8Array.from(counts, (count, slot) =>
+    count < 2
+      ? 0
+      : Math.max(
+          1,
+          Math.round(
+            (TELLING_STEPS * Math.log((2 * all) / Math.min(2 * all - 1, owners.get(slot)?.size ?? 1))) / largest,
+          ),
+        ),
+  );
+}
+
+interface State {
+  readonly weights: Float32Array;
+  readonly squares: Float32Array;
+  readonly biases: Float64Array;
+}
+
+function emptyState(count: number): State {
+  return {
+    weights: new Float32Array(FEATURE_SLOTS * count),
+    squares: new Float32Array(FEATURE_SLOTS * count).fill(0.1),
+    biases: new Float64Array(count),
+  };
+}
+
+const BIAS_RATE = 0.01;
+
+function learnFrom(state: State, features: readonly QuestionFeature[], target: number): void {
+  const errors = errorsOf(state, features, target);
+  errors.forEach((error, answer) => {
+    if (Math.abs(error) > LEAST_GRADIENT) correct(state, features, { answer, error });
+  });
+}
+
+/** How much more likely each answer is thought than it is. */
+function errorsOf({ weights, biases }: State, features: readonly QuestionFeature[], target: number): Float64Array {
+  const errors = Float64Array.from(biases);
+  for (const { slot, weight } of features) {
+    const start = slot * biases.length;
+    for (let answer = 0; answer < biases.length; answer += 1)
+      errors[answer] = (errors[answer] ?? 0) + (weights[start + answer] ?? 0) * weight;
+  }
+  shares(errors);
+  errors[target] = (errors[target] ?? 0) - 1;
+  return errors;
+}
+
+function correct(
+  { weights, squares, biases }: State,
+  features: readonly QuestionFeature[],
+  { answer, error }: { readonly answer: number; readonly error: number },
+): void {
+  biases[answer] = (biases[answer] ?? 0) - BIAS_RATE * error;
+  for (const { slot, weight } of features) {
+    const place = slot * biases.length + answer;
+    const gradient = error * weight + SHRINKAGE * (weights[place] ?? 0);
+    squares[place] = (squares[place] ?? 0) + gradient * gradient;
+    weights[place] = (weights[place] ?? 0) - (LEARNING_RATE * gradient) / Math.sqrt(squares[place] ?? 1);
+  }
+}
+
+function shuffled<T>(all: readonly T[], random: () => number): readonly T[] {
+  return all
+    .map((one) => [random(), one] as const)
+    .sort(([one], [other]) => one - other)
+    .map(([, one]) => one);
+}
+
+/** What was learned as text, in the form that `decodeAnswerModel` reads. */
+export function encodeAnswerModel({ telling, weights, ...rest }: AnswerModel): string {
+  const packed = (table: Uint8Array | Int8Array): string =>
+    deflateSync(Buffer.from(table.buffer, table.byteOffset, table.byteLength), { level: 9 }).toString('base64');
+  const stored: StoredAnswerModel = {
+    answerIds: [...rest.answerIds],
+    biases: rest.biases.map((bias) => Number(bias.toFixed(4))),
+    scale: rest.scale,
+    sureFrom: rest.sureFrom,
+    telling: packed(telling),
+    weights: packed(weights),
+  };
+  return `${JSON.stringify(stored)}\n`;
+}
