@@ -13,7 +13,7 @@ export interface HelpNumber {
   readonly number: string;
   /** Digits only. */
   readonly digits: string;
-  /** Digit by digit, for the synthesizer; commas are short breaks. */
+  /** In groups as it is shown, for the synthesizer; a comma is a break of half a second. The 112 is said slowest. */
   readonly spoken: string;
   /** German opening hours. */
   readonly hours: string;
@@ -39,7 +39,7 @@ export const HELP_NUMBERS: readonly HelpNumber[] = [
     label: 'Ärztlicher Bereitschaftsdienst',
     number: '116 117',
     digits: '116117',
-    spoken: 'eins, eins, sechs, eins, eins, sieben',
+    spoken: 'eins eins sechs, eins eins sieben',
     hours: 'rund um die Uhr',
     href: 'tel:116117',
   },
@@ -48,7 +48,7 @@ export const HELP_NUMBERS: readonly HelpNumber[] = [
     label: 'TelefonSeelsorge',
     number: '0800 111 0 111',
     digits: '08001110111',
-    spoken: 'null, acht, null, null, eins, eins, eins, null, eins, eins, eins',
+    spoken: 'null achthundert, eins eins eins, null, eins eins eins',
     hours: 'rund um die Uhr, kostenfrei',
     href: 'tel:+498001110111',
   },
@@ -57,7 +57,7 @@ export const HELP_NUMBERS: readonly HelpNumber[] = [
     label: 'TelefonSeelsorge',
     number: '0800 111 0 222',
     digits: '08001110222',
-    spoken: 'null, acht, null, null, eins, eins, eins, null, zwei, zwei, zwei',
+    spoken: 'null achthundert, eins eins eins, null, zwei zwei zwei',
     hours: 'rund um die Uhr, kostenfrei',
     href: 'tel:+498001110222',
   },
@@ -66,7 +66,7 @@ export const HELP_NUMBERS: readonly HelpNumber[] = [
     label: 'Krebsinformationsdienst',
     number: '0800 420 30 40',
     digits: '08004203040',
-    spoken: 'null, acht, null, null, vier, zwei, null, drei, null, vier, null',
+    spoken: 'null achthundert, vier zwei null, drei null, vier null',
     hours: 'täglich von 8 bis 20 Uhr, kostenfrei',
     href: 'tel:+498004203040',
   },

@@ -26,7 +26,7 @@ afterAll(async () => {
 describe('the chat without a configured model', () => {
   it.each([
     ['Wie fest soll ich beim Abtasten drücken?', 'drei Fingern'],
-    ['Ich habe einen Knoten bemerkt.', 'Zeigen Sie es bitte bald'],
+    ['Ich habe einen Knoten bemerkt.', 'Zeigen Sie es bitte in den nächsten Tagen Ihrem Brustzentrum'],
     ['Ich habe solche Angst.', 'verständlich'],
     ['Was bedeutet das Wort im Arztbrief?', 'Satz für Satz'],
     ['Bist du ein Mensch?', 'kein Mensch'],
