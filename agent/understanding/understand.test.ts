@@ -183,9 +183,9 @@ describe('danger', () => {
   });
 
   it('is asked about where only a score suspects it', () => {
-    expect(understand('Mein Sohn braucht eine bessere Mutter als mich', 'anything').interrupts).toEqual([
-      { type: 'suspicion', of: 'crisis' },
-    ]);
+    expect(
+      understand('Mein Entschluss, still zu gehen, ist gefallen, die Katze ist versorgt', 'anything').interrupts,
+    ).toEqual([{ type: 'suspicion', of: 'crisis' }]);
   });
 
   it('knows whose it is', () => {

@@ -1,5 +1,6 @@
 import { foldLetters } from './fold-letters.ts';
 import { numberOf } from './heard-numbers.ts';
+import { REGIONAL_FORMS } from './regional-forms.ts';
 
 /**
  * Regional words and spellings as the standard ones, so that every pattern needs only these. A row is
@@ -341,10 +342,15 @@ const FORMS: Readonly<Record<string, string>> = {
 };
 
 const FORM_OF = new Map<string, readonly string[]>(
-  Object.entries(FORMS).flatMap(([form, variants]) =>
+  [...REGIONAL_FORMS.trim().split('\n').map(rowOf), ...Object.entries(FORMS)].flatMap(([form, variants]) =>
     variants.split(' ').map((variant): [string, readonly string[]] => [variant, form.split(' ')]),
   ),
 );
+
+function rowOf(row: string): [string, string] {
+  const [form = '', variants = ''] = row.split(': ');
+  return [form, variants];
+}
 
 /** The word or words that a folded word is for danger; itself when it is one. */
 export function formsOf(word: string): readonly string[] {

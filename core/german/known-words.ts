@@ -6,7 +6,7 @@ import { soundKeyOf } from './spoken-words.ts';
  * "liegen" is no slip of "leben". Recognition by sound never bends one of these.
  */
 const LIST =
-  'ab aber alle allein alles als also am an andere anderen angst arm arme armen atem atme atmen auf aufhören augen aus außen bald bank baum beben bei beide beiden beim bein beine bekomme bekommt beleben bereit besser bett bin binden bis ' +
+  'ab aber aufgeschrieben abgeschrieben geschrieben beschrieben unterschrieben vorgeschrieben alle allein alles als also am an andere anderen angst arm arme armen atem atme atmen auf aufhören augen aus außen bald bank baum beben bei beide beiden beim bein beine bekomme bekommt beleben bereit besser bett bin binden bis ' +
   'bisschen bitte bleiben bleibt bluse blut blutet brauche braucht breche bringe bringen bringt brust brüste brustwarze creme da dabei damit danach dann daran das dass dauert decke dein dem den der des deutlich dich die dir doch dort dran ' +
   'draußen drauf drin drücke drücken drückt du dunkel durch durst eben eher eigentlich ein eine einem einen einer eines einfach eins ende eng enge er erben erkenne erlebe erleben erlebt ernst erst erste es essen etwas falle fallen falte ' +
   'fange fast fehler fein fenster fertig fest finde finden findet finger flach frage fragen frau früh früher fühle fühlen fühlt für fuß ganz gar gebe geben gegen gehe gehen geht gelb gern gerne gestern gibt ging glaube gleich größe groß ' +

@@ -1,8 +1,9 @@
+import { findPhrase } from '#core/german/sound-phrase.ts';
 import type { CrisisCircumstance, Emergency } from '#core/contracts/danger.ts';
 import { CIRCUMSTANCE_LISTS } from './circumstance-lists.ts';
 import type { Concept } from './crisis-concepts.ts';
 import { isTakenBack } from './meant.ts';
-import { allMatchesOf, combinedIn } from './stretch.ts';
+import { allMatchesOf, combinedIn, matchesOf } from './stretch.ts';
 import type { Stretch } from './stretch.ts';
 import { isLongAgo } from './time-of-words.ts';
 import { whoseIs } from './whose.ts';
@@ -37,6 +38,13 @@ export function circumstanceIn(stretch: Stretch, isOpen: boolean): CrisisCircums
   if (isOpen && hasOwn(stretch, DONE)) return 'done';
   if (stands(stretch, isOpen ? PLACE : PLACE_PRESENT)) return 'place';
   return stands(stretch, isOpen ? MEANS : MEANS_PRESENT) ? 'means' : undefined;
+}
+
+/** "Ich bin nicht auf der Brücke": what would make it acute is named and negated. */
+export function deniesCircumstance({ utterance }: Stretch): boolean {
+  return [...MEANS.all, ...PLACE.all]
+    .flat()
+    .some((phrase) => findPhrase(utterance, phrase).length > 0 && matchesOf(utterance, phrase).length === 0);
 }
 
 type Things = Parameters<typeof combinedIn>[1];

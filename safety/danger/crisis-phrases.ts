@@ -59,6 +59,13 @@ const DIRECT = [
   'denke|denk|dachte|nachdenken|überlege|plane|nachgedacht|gedacht ~3 selbstmord|suizid|umzubringen|umbringe|umbringen',
   'abschiedsbrief|abschiedsbriefe',
   'sterbehilfe',
+  'bilanzsuizid|freitod',
+  '!selbstmord ~2 mein|plan|werde|will|ja|wort',
+  'bitte|bete ~2 gott ~2 tod|sterben|holt|hole',
+  'will|möchte|wil ~2 auch ~1 !tot|sterben',
+  'bringe|bring uns ~2 um',
+  'suizidversuch|selbstmordversuch ~4 diesmal|jetzt|wieder|morgen|heute',
+  'mir ~2 etwas|was schlimmes|schreckliches ~1 antun|tun',
 ];
 
 /** Hurting herself, and ways of dying. */
@@ -80,7 +87,14 @@ const SELF_HARM = [
   'brücke|dach|hochhaus|balkon|zug|gleise|fenster ~2 springen|spring|springe|stürzen|stürze|zuspringen',
   'vor|for ~2 zug|bahn|lkw|auto ~1 werfen|werfe|schmeißen|schmeiße|springen|springe|legen|lege|laufen',
   'werfe|schmeiße|werf|lege mich vor ~2 zug|bahn|lkw|auto',
-  'gegen ~2 baum fahren|fahre|fahr',
+  'gegen|an ~2 baum|wand|brückenpfeiler|brücke fahren|fahre|fahr|gefahren',
+  'fahre|fahr ~2 gegen|in ~2 baum|wand|brückenpfeiler|fluss|see|isar|gegenverkehr',
+  'springe|spring|gehe ~1 ins wasser ~3 nicht|für|und',
+  'steche|stech mich|mi ~1 ab|tot|an',
+  'mich|mi ~2 abstechen|erstechen|ersticken|ersäufen|ertränken|vergasen|totfahren|totschießen',
+  'ersäufe|ersaufe|vergase|erschieße|erhänge|ersteche|ertränke mich|mi',
+  'schieße|schieß|jage ~1 mir ~2 kugel|kopf',
+  'hänge|häng mich|mi ~2 auf|hin',
 ];
 
 /** Veiled: worthless, without a way out, wishing to be gone. */

@@ -1,14 +1,12 @@
 import type { Danger, Emergency } from '#core/contracts/danger.ts';
 import { spokenWordsOf, stretchesOf } from '#core/german/spoken-words.ts';
-import type { SpokenWord } from '#core/german/spoken-words.ts';
-import { circumstanceIn, harmIn } from './circumstance.ts';
+import { circumstanceIn, deniesCircumstance, harmIn } from './circumstance.ts';
 import { saysCrisisPlainly, saysCrisisVeiled } from './crisis-rules.ts';
 import { emergencyIn } from './emergency-rules.ts';
 import { poisoningIn } from './poisoning.ts';
 import { readStretch } from './stretch.ts';
 import type { Stretch } from './stretch.ts';
 import { isOtherSuicidal } from './suicidal-other.ts';
-import { isHypothetical, isLongAgo } from './time-of-words.ts';
 
 /**
  * The one door to the recognition of what wins over everything else: an emergency (P0) and the wish not to live (P1).
@@ -26,26 +24,19 @@ export interface DangerContext {
 }
 
 /**
- * Scores, 0–1, from which on …; chosen on people who were left out of the training (docs/safety/crisis.md). The plainer
- * the words, the less is asked of the score.
+ * Scores from which on …; chosen on voices that were left out of the training (docs/safety/crisis.md), never on a
+ * held-out set. `crisis` and `emergency` are likenesses, 0–1: the plainer the words, the less is asked of the score.
+ * `danger` and `standingBy` are margins: the score alone only asks.
  */
 const BORDERS = {
-  crisis: { plain: 0.15, plainAsked: 0.02, veiled: 0.4, suspected: { fewWords: 0.58, manyWords: 0.48 } },
-  emergency: { plain: 0.09, plainAsked: 0.03, suspected: { fewWords: 0.5, manyWords: 0.42 } },
+  crisis: { plain: 0.2, plainAsked: 0.1, veiled: 0.5 },
+  emergency: { plain: 0.1, plainAsked: 0.05 },
+  danger: { asked: 0.25, veiledAsked: -0.4, poisoning: -0.5, otherSuicidal: -0.5 },
+  standingBy: { asked: -0.3 },
 } as const;
 
-/** A few words say little. */
-const MANY_WORDS = 6;
-
-function borderFor(
-  words: readonly SpokenWord[],
-  { fewWords, manyWords }: { readonly fewWords: number; readonly manyWords: number },
-): number {
-  return words.length < MANY_WORDS ? fewWords : manyWords;
-}
-
 /** Fewer words are for rules alone. */
-const FEWEST_WORDS = 3;
+const FEWEST_WORDS = 2;
 
 /** What is dangerous in one message. */
 export function recogniseDanger(text: string, { standingBy }: DangerContext = {}): Danger {
@@ -72,33 +63,51 @@ function dangerIn(stretch: Stretch, isCrisisOpen: boolean): Danger {
   const harm = crisis !== undefined || isCrisisOpen ? harmIn(stretch) : undefined;
   const emergency = poisonedIn(stretch) ?? harm ?? plainEmergencyIn(stretch);
   if (emergency !== undefined || crisis !== undefined) return { emergency, crisis };
-  const isEmergency = isEmergencySuspected(stretch);
-  const isCrisis = isCrisisSuspected(stretch);
-  if (isEmergency && isCrisis)
-    return { suspected: stretch.likeness.emergency > stretch.likeness.crisis ? 'emergency' : 'crisis' };
-  if (isEmergency) return { suspected: 'emergency' };
-  return isCrisis ? { suspected: 'crisis' } : {};
+  if (isSuspected(stretch, isCrisisOpen)) return { suspected: likelierKind(stretch) };
+  return {};
+}
+
+/** Whether the words are most like an emergency or a crisis. */
+function likelierKind({ likeness }: Stretch): 'emergency' | 'crisis' {
+  return likeness.emergency > likeness.crisis ? 'emergency' : 'crisis';
 }
 
 function poisonedIn(stretch: Stretch): Emergency | undefined {
   const poisoning = poisoningIn(stretch);
-  return poisoning?.isPlain === true ? { kind: 'poisoning', whose: poisoning.whose } : undefined;
+  return poisoning?.isPlain === true && stretch.likeness.danger >= BORDERS.danger.poisoning
+    ? { kind: 'poisoning', whose: poisoning.whose }
+    : undefined;
 }
 
 function plainEmergencyIn(stretch: Stretch): Emergency | undefined {
   return stretch.likeness.emergency >= BORDERS.emergency.plain ? emergencyIn(stretch) : undefined;
 }
 
-/** A mistake with medicine, a plain phrase that the score finds unlikely, or a score without a plain phrase. */
-function isEmergencySuspected(stretch: Stretch): boolean {
-  const { words, likeness } = stretch;
-  if (poisoningIn(stretch) !== undefined) return true;
-  if (emergencyIn(stretch) !== undefined) return likeness.emergency >= BORDERS.emergency.plainAsked;
+/** A mistake with medicine, words of danger that the score finds unlikely, or a score without such words. */
+function isSuspected(stretch: Stretch, isCrisisOpen: boolean): boolean {
   return (
-    likeness.emergency >= borderFor(words, BORDERS.emergency.suspected) &&
-    likeness.emergency > likeness.crisis &&
-    words.length >= FEWEST_WORDS &&
-    !isHypothetical(words)
+    isLikeDanger(stretch) ||
+    (isCrisisOpen && isLikeCircumstance(stretch)) ||
+    poisoningIn(stretch) !== undefined ||
+    isOtherSuicidal(stretch) ||
+    isUnlikelyDanger(stretch)
+  );
+}
+
+function isLikeDanger({ words, likeness }: Stretch): boolean {
+  return words.length >= FEWEST_WORDS && likeness.danger >= BORDERS.danger.asked;
+}
+
+function isLikeCircumstance(stretch: Stretch): boolean {
+  return stretch.likeness.standingBy >= BORDERS.standingBy.asked && !deniesCircumstance(stretch);
+}
+
+function isUnlikelyDanger(stretch: Stretch): boolean {
+  const { crisis, emergency, danger } = stretch.likeness;
+  return (
+    (emergency >= BORDERS.emergency.plainAsked && emergencyIn(stretch) !== undefined) ||
+    (crisis >= BORDERS.crisis.plainAsked && saysCrisisPlainly(stretch)) ||
+    (danger >= BORDERS.danger.veiledAsked && saysCrisisVeiled(stretch))
   );
 }
 
@@ -109,18 +118,8 @@ function crisisIn(stretch: Stretch, isOpen: boolean): Danger['crisis'] {
 }
 
 function saysCrisis(stretch: Stretch): boolean {
-  const { crisis } = stretch.likeness;
-  if (saysCrisisPlainly(stretch)) return crisis >= BORDERS.crisis.plain;
-  return isOtherSuicidal(stretch) || (crisis >= BORDERS.crisis.veiled && saysCrisisVeiled(stretch));
-}
-
-function isCrisisSuspected(stretch: Stretch): boolean {
-  const { words, likeness } = stretch;
-  if (saysCrisisPlainly(stretch)) return likeness.crisis >= BORDERS.crisis.plainAsked;
-  return (
-    likeness.crisis >= borderFor(words, BORDERS.crisis.suspected) &&
-    likeness.crisis > likeness.emergency &&
-    words.length >= FEWEST_WORDS &&
-    !isLongAgo(words)
-  );
+  const { crisis, danger } = stretch.likeness;
+  if (crisis >= BORDERS.crisis.plain && saysCrisisPlainly(stretch)) return true;
+  if (danger >= BORDERS.danger.otherSuicidal && isOtherSuicidal(stretch)) return true;
+  return crisis >= BORDERS.crisis.veiled && saysCrisisVeiled(stretch);
 }

@@ -20,7 +20,7 @@ export interface Stretch {
 /** Prepares a stretch for all rules. */
 export function readStretch(words: readonly SpokenWord[]): Stretch {
   const said = words.map(({ word }) => word);
-  return { words, said, likeness: dangerLikenessOf(said), utterance: prepareUtterance(words), found: new Map() };
+  return { words, said, likeness: dangerLikenessOf(words), utterance: prepareUtterance(words), found: new Map() };
 }
 
 /** Where a phrase stands and is not negated. */

@@ -1,36 +1,42 @@
-import { DANGER_TABLE_SIZE } from '#safety/learned/danger-table.ts';
-import type { LinearModel } from '#safety/learned/linear-model.ts';
-import { featuresOf } from '#safety/learned/sentence-features.ts';
+import type { SpokenWord } from '#core/german/spoken-words.ts';
+import { dangerFeaturesOf } from '#safety/learned/danger-features.ts';
+import { DANGER_SCORES, DANGER_TABLE_SIZE } from '#safety/learned/danger-table.ts';
+import type { Bag, LinearModel } from '#safety/learned/linear-model.ts';
 import { encodeLinear } from '../learner/encode-model.ts';
 import { trainLinear } from '../learner/train-linear.ts';
 
 /** What somebody said, in words, and what it is. */
 export interface DangerExample {
-  readonly words: readonly string[];
+  readonly words: readonly SpokenWord[];
   readonly danger: 'crisis' | 'emergency' | 'none';
+  /** Danger only because a crisis was open when it was said: alone the words may be anybody's. */
+  readonly onlyStandingBy: boolean;
 }
 
-/** How much words of a person resemble a crisis, and how much an emergency. */
-interface DangerModel {
-  readonly crisis: LinearModel;
-  readonly emergency: LinearModel;
-}
+type DangerModel = Readonly<Record<(typeof DANGER_SCORES)[number], LinearModel>>;
 
 /** Learns from examples, the same numbers each time. */
 export function trainDangerModel(examples: readonly DangerExample[]): DangerModel {
-  const bags = examples.map(({ words, danger }) => ({
-    bag: featuresOf({ view: words.join(' '), question: '', traits: [] }),
-    danger,
-  }));
-  const scoreOf = (wanted: DangerExample['danger']): LinearModel =>
-    trainLinear(
-      bags.map(({ bag, danger }) => ({ bag, isPositive: danger === wanted })),
-      DANGER_TABLE_SIZE,
-    );
-  return { crisis: scoreOf('crisis'), emergency: scoreOf('emergency') };
+  const bags = examples.map((example) => ({ ...example, bag: dangerFeaturesOf(example.words) }));
+  const outOfTheBlue = bags.filter(({ onlyStandingBy }) => !onlyStandingBy);
+  return {
+    crisis: scoreOf(outOfTheBlue, ({ danger }) => danger === 'crisis'),
+    emergency: scoreOf(outOfTheBlue, ({ danger }) => danger === 'emergency'),
+    any: scoreOf(outOfTheBlue, ({ danger }) => danger !== 'none'),
+    standingBy: scoreOf(bags, ({ danger }) => danger !== 'none'),
+  };
+}
+
+type Bagged = DangerExample & { readonly bag: Bag };
+
+function scoreOf(examples: readonly Bagged[], isPositive: (example: Bagged) => boolean): LinearModel {
+  return trainLinear(
+    examples.map((example) => ({ bag: example.bag, isPositive: isPositive(example) })),
+    DANGER_TABLE_SIZE,
+  );
 }
 
 /** Weights as text. */
-export function encodeDangerModel({ crisis, emergency }: DangerModel): string {
-  return `${JSON.stringify({ crisis: encodeLinear(crisis), emergency: encodeLinear(emergency) })}\n`;
+export function encodeDangerModel(model: DangerModel): string {
+  return `${JSON.stringify(Object.fromEntries(DANGER_SCORES.map((name) => [name, encodeLinear(model[name])])))}\n`;
 }

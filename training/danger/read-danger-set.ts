@@ -47,6 +47,8 @@ const firstReadsSchema = z.object({
       before: z.record(z.string(), z.number()),
     }),
   ),
+  /** Voices that were left out of the training in turn, four times; the borders were chosen on these. */
+  leftOut: z.record(z.string(), countsSchema),
 });
 const heardSchema = z.object({ text: z.string(), heard: z.string(), expected: exampleSchema.shape.expected });
 
@@ -61,7 +63,17 @@ export type HeardExample = z.infer<typeof heardSchema>;
 export const SETS: URL = new URL('set/', import.meta.url);
 
 /** Ordinary talk: nothing in it is meant to look like danger. */
-export const ORDINARY_SETS = ['exam-talk', 'ordinary', 'ordinary-voices-1', 'ordinary-voices-2'] as const;
+export const ORDINARY_SETS = [
+  'exam-talk',
+  'ordinary',
+  'labelled-talk',
+  'ordinary-voices-1',
+  'ordinary-voices-2',
+  'ordinary-voices-4',
+  'ordinary-voices-5',
+  'ordinary-voices-6',
+  'ordinary-voices-7',
+] as const;
 /** Danger and what looks like it. */
 export const DANGER_SETS = [
   'crisis',
@@ -73,9 +85,20 @@ export const DANGER_SETS = [
   'strangers-4',
   'danger-voices-1',
   'danger-voices-2',
+  'danger-voices-4',
+  'danger-voices-5',
+  'danger-voices-6',
+  'danger-voices-7',
+  'labelled-danger',
 ] as const;
 /** No rule and no weight is made with these. */
-type HeldOutSet = 'held-out-1' | 'held-out-2' | 'ordinary-voices-3-held' | 'danger-voices-3-held';
+type HeldOutSet =
+  | 'held-out-1'
+  | 'held-out-2'
+  | 'ordinary-voices-3-held'
+  | 'ordinary-voices-8-held'
+  | 'danger-voices-3-held'
+  | 'danger-voices-8-held';
 
 /** Name of a file of that folder, without its ending. */
 export type DangerSetName = (typeof ORDINARY_SETS)[number] | (typeof DANGER_SETS)[number] | HeldOutSet;

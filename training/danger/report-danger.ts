@@ -97,14 +97,29 @@ function ordinaryTable(): string {
   const row = (name: DangerSetName, use: string): Row => [name, use, ...sharesOf(readDangerSet(name))];
   return tableOf(
     ['set', 'use', ...OUTCOMES],
-    [row('ordinary-voices-3-held', 'held out'), ...ORDINARY_SETS.map((name) => row(name, 'learned from'))],
+    [
+      row('ordinary-voices-8-held', 'held out'),
+      row('ordinary-voices-3-held', 'held out, watched'),
+      ...ORDINARY_SETS.map((name) => row(name, 'learned from')),
+    ],
   );
 }
+
+const VOICES = [
+  'danger-voices-8-held',
+  'danger-voices-3-held',
+  'danger-voices-1',
+  'danger-voices-2',
+  'danger-voices-4',
+  'danger-voices-5',
+  'danger-voices-6',
+  'danger-voices-7',
+] as const;
 
 function voicesTable(): string {
   return tableOf(
     ['set', 'use', 'words', 'sentences', 'heard as danger', 'asked about', 'missed'],
-    (['danger-voices-3-held', 'danger-voices-1', 'danger-voices-2'] as const).flatMap((name) =>
+    VOICES.flatMap((name) =>
       (['plain', 'veiled'] as const).map((clarity): Row => [
         name,
         name.endsWith('held') ? 'held out' : 'learned from',
@@ -168,8 +183,21 @@ function newFirstReadsTable(): string {
         percent(asked, sentences),
         name in before
           ? percent(before[name] ?? 0, sentences)
-          : Object.values(before).reduce((sum, one) => sum + one, 0),
+          : Object.values(before).reduce((sum, one) => sum + one, 0) || '–',
       ]),
+    ]),
+  );
+}
+
+function leftOutTable(): string {
+  return tableOf(
+    ['', 'sentences', 'said', 'asked', 'neither'],
+    Object.entries(readFirstReads().leftOut).map(([name, { sentences, said, asked }]): Row => [
+      name,
+      sentences,
+      percent(said, sentences),
+      percent(asked, sentences),
+      percent(sentences - said - asked, sentences),
     ]),
   );
 }
@@ -224,13 +252,16 @@ function report(): string {
     'Narrations of obeying the guide, greetings, answers to every question, family, jokes. The aims are 0.5 % and 1 %.',
     ordinaryTable(),
     '## Danger, by voices that knew no rule',
-    'The aims are at most 1 % of plain and 8 % of veiled words missed; asking counts as heard. Sentences of an open crisis are read as such. **The aims are not reached for voices that nothing was learned from**: the borders were moved towards fewer false alarms first, and veiled words of new voices are where the score knows least.',
+    'The aims are at most 1 % of plain and 8 % of veiled words missed; asking counts as heard. Sentences of an open crisis are read as such. **The aims are not reached for voices that nothing was learned from**: among them about one plain sentence in seven and more than one veiled sentence in three is neither taken for danger nor asked about. Mostly missed are emergencies of rare kinds told in dialect, and farewells in everyday words. What is learned from is heard nearly always, which says nothing about anybody new.',
     voicesTable(),
+    '## Voices left out in turn',
+    'The voices of the sets 1, 2, 4, 5, 6, 7 and of the labelled talk in four parts, each read with weights that were learned without it. Borders were chosen here: ordinary talk of both kinds together may be taken for danger in 0.5 % and asked about in 1 %. The ordinary sets of the voices hold sentences that were written to look like danger; the labelled talk are answers to every question of the exam. Phrases and groups of words were written with the sentences of these sets in sight, so the figures for plain words flatter.',
+    leftOutTable(),
     '## What is learned from',
-    'Each sentence twice, as said and as misheard; ordinary talk also in windows of twenty words, which makes it more than half of all examples. Held-out sets are left out.',
+    'Each sentence twice, as said and as misheard; ordinary talk also in windows of twenty words. Held-out sets are left out. Veiled words that mean danger only while a crisis is open teach only the score for an open crisis.',
     learnedTable(),
     '## First readings, before anything was changed for them',
-    'The borders were chosen with the sets 1 and 2 of both kinds left out of the training. The two held-out sets taught nothing; the texts of the false alarms among the held-out ordinary talk were seen when it was first read.',
+    'How much each held-out set is worth: of `ordinary-voices-3-held` the false alarms were seen when it was first read, and its totals were watched between changes; of `danger-voices-3-held` the totals were watched between changes; `danger-voices-8-held` and `ordinary-voices-8-held` were read three times, figures only: at first, when everything was done, and by this report in that same state; no rule was written with their texts in sight. The missed sentences of `held-out-1` and `held-out-2` were seen, nothing was changed for them.',
     newFirstReadsTable(),
     '## Sets that the rules were made with',
     tableOf(SET_TITLE, [setRow('crisis'), setRow('emergency'), setRow('circumstances')]),

@@ -22,33 +22,38 @@ const MISHEARD_RATES = [0.08];
 const { values } = parseArgs({ options: { 'leave-out': { type: 'string', default: '' } } });
 const leftOut = new Set(values['leave-out'].split(','));
 const random = seededRandom(3);
-const wordsOf = (text: string): string[] => spokenWordsOf(text).map(({ word }) => word);
 
 const kept = <Name extends string>(names: readonly Name[]): Name[] => names.filter((name) => !leftOut.has(name));
-const dangerSentences = kept(DANGER_SETS).flatMap((name) => readDangerSet(name));
-const ordinarySets = kept(ORDINARY_SETS).map((name) => readDangerSet(name).map(({ text }) => text));
+const ordinarySets = kept(ORDINARY_SETS).map((name) => readDangerSet(name));
+const answers = harmlessAnswers().map((text): DangerSentence => ({ text, expected: 'none', kind: 'answers' }));
 
 const examples = [
-  ...dangerSentences.flatMap(({ text, expected }) => copiesOf(text, dangerOf(expected))),
-  ...ordinarySets.flat().flatMap((text) => copiesOf(text, 'none')),
-  ...harmlessAnswers().flatMap((text) => copiesOf(text, 'none')),
+  ...[...kept(DANGER_SETS).flatMap((name) => readDangerSet(name)), ...ordinarySets.flat(), ...answers].flatMap(
+    copiesOf,
+  ),
   ...ordinarySets.flatMap(longerTalk),
 ];
 writeFileSync(DANGER_MODEL_FILE, encodeDangerModel(trainDangerModel(examples)));
 
-function dangerOf(expected: DangerSentence['expected']): DangerExample['danger'] {
+function dangerOf({ expected }: DangerSentence): DangerExample['danger'] {
   return expected === 'none' || expected === 'crisis' ? expected : 'emergency';
 }
 
 /** A sentence as it was said, and as it may be heard. */
-function copiesOf(text: string, danger: DangerExample['danger']): DangerExample[] {
+function copiesOf(sentence: DangerSentence): DangerExample[] {
+  const { text, standingBy, clarity } = sentence;
   return [text, ...MISHEARD_RATES.map((rate) => mishear(text, rate, random))].map((said) => ({
-    words: wordsOf(said),
-    danger,
+    words: spokenWordsOf(said),
+    danger: dangerOf(sentence),
+    onlyStandingBy: standingBy === 'crisis' && clarity === 'veiled',
   }));
 }
 
 /** Somebody who goes on talking: the score looks at windows of words, wherever they begin. */
-function longerTalk(texts: readonly string[]): DangerExample[] {
-  return windowsOf(texts.flatMap(wordsOf)).map((words) => ({ words, danger: 'none' as const }));
+function longerTalk(sentences: readonly DangerSentence[]): DangerExample[] {
+  return windowsOf(sentences.flatMap(({ text }) => spokenWordsOf(text))).map((words) => ({
+    words,
+    danger: 'none' as const,
+    onlyStandingBy: false,
+  }));
 }

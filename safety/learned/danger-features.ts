@@ -1,0 +1,145 @@
+import type { SpokenWord } from '#core/german/spoken-words.ts';
+import { dangerGroupsOf } from './danger-groups.ts';
+
+/**
+ * What the scores of danger look at: words by spelling, sound and consonants, parts of words, neighbours, words with
+ * one between them, and groups of words that mean the same, alone, negated, side by side and anywhere together; each as a
+ * number. Two features may share a number.
+ */
+
+/** Features are numbers below this; a table uses their lower bits. */
+const FEATURE_RANGE = 1 << 20;
+/** Longest text that is looked at, in words. */
+const MAX_WORDS = 80;
+/** Lengths of word parts, in letters. */
+const PART_LENGTHS = [3, 4, 5] as const;
+/** Longer texts are all just long. */
+const MAX_COUNTED_WORDS = 12;
+/** A negation this many words before, or one less behind, may belong to a group. */
+const NEGATION_REACH_WORDS = 3;
+const NEGATIONS = new Set('nicht nie niemals kein nichts ohne weder kaum niemand keiner'.split(' '));
+
+/** FNV-1a. */
+function hashOf(text: string): number {
+  let hash = 2_166_136_261;
+  for (let index = 0; index < text.length; index += 1) {
+    hash ^= text.charCodeAt(index);
+    hash = Math.imul(hash, 16_777_619);
+  }
+  return hash ^ (hash >>> 16);
+}
+
+/** One number for two in this order. */
+function paired(kind: number, first: number, second: number): number {
+  let hash = Math.imul(kind ^ first, 0x9e_37_79_b1);
+  hash = Math.imul(hash ^ (hash >>> 15) ^ second, 0x85_eb_ca_6b);
+  return hash ^ (hash >>> 13);
+}
+
+const KIND = {
+  neighbours: hashOf('neighbours'),
+  oneApart: hashOf('one apart'),
+  consonants: hashOf('neighbouring consonants'),
+  negated: hashOf('negated group'),
+  beside: hashOf('beside a group'),
+  together: hashOf('groups together'),
+  length: hashOf('length'),
+} as const;
+
+/** What a word brings along wherever it stands. */
+interface KnownWord {
+  readonly features: readonly number[];
+  readonly sound: number;
+  readonly consonants: number;
+  readonly groups: readonly number[];
+  readonly isNegation: boolean;
+}
+
+const known = new Map<string, KnownWord>();
+/** The memory is bounded because strangers choose the words. */
+const MAX_KNOWN_WORDS = 20_000;
+
+function knownWord({ word, key }: SpokenWord): KnownWord {
+  const remembered = known.get(word);
+  if (remembered !== undefined) return remembered;
+  if (known.size >= MAX_KNOWN_WORDS) known.clear();
+  const consonants = consonantsOf(key);
+  const groups = dangerGroupsOf(key).map((group) => hashOf(`g ${group}`));
+  const features = [hashOf(`w ${word}`), hashOf(`k ${key}`), ...partsOf(key), ...groups];
+  if (consonants.length > 1) features.push(hashOf(`s ${consonants}`));
+  const read: KnownWord = {
+    features,
+    sound: hashOf(key),
+    consonants: hashOf(consonants),
+    groups,
+    isNegation: NEGATIONS.has(word),
+  };
+  known.set(word, read);
+  return read;
+}
+
+/** Dialects change vowels, and whether a consonant is hard, before they change anything else. */
+function consonantsOf(key: string): string {
+  return key
+    .replaceAll(/[aeiouy]+/g, '')
+    .replaceAll('b', 'p')
+    .replaceAll('d', 't')
+    .replaceAll(/[gj]/g, 'k')
+    .replaceAll('z', 's')
+    .replaceAll(/r(?=.)/g, '');
+}
+
+function partsOf(key: string): number[] {
+  const bounded = `^${key}$`;
+  const parts: number[] = [];
+  for (const length of PART_LENGTHS)
+    for (let start = 0; start + length <= bounded.length; start += 1)
+      parts.push(hashOf(`c ${bounded.slice(start, start + length)}`));
+  return parts;
+}
+
+/** Features of what was said, each once. */
+export function dangerFeaturesOf(words: readonly SpokenWord[]): readonly number[] {
+  const read = words.slice(0, MAX_WORDS).map(knownWord);
+  const found = new Set<number>();
+  const add = (feature: number): void => void found.add((feature >>> 0) % FEATURE_RANGE);
+  read.forEach((word, index) => {
+    word.features.forEach(add);
+    const [before, earlier] = [read[index - 1], read[index - 2]];
+    if (before !== undefined) {
+      add(paired(KIND.neighbours, before.sound, word.sound));
+      add(paired(KIND.consonants, before.consonants, word.consonants));
+    }
+    if (earlier !== undefined) add(paired(KIND.oneApart, earlier.sound, word.sound));
+    if (word.groups.length > 0) addGroups(read, index, add);
+  });
+  addPairs(
+    [...new Set(read.flatMap(({ groups }) => groups))].sort((one, other) => one - other),
+    add,
+  );
+  add(paired(KIND.length, Math.min(read.length, MAX_COUNTED_WORDS), 0));
+  return [...found];
+}
+
+/** Groups of a word, negated and beside what stands next to it: its groups, or itself when it has none. */
+function addGroups(words: readonly KnownWord[], index: number, add: (feature: number) => void): void {
+  const isNegated = words
+    .slice(Math.max(0, index - NEGATION_REACH_WORDS), index + NEGATION_REACH_WORDS)
+    .some((word) => word.isNegation);
+  const [before, after] = [words[index - 1], words[index + 1]];
+  for (const group of words[index]?.groups ?? []) {
+    if (isNegated) add(paired(KIND.negated, group, 0));
+    for (const other of before === undefined ? [] : namesOf(before)) add(paired(KIND.beside, other, group));
+    if (after?.groups.length === 0) add(paired(KIND.beside, group, after.sound));
+  }
+}
+
+function namesOf({ groups, sound }: KnownWord): readonly number[] {
+  return groups.length > 0 ? groups : [sound];
+}
+
+function addPairs(groups: readonly number[], add: (feature: number) => void): void {
+  groups.forEach((one, index) => {
+    for (let other = index + 1; other < groups.length; other += 1) add(paired(KIND.together, one, groups[other] ?? 0));
+  });
+}
