@@ -6,8 +6,8 @@ import { understandLines } from './understand/understand-lines.ts';
 
 /**
  * `npm run -s understand < lines.jsonl`: reads `{"id","phase","asked","expect","text"}` a line and prints
- * `{"id","kind","facts","danger","certainty"}` a line, read as in calls (docs/understanding.md). Standard output carries
- * nothing else.
+ * `{"id","kind","facts","danger","certainty"}` a line, read as in calls (docs/understanding.md). Standard output
+ * carries nothing else.
  */
 async function main(): Promise<void> {
   const understanding = createUnderstanding(recogniseDanger);

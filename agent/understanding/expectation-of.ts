@@ -34,30 +34,23 @@ const FIRST_SIDE = /anfangen|beginnen|starten|zuerst/i;
 const SINCE_OPERATION = /weniger als acht wochen|wie lange .*her\b/i;
 const PREGNANCY_MONTH = /sechste[nr]? monat|welche[mn] monat|schwangerschaftswoche/i;
 
+/** What is waited for, by what kind of answer is. */
+const WAITED_FOR: Readonly<Record<ExpectedAnswer, (moment: Moment) => Expectation>> = {
+  yes_no: yesNoAt,
+  side: (moment) => (isSideAlone(moment) ? 'which_side' : 'finding_details'),
+  place: () => 'finding_details',
+  since: ({ phase, asked }) => (phase === 'willkommen' ? timeAt(asked) : 'finding_details'),
+  size: () => 'finding_details',
+  done: ({ phase }) => (phase === 'vorbereitung' ? 'ready' : 'step_done'),
+  free: ({ asked }) => (DANGER.test(asked) ? 'danger' : 'go_on_or_stop'),
+  situation: ({ asked }) => timeAt(asked),
+  save: () => 'save_or_discard',
+  none: ({ asked }) => (PAUSED.test(asked) ? 'resume_from_pause' : 'anything'),
+};
+
 /** What the phase machine waits for at a moment. */
 export function expectationOf(moment: Moment): Expectation {
-  const { phase, asked, expect } = moment;
-  switch (expect) {
-    case 'yes_no':
-      return yesNoAt(moment);
-    case 'side':
-      return isFirstSide(moment) ? 'which_side' : 'finding_details';
-    case 'since':
-      return phase === 'willkommen' ? timeAt(asked) : 'finding_details';
-    case 'place':
-    case 'size':
-      return 'finding_details';
-    case 'done':
-      return phase === 'vorbereitung' ? 'ready' : 'step_done';
-    case 'free':
-      return DANGER.test(asked) ? 'danger' : 'go_on_or_stop';
-    case 'situation':
-      return timeAt(asked);
-    case 'save':
-      return 'save_or_discard';
-    case 'none':
-      return PAUSED.test(asked) ? 'resume_from_pause' : 'anything';
-  }
+  return WAITED_FOR[moment.expect](moment);
 }
 
 /** Looking, feeling and each side end in "ist Ihnen etwas aufgefallen?". */
@@ -69,7 +62,7 @@ function yesNoAt({ phase, asked }: Moment): Expectation {
 }
 
 /** In the welcome a side belongs to a situation, at the start of the first side to the order; else to a finding. */
-function isFirstSide({ phase, asked }: Moment): boolean {
+function isSideAlone({ phase, asked }: Moment): boolean {
   if (phase === 'willkommen') return true;
   return FIRST_SIDE.test(asked) || (phase === 'erste_seite' && asked.trim() === '');
 }

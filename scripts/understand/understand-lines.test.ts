@@ -27,7 +27,7 @@ describe('understandLines', () => {
     ['an unknown phase', '{"id":7,"phase":"küche","expect":"none","text":"ja"}', 7, 'phase (willkommen'],
     ['no text', '{"id":"a","phase":"achseln","asked":"","expect":"yes_no"}', 'a', 'text (Text)'],
     ['an unknown expectation', '{"id":"a","phase":"achseln","expect":"maybe","text":"ja"}', 'a', 'expect (yes_no'],
-  ])('a line with %s is told of in German with its number, and the next is answered', async (_name, bad, id, told) => {
+  ])('a line with %s is told of in German with its number, and the next is answered', async (...[, bad, id, told]) => {
     const { answers, problems } = await understood('', bad, line('achseln', '', ['done', 'Fertig.']));
     expect(answers).toEqual([
       { id, kind: null, facts: null, danger: null, certainty: null },
@@ -86,7 +86,7 @@ describe('understandLines', () => {
     ['abschluss', 'Habe ich das richtig festgehalten?', 'yes_no', 'Ja, das stimmt.', 'yes', {}],
     ['abschluss', 'Soll ich speichern?', 'save', 'Bitte löschen.', 'discard', {}],
     ['abschluss', 'Soll ich speichern?', 'none', 'Wer sind Sie eigentlich?', 'question', { topic: 'who_are_you' }],
-  ])('in %s after "%s" (%s) "%s" is %s', async (phase, asked, expected, text, kind, facts) => {
+  ])('in %s after "%s" (%s) "%s" is %s', async (...[phase, asked, expected, text, kind, facts]) => {
     const { answers, problems } = await understood(line(phase, asked, [expected, text]));
     expect(problems).toEqual([]);
     expect(answers).toEqual([{ id: 1, kind, facts, danger: false, certainty: 'sure' }]);

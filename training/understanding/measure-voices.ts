@@ -118,14 +118,14 @@ function countFacts(
   written: VoiceLine['facts'],
   read: ReadFacts,
 ): Pick<VoiceFigures, 'facts' | 'factsRight' | 'factsWrong'> {
-  const told = new Map<string, unknown>(Object.entries(read));
+  const told = new Map<string, string | readonly string[]>(Object.entries(read));
   const outcomes = [...written]
     .filter(([key, value]) => key !== 'topic' && value !== 'none')
     .map(([key, value]) => {
       const values = told.get(key);
       if (values === undefined) return 'unread';
       const wanted = value.split(',');
-      return [values].flat().some((one) => wanted.includes(String(one))) ? 'right' : 'wrong';
+      return [values].flat().some((one) => wanted.includes(one)) ? 'right' : 'wrong';
     });
   return {
     facts: outcomes.length,

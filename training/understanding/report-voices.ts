@@ -7,8 +7,8 @@ import type { VoiceFigures } from './measure-voices.ts';
 import { readVoices } from './read-voices.ts';
 
 /**
- * `node training/understanding/report-voices.ts`: reads what every voice says as the agent reads it, keeps the figures of
- * voices that were never read before as their first reading, and writes first readings at the top of
+ * `node training/understanding/report-voices.ts`: reads what every voice says as the agent reads it, keeps the figures
+ * of voices that were never read before as their first reading, and writes first readings at the top of
  * docs/understanding.md. Prints the figures of this reading. Nobody sees a line of a held voice: figures only.
  */
 
