@@ -21,6 +21,7 @@ const TASKS = {
   call: { needsDevelopmentPackages: false },
   judge: { needsDevelopmentPackages: false },
   answer: { needsDevelopmentPackages: false },
+  understand: { needsDevelopmentPackages: false },
   test: { needsDevelopmentPackages: true },
   'test-endurance': { needsDevelopmentPackages: false, file: 'tests/endurance/main.ts' },
   'test-attacks': { needsDevelopmentPackages: false, file: 'tests/attacks/main.ts' },
