@@ -42,6 +42,6 @@ it('the voice gets the spoken form, the chat the written one', async () => {
     JSON.stringify({ id: 2, channel: 'chat', question }),
   );
   expect(answers.map(({ answerId }) => answerId)).toEqual(Array(2).fill('answers.therapie.fieber_chemo'));
-  expect(answers[0]?.text).toContain('eins, eins, sechs, eins, eins, sieben');
+  expect(answers[0]?.text).toContain('eins eins sechs, eins eins sieben');
   expect(answers[1]?.text).toContain('116 117');
 });

@@ -261,7 +261,7 @@ function report(): string {
     'Each sentence twice, as said and as misheard; ordinary talk also in windows of twenty words. Held-out sets are left out. Veiled words that mean danger only while a crisis is open teach only the score for an open crisis.',
     learnedTable(),
     '## First readings, before anything was changed for them',
-    'How much each held-out set is worth: of `ordinary-voices-3-held` the false alarms were seen when it was first read, and its totals were watched between changes; of `danger-voices-3-held` the totals were watched between changes; `danger-voices-8-held` and `ordinary-voices-8-held` were read three times, figures only: at first, when everything was done, and by this report in that same state; no rule was written with their texts in sight. The missed sentences of `held-out-1` and `held-out-2` were seen, nothing was changed for them.',
+    'How much each held-out set is worth: of `ordinary-voices-3-held` the false alarms were seen when it was first read, and its totals were watched between changes; of `danger-voices-3-held` the totals were watched between changes; `danger-voices-8-held` and `ordinary-voices-8-held` were read four times, figures only: at first, when everything was done, by this report in that same state, and once more after more ordinary answers were learned from; no rule was written with their texts in sight. The missed sentences of `held-out-1` and `held-out-2` were seen, nothing was changed for them.',
     newFirstReadsTable(),
     '## Sets that the rules were made with',
     tableOf(SET_TITLE, [setRow('crisis'), setRow('emergency'), setRow('circumstances')]),
