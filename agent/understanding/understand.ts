@@ -8,6 +8,7 @@ import { readActs } from './acts.ts';
 import { clausesOf, readClauses } from './clauses.ts';
 import { withoutCourtesies } from './courtesies.ts';
 import { asksWhatToDo, saysAllIsWell, saysHelpIsComing } from './danger-answers.ts';
+import { deniedAct } from './denied-acts.ts';
 import { readDistress, readFever } from './distress.ts';
 import { isAskedInDistress, withoutDistress, withoutReasons } from './distress-beside.ts';
 import type { DistressReading } from './distress.ts';
@@ -242,7 +243,8 @@ function wishOf(heard: Heard, { expectation, asked }: Work, sources: Sources): I
   const intent = intentOf(heard, expectation, sources);
   if (expectation === 'situation_answer' && MAY_BE_SHORTENING.has(intent.type) && asksToShorten(heard))
     return { type: 'shorten' };
-  return EXPLAINED_BY_TIME.has(intent.type) ? answerAboutTime(heard, asked, intent) : intent;
+  const wished = deniedAct(heard.text, expectation, intent) ?? intent;
+  return EXPLAINED_BY_TIME.has(wished.type) ? answerAboutTime(heard, asked, wished) : wished;
 }
 
 function intentOf(

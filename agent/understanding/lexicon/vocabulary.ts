@@ -40,7 +40,7 @@ const COMMON = 1;
 
 /** Rare or short words that others would be bent into; a finding or a danger must not come from a misheard "parle". */
 const EXACT_ONLY: readonly string[] =
-  'perle bohne murmel erbse strang stränge bollen klumpen furche mulde loch buckel wulst bulge ki bot tot tod op ops rot hart derb warm wund nass dick offen blut tee nie ka kp net ned ne k kk a i s n ois wos dat ick the and no how this not is hi good oui si ciao na au um kemo ritzen springen wechsel aufbau gips eiter stich stiche drain fäden star gestanzt amputiert port cdk parp ass eitern eitert eitrig mann kuppen streifen bahn bahnen wut hass scham rezidiv trauer streut sauer peinlich'.split(
+  'perle bohne murmel erbse strang stränge bollen klumpen furche mulde loch buckel wulst bulge ki bot tot tod op ops top rot hart derb warm wund nass dick offen blut tee nie ka kp net ned ne k kk a i s n ois wos dat ick the and no how this not is hi good oui si ciao na au um kemo ritzen springen wechsel aufbau gips eiter stich stiche drain fäden star gestanzt amputiert port cdk parp ass eitern eitert eitrig mann kuppen streifen bahn bahnen wut hass scham rezidiv trauer streut sauer peinlich'.split(
     ' ',
   );
 
