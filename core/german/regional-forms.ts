@@ -1,6 +1,7 @@
 /**
  * Words of Low German, Rhenish, Saxon, Franconian, Bavarian, Swiss and Berlin speech as those of the standard, for
- * danger alone: rows of "standard: regional …", folded. What is an everyday word of the standard too is missing on purpose.
+ * danger alone: rows of "standard: regional …", folded. What is an everyday word of the standard too is missing on
+ * purpose.
  */
 export const REGIONAL_FORMS: string = `
 ich: iich ikk

@@ -3,8 +3,8 @@ import { dangerGroupsOf } from './danger-groups.ts';
 
 /**
  * What the scores of danger look at: words by spelling, sound and consonants, parts of words, neighbours, words with
- * one between them, and groups of words that mean the same, alone, negated, side by side and anywhere together; each as a
- * number. Two features may share a number.
+ * one between them, and groups of words that mean the same, alone, negated, side by side and anywhere together; each
+ * as a number. Two features may share a number.
  */
 
 /** Features are numbers below this; a table uses their lower bits. */
