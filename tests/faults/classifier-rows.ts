@@ -107,6 +107,7 @@ async function letThrough(stage: Stage): Promise<void> {
 async function interrupted(stage: Stage): Promise<void> {
   const { bench, notes } = stage;
   const call = await stage.standingCall();
+  await call.hasPace();
   const phaseBefore = call.phase();
   const asked = bench.proxies.classifier.seen.length;
   bench.primaryModel.says(UNCLEARED);
@@ -131,6 +132,7 @@ async function interrupted(stage: Stage): Promise<void> {
 async function racing(stage: Stage): Promise<void> {
   const { bench, notes } = stage;
   const call = await stage.standingCall();
+  await call.hasPace();
   const phaseBefore = call.phase();
   const judged = bench.proxies.classifier.seen.length;
   bench.proxies.classifier.misbehave(late(900), judging(UNCLEARED));

@@ -29,6 +29,8 @@ export interface FaultCall {
   problems(): readonly string[];
   /** Sends typed words; returns the moment. */
   type(line: string): Promise<number>;
+  /** Waits until lines are read at once again: the way to the phase was typed faster than anybody types. */
+  hasPace(): Promise<void>;
   /**
    * Waits for a text after `since` that fits, and for its sound unless the agent writes only.
    * @throws {Error} past the bound.
@@ -60,6 +62,8 @@ const READ_AFTER_MS = 300;
 /** One answer to typed words on a busy machine. */
 const ANSWER_LIMIT_MS = 15_000;
 const LONGEST_WAY = 60;
+/** Five lines are read at once; each takes a second to come back (agent/call/typed-input.ts). */
+const PACE_MS = 6_000;
 
 /** Mints a token, joins and waits for the first words. */
 export async function openCall({ target, ledger, sessionId }: CallSetting): Promise<FaultCall> {
@@ -96,10 +100,16 @@ export function createCall(client: RoomClient, sessionId: string, problems: () =
     client.texts.filter((text) => text.receivedAt > moment);
   const mode = (): string | undefined => attribute(AGENT_ATTRIBUTES.mode);
 
+  let typedAt = 0;
+
   async function type(line: string): Promise<number> {
-    const at = performance.now();
+    typedAt = performance.now();
     await client.type(line);
-    return at;
+    return typedAt;
+  }
+
+  async function hasPace(): Promise<void> {
+    await awaitCondition('lines are read at once', 2 * PACE_MS, () => performance.now() - typedAt > PACE_MS);
   }
 
   async function reaction(since: number, boundMs: number, fits: (text: ReceivedText) => boolean): Promise<Reaction> {
@@ -152,6 +162,7 @@ export function createCall(client: RoomClient, sessionId: string, problems: () =
     sessionId,
     problems,
     type,
+    hasPace,
     reaction,
     textsSince,
     phase: () => attribute(AGENT_ATTRIBUTES.phase),
