@@ -11,6 +11,14 @@ import { createSpeechSource } from './speech-source.ts';
  */
 const EMERGENCY_LINES = /^(?:agent|emergency|crisis|suspicion|foreign|fever|safety|willkommen)\.|^follow_up\.fever/;
 
+/** A synthesizer may go at any moment: what tells that it is gone comes first, then help, then the rest. */
+const FIRST = ['agent.', 'emergency.', 'crisis.', 'suspicion.', 'fever.'];
+
+function rankOf(lineId: string): number {
+  const rank = FIRST.findIndex((prefix) => lineId.startsWith(prefix));
+  return rank === -1 ? FIRST.length : rank;
+}
+
 const NORMAL_PACE = { rate: 1, gain: 1 } as const;
 
 /**
@@ -28,6 +36,7 @@ export async function prerenderEmergencyLines(
 ): Promise<number> {
   const texts = [...library.allTexts()]
     .filter((text) => EMERGENCY_LINES.test(text.lineId))
+    .sort((left, right) => rankOf(left.lineId) - rankOf(right.lineId))
     .map((text) => text.spoken ?? text.text);
   let missing = 0;
   for (const spoken of new Set(texts)) {

@@ -1,0 +1,40 @@
+import { expect, it, vi } from 'vitest';
+import { loadLibrary } from '#prompts/library.ts';
+import type { ClipStore } from './audio/clips.ts';
+import { prerenderEmergencyLines } from './prerender.ts';
+import type { Synthesizer } from './synthesizer.ts';
+
+const library = loadLibrary();
+const wordingsOf = (prefix: string): readonly string[] =>
+  [...library.allTexts()].filter(({ lineId }) => lineId.startsWith(prefix)).map(({ text, spoken }) => spoken ?? text);
+
+/** A voice that is lost after so many clauses. */
+function lostAfter(clauses: number): Synthesizer {
+  let left = clauses;
+  return {
+    async *synthesize() {
+      left -= 1;
+      if (left < 0) throw new Error('the voice is gone');
+      yield await Promise.resolve(Int16Array.of(1));
+    },
+    probe: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+  };
+}
+
+it('stores what tells of a lost voice before everything else, for the voice may be lost at any moment', async () => {
+  const stored = new Set<string>();
+  const clips: ClipStore = {
+    load: () => Promise.resolve(undefined),
+    save: (text) => Promise.resolve(void stored.add(text)),
+  };
+  const logger = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  const missing = await prerenderEmergencyLines(library, {
+    synthesizer: lostAfter(60),
+    clips,
+    logger: logger as never,
+  });
+  expect(missing).toBeGreaterThan(0);
+  expect(stored.size).toBeGreaterThan(10);
+  for (const text of wordingsOf('agent.voice_lost')) expect([...stored].join(' ')).toContain(text.slice(0, 20));
+});
