@@ -40,13 +40,15 @@ export const adviseOnFever: Reaction = (context) => ({
 });
 
 /** No fever: asked and answered. */
-export const clearFever: Reaction = (context) => ({
-  context: { feverAsked: true, followUps: context.followUps.filter(({ kind }) => kind !== 'fever') },
-  directives: saying([line('fever.none')]),
-});
+export const clearFever = closeFever('fever.none');
 
 /** She does not know whether she has fever: measuring tells, and what then. */
-export const adviseToMeasure: Reaction = (context) => ({
-  context: { feverAsked: true, followUps: context.followUps.filter(({ kind }) => kind !== 'fever') },
-  directives: saying([line('fever.measure')]),
-});
+export const adviseToMeasure = closeFever('fever.measure');
+
+/** The question about fever is answered or left; what is said then. */
+export function closeFever(lineId: string): Reaction {
+  return (context) => ({
+    context: { feverAsked: true, followUps: context.followUps.filter(({ kind }) => kind !== 'fever') },
+    directives: saying([line(lineId)]),
+  });
+}

@@ -5,6 +5,7 @@ import { line } from '../scripts/line.ts';
 import { simpleForm } from '../scripts/simple.ts';
 import type { Effect, Reaction } from '../setup.ts';
 import { withSituation, withTopic } from '../situations.ts';
+import { closeFever } from './fever.ts';
 import { noteFinding } from './finding.ts';
 import { offerWaysOn, promptAgain, saying } from './speech.ts';
 
@@ -90,7 +91,4 @@ export const noteUncertainty: Reaction = (context) => {
 };
 
 /** She cannot tell whether she has a fever: measured as soon as she can, and what to do then. */
-export const leaveFeverOpen: Reaction = (context) => ({
-  context: { feverAsked: true, followUps: context.followUps.filter(({ kind }) => kind !== 'fever') },
-  directives: saying([line('unsure.fever_open')]),
-});
+export const leaveFeverOpen = closeFever('unsure.fever_open');
