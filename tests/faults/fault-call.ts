@@ -64,6 +64,7 @@ const ANSWER_LIMIT_MS = 15_000;
 const LONGEST_WAY = 60;
 /** Five lines are read at once; each takes a second to come back (agent/call/typed-input.ts). */
 const PACE_MS = 6_000;
+const A_LINE_COMES_BACK_MS = 1_100;
 
 /** Mints a token, joins and waits for the first words. */
 export async function openCall({ target, ledger, sessionId }: CallSetting): Promise<FaultCall> {
@@ -108,8 +109,8 @@ export function createCall(client: RoomClient, sessionId: string, problems: () =
     return typedAt;
   }
 
-  async function hasPace(): Promise<void> {
-    await awaitCondition('lines are read at once', 2 * PACE_MS, () => performance.now() - typedAt > PACE_MS);
+  async function hasPace(sinceLastMs: number = PACE_MS): Promise<void> {
+    await awaitCondition('lines are read at once', 2 * PACE_MS, () => performance.now() - typedAt > sinceLastMs);
   }
 
   async function reaction(since: number, boundMs: number, fits: (text: ReceivedText) => boolean): Promise<Reaction> {
@@ -153,6 +154,8 @@ export function createCall(client: RoomClient, sessionId: string, problems: () =
         return last !== undefined && performance.now() - last.receivedAt > READ_AFTER_MS;
       });
       asked = textsSince(since);
+      // What is typed faster is read later, and would be taken for an answer to the next question.
+      await hasPace(A_LINE_COMES_BACK_MS);
     }
     if (attribute(AGENT_ATTRIBUTES.phase) !== phase) throw new Error(`the exam did not get to ${phase}`);
   }
@@ -162,7 +165,7 @@ export function createCall(client: RoomClient, sessionId: string, problems: () =
     sessionId,
     problems,
     type,
-    hasPace,
+    hasPace: () => hasPace(),
     reaction,
     textsSince,
     phase: () => attribute(AGENT_ATTRIBUTES.phase),
