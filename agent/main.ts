@@ -16,7 +16,7 @@ import { keepProving } from './worker/classifier-proof.ts';
 import { installFrameworkLogFilter } from './worker/framework-log.ts';
 import { startHealthServer } from './worker/health-server.ts';
 import { keepSweeping, OutboxSweeper } from './outbox/outbox-sweeper.ts';
-import { prerenderEmergencyLines } from './speaking/prerender.ts';
+import { keepEmergencyLinesStored } from './speaking/prerender.ts';
 import { registerRecognition, watchRecognition } from './hearing/inference-process.ts';
 import type { RecognitionWatch } from './hearing/inference-process.ts';
 import { findRecognitionModel } from './hearing/recognition-model.ts';
@@ -91,7 +91,8 @@ async function runWorker(settings: Settings, logger: Logger): Promise<void> {
 
   lifecycle.onClose('self-test', keepProving(selfTest));
   lifecycle.onClose('outbox', sweepOutbox(settings, logger));
-  void prerenderEmergencyLines(loadLibrary(), { synthesizer, clips: clipStoreOf(settings, logger), logger });
+  const storing = { synthesizer, clips: clipStoreOf(settings, logger), logger };
+  lifecycle.onClose('stored lines', keepEmergencyLinesStored(loadLibrary(), storing));
 
   const admission = { selfTest, recognition, places };
   const server = new AgentServer(workerOptions({ settings, media, logger, admission }));
