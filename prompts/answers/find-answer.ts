@@ -11,6 +11,9 @@ export interface AnswerFinder {
   find(question: string): string | undefined;
 }
 
+/** Who writes more, in characters, tells a story or asks several things: one authored answer would miss most of it. */
+const LONGEST_QUESTION_CHARS = 300;
+
 /**
  * Creates a finder; reading what was learned takes some ten milliseconds, so one serves a whole process.
  * @throws if the file of what was learned is missing or malformed.
@@ -18,6 +21,7 @@ export interface AnswerFinder {
 export function createAnswerFinder(model: AnswerModel = readModel()): AnswerFinder {
   return {
     find(question) {
+      if (question.length > LONGEST_QUESTION_CHARS) return undefined;
       const best = rankAnswers(model, question);
       return best === undefined || best.answerId === NO_ANSWER || best.lead < model.sureFrom
         ? undefined

@@ -3,6 +3,7 @@ import { errorCodeOf } from '#core/errors/app-error.ts';
 import type { Logger } from '#core/logging/logger.ts';
 import type { Database } from '#api/database/database.ts';
 import { insertGuardrailEvents } from '#api/domains/moderation/index.ts';
+import type { AnswerFinder } from '#prompts/answers/find-answer.ts';
 import type { PromptLibrary } from '#prompts/library.ts';
 import { createModelChain } from '#safety/answering/model-chain.ts';
 import { createAuthoredClearance } from '#safety/authored-clearance.ts';
@@ -17,7 +18,7 @@ import type { Help } from './help.ts';
 import { writePrompt } from './model-prompt.ts';
 import { ANSWER_LIMIT_MS } from './policy.ts';
 import type { ChatRequest } from './schema.ts';
-import { lastTextOf } from './ui-message.ts';
+import { lastTextOf, textOf } from './ui-message.ts';
 
 /** Model and classifier of the chat, as they are connected. */
 export interface ChatBackends {
@@ -33,6 +34,8 @@ export interface ChatAnsweringOptions {
   /** undefined: chat answers 503, help is written all the same. */
   readonly backends: ChatBackends | undefined;
   readonly library: PromptLibrary;
+  /** Looked into before the model is asked; undefined: nothing is authored. */
+  readonly answers: AnswerFinder | undefined;
   readonly database: Database;
   readonly logger: Logger;
 }
@@ -57,8 +60,9 @@ export interface ChatAnswering {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Puts prompt, gate and records around the model. */
-export function createChatAnswering({ backends, library, database, logger }: ChatAnsweringOptions): ChatAnswering {
+/** Puts authored answers before the model, and prompt, gate and records around it. */
+export function createChatAnswering(options: ChatAnsweringOptions): ChatAnswering {
+  const { backends, library, answers, database, logger } = options;
   const prompts = { chat: library.system('chat'), context: library.system('chat-context') };
   const unreachable: Classifier = { judge: () => Promise.reject(chatModelUnavailable()) };
   const writer = createAnswerWriter({
@@ -91,12 +95,29 @@ export function createChatAnswering({ backends, library, database, logger }: Cha
       .catch((error: unknown) => logger.error({ code: errorCodeOf(error) }, 'guardrail event could not be stored'));
   }
 
+  /** Whoever asks again was not helped by the authored answer: then the model is asked, if there is one. */
+  function authoredAnswer(messages: ChatRequest['messages'], question: string): string | undefined {
+    const lineId = answers?.find(question);
+    if (lineId === undefined || backends?.model === undefined) return lineId;
+    const { text } = library.render({ id: lineId }, 0);
+    return messages.some((message) => message.role === 'assistant' && textOf(message).includes(text))
+      ? undefined
+      : lineId;
+  }
+
   return {
     writeHelp: (help, response) => writer.writeHelp(help, response),
-    write: ({ id, messages }, context, { response, signal, asking, beforeEnd }) => {
+    write: async ({ id, messages }, context, { response, signal, asking, beforeEnd }) => {
+      const question = lastTextOf({ messages });
+      const authored = authoredAnswer(messages, question);
+      if (authored !== undefined) {
+        await beforeEnd?.('answered');
+        await writer.writeHelp({ data: asking?.data ?? [], lineIds: [...(asking?.lineIds ?? []), authored] }, response);
+        return 'answered';
+      }
       const asked = {
         prompt: writePrompt(prompts, messages, cutContext(context)),
-        question: lastTextOf({ messages }),
+        question,
         onGuardrailEvent: (event: GuardrailEvent) => record(event, id),
         asking,
         beforeEnd,

@@ -6,6 +6,7 @@ import { newPerson, startTestApi } from '#api/testing/test-api.ts';
 import type { TestApi } from '#api/testing/test-api.ts';
 import { createMemoryStore } from '#api/limits/memory-store.ts';
 import { connectedTo } from '#api/domain.ts';
+import { loadLibrary } from '#prompts/library.ts';
 import { chatDomain } from './index.ts';
 import {
   asking,
@@ -23,13 +24,17 @@ import type { ScriptedProvider } from './chat-test-kit.ts';
 let provider: ScriptedProvider;
 let api: TestApi;
 let classifier: Classifier = cautiousClassifier;
+let authored = /Bahnen/;
 const person = newPerson();
 
 /** No test meets the limit of another: the store forgets whenever a test begins. */
 let limits = createMemoryStore();
 
 const chatWith = (judging: Classifier) =>
-  connectedTo(chatDomain, { backends: { model: provider.model, classifier: judging, answerLimitMs: 1_500 } });
+  connectedTo(chatDomain, {
+    backends: { model: provider.model, classifier: judging, answerLimitMs: 1_500 },
+    answers: { find: (question) => (authored.test(question) ? 'answers.technik.bahnen' : undefined) },
+  });
 
 beforeAll(async () => {
   provider = await startScriptedProvider();
@@ -45,10 +50,12 @@ afterAll(async () => {
 beforeEach(() => {
   limits = createMemoryStore();
   classifier = cautiousClassifier;
+  authored = /Bahnen/;
   provider.requests.length = 0;
   provider.behave(saying('Schreiben Sie Ihre Frage gern auf.'));
 });
 
+const authoredText = (id: string) => loadLibrary().render({ id }, 0).text;
 const ask = (text: string, extra: { readonly as?: string; readonly id?: string } = {}) =>
   api.call('POST', '/api/chat', { as: extra.as ?? person, body: asking(text, extra.id) });
 
@@ -83,6 +90,36 @@ describe('POST chat', () => {
     expect(textIn((await ask('Und dann?')).body)).toBe(
       'Schreiben Sie Ihre Frage gern auf. Nehmen Sie sich Zeit.\n\nSprechen Sie mit Ihrem Behandlungsteam.',
     );
+  });
+
+  it('answers in authored words what many ask, without model and classifier', async () => {
+    classifier = { judge: () => Promise.reject(new Error('down')) };
+    const { status, body } = await ask('Was sind Bahnen?');
+    expect([status, textIn(body)]).toEqual([200, authoredText('answers.technik.bahnen')]);
+    expect(provider.requests).toEqual([]);
+  });
+
+  it('asks the model when somebody who got the authored answer asks again', async () => {
+    const asked = asking('Ich verstehe das mit den Bahnen nicht.');
+    const before = [
+      { id: 'm0', role: 'user', parts: [{ type: 'text', text: 'Was sind Bahnen?' }] },
+      { id: 'a0', role: 'assistant', parts: [{ type: 'text', text: authoredText('answers.technik.bahnen') }] },
+    ];
+    const { body } = await api.call('POST', '/api/chat', {
+      as: person,
+      body: { ...asked, messages: [...before, ...asked.messages] },
+    });
+    expect(textIn(body)).toBe('Schreiben Sie Ihre Frage gern auf.');
+  });
+
+  it('gives help instead of an authored answer where danger is plain, and asks before it where it is suspected', async () => {
+    const plain = await ask('Was sind Bahnen? Ich will nicht mehr leben.');
+    expect(textIn(plain.body)).toContain('0800 111 0 111');
+    expect(textIn(plain.body)).not.toContain('Streifen');
+    authored = /bessere Mutter/;
+    const suspected = await ask('Mein Sohn braucht eine bessere Mutter als mich, er soll eine andere haben.');
+    expect(textIn(suspected.body)).toMatch(/^Eine Frage zuerst.*etwas anzutun\?.*Streifen/s);
+    expect(chunksOf(suspected.body)[1]).toMatchObject({ type: 'data-help', data: { kind: 'crisis' } });
   });
 
   it('counts 20 requests of one address in a minute', async () => {

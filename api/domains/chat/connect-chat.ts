@@ -1,5 +1,7 @@
 import type { Settings } from '#core/config/settings.ts';
 import { startDemoChatModel } from '#embedded/chat-model/demo-chat-model.ts';
+import { createAnswerFinder } from '#prompts/answers/find-answer.ts';
+import type { AnswerFinder } from '#prompts/answers/find-answer.ts';
 import { loadLibrary } from '#prompts/library.ts';
 import { createClassifier } from '#safety/gate/classifier-client.ts';
 import { warmUpRules } from '#safety/rules/judge-by-rules.ts';
@@ -14,6 +16,8 @@ import { careFor } from './help.ts';
 /** What the chat of one process is connected to. */
 export interface ChatClients {
   readonly backends: ChatBackends;
+  /** Looked into before the model is asked; undefined: nothing is authored. */
+  readonly answers?: AnswerFinder | undefined;
   /** undefined: while the bot check is on nobody passes it. */
   readonly botCheck?: BotCheck | undefined;
   readonly close?: () => Promise<void>;
@@ -41,6 +45,7 @@ export async function connectChat({ settings }: Pick<Surroundings, 'settings'>):
   careFor('Was bedeutet dieses Wort im Arztbrief?');
   return {
     backends: { model: demo?.model ?? configuredModel(settings), classifier },
+    answers: createAnswerFinder(),
     botCheck: botCheckOf(settings),
     close: async () => {
       await Promise.all([classifier.close(), demo?.close()]);

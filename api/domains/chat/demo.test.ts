@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEmbeddedClassifier } from '#embedded/classifier/embedded-classifier.ts';
 import type { EmbeddedClassifier } from '#embedded/classifier/embedded-classifier.ts';
 import { readSettings } from '#core/config/settings.ts';
+import { connectedTo } from '#api/domain.ts';
 import { personWith } from '#api/testing/callers.ts';
 import { startTestApi } from '#api/testing/test-api.ts';
 import type { TestApi } from '#api/testing/test-api.ts';
 import { asking, textIn } from './chat-test-kit.ts';
+import { connectChat } from './connect-chat.ts';
 import { chatDomain } from './index.ts';
 
 let classifier: EmbeddedClassifier;
@@ -13,10 +15,9 @@ let api: TestApi;
 
 beforeAll(async () => {
   classifier = await createEmbeddedClassifier({ port: 0, environment: 'test' });
-  api = await startTestApi({
-    settings: readSettings({ NODE_ENV: 'test', CLASSIFIER_URL: classifier.url }),
-    domains: [chatDomain],
-  });
+  const settings = readSettings({ NODE_ENV: 'test', CLASSIFIER_URL: classifier.url });
+  const clients = { ...(await connectChat({ settings })), answers: undefined };
+  api = await startTestApi({ settings, domains: [connectedTo(chatDomain, clients)] });
 });
 afterAll(async () => {
   await api.close();

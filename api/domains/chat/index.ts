@@ -26,7 +26,13 @@ export const chatDomain = defineDomain<ChatClients>({
         flags: createFlagReader(logger),
         rendering,
         botCheck: clients?.botCheck,
-        answering: createChatAnswering({ backends: clients?.backends, library: loadLibrary(), database, logger }),
+        answering: createChatAnswering({
+          backends: clients?.backends,
+          library: loadLibrary(),
+          answers: clients?.answers,
+          database,
+          logger,
+        }),
         quota: createAnonymousQuota({
           database,
           signer: createValueSigner(settings.COOKIE_SECRET, 'chat-anon'),
