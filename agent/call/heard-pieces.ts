@@ -6,6 +6,11 @@ interface Piece {
   readonly isHandled: boolean;
 }
 
+interface Unanswered {
+  readonly rest: string;
+  readonly wasHandled: boolean;
+}
+
 /**
  * What was recognized of her, piece by piece, before the framework makes a turn of it. What was answered from a piece
  * is taken out of the turn that it belongs to, so that nothing is answered twice; a turn that the framework drops,
@@ -27,9 +32,15 @@ export class HeardPieces {
   }
 
   /** Ends the turn. @returns what of its words was not answered yet, and whether anything was. */
-  takeTurn(utterance: string): { readonly rest: string; readonly wasHandled: boolean } {
-    const handled = this.#pieces.filter(({ isHandled }) => isHandled).map(({ text }) => wordsOf(text));
+  takeTurn(utterance: string): Unanswered {
+    const unanswered = this.unansweredOf(utterance);
     this.#pieces = [];
+    return unanswered;
+  }
+
+  /** What of these words was not answered yet, and whether anything was. */
+  unansweredOf(utterance: string): Unanswered {
+    const handled = this.#pieces.filter(({ isHandled }) => isHandled).map(({ text }) => wordsOf(text));
     let rest = wordsOf(utterance);
     let wasHandled = false;
     for (const piece of handled) {

@@ -20,6 +20,8 @@ import type { HeardAnswer } from './turn-taking.ts';
 const NOISE_WINDOW_MS = 20_000;
 /** Longest wait for a model's guess; "Das habe ich nicht verstanden" is better than silence, in milliseconds. */
 const REFINEMENT_TIMEOUT_MS = 1_200;
+/** Texts of one turn: its pieces, pairs of them, and the whole. */
+const REMEMBERED_READINGS = 16;
 
 const NOT_UNDERSTOOD: Reading = { interrupts: [], intent: { type: 'unclear' } };
 const PUT_IT_WHOLE: Reading = { interrupts: [], intent: { type: 'repeat' } };
@@ -42,6 +44,8 @@ export interface Listening {
 export class Listener {
   readonly #of: Listening;
   readonly #pieces = new HeardPieces();
+  /** What the pieces of this turn were read as, by what was waited for: nothing is read twice. */
+  readonly #readings = new Map<string, HeardAnswer>();
   #lastNoiseAt = 0;
 
   constructor(listening: Listening) {
@@ -64,7 +68,7 @@ export class Listener {
   hear(utterance: string, source: 'voice' | 'typed'): void {
     const { rest, wasHandled } =
       source === 'voice' ? this.#pieces.takeTurn(utterance) : { rest: utterance, wasHandled: false };
-    if (wasHandled && meansNothingMore(this.#read(rest).reading)) this.#goOn();
+    if (wasHandled && (rest === '' || meansNothingMore(this.#read(rest).reading))) this.#goOn();
     else if (rest.trim() !== '') this.#hearWords(rest, source);
     else if (source === 'voice') this.hearNothing();
   }
@@ -80,6 +84,8 @@ export class Listener {
 
   /** @see Conversation.isConclusive */
   isConclusive(utterance: string): boolean {
+    const { rest, wasHandled } = this.#pieces.unansweredOf(utterance);
+    if (wasHandled && rest === '') return true;
     return needsNothingAfter(this.#read(utterance).reading, utterance);
   }
 
@@ -118,8 +124,15 @@ export class Listener {
   #read(utterance: string): HeardAnswer {
     const { exam, parts } = this.#of;
     const expectation = expectationOf(exam());
-    const reading = parts.understanding.understand(utterance, expectation, { standingBy: openDangerOf(exam()) });
-    return { utterance, expectation, reading };
+    const standingBy = openDangerOf(exam());
+    const key = [expectation, standingBy ?? '', utterance].join('\n');
+    const known = this.#readings.get(key);
+    if (known !== undefined) return known;
+    const reading = parts.understanding.understand(utterance, expectation, { standingBy });
+    const heard = { utterance, expectation, reading };
+    if (this.#readings.size >= REMEMBERED_READINGS) this.#readings.clear();
+    this.#readings.set(key, heard);
+    return heard;
   }
 
   #hearWords(utterance: string, source: 'voice' | 'typed'): void {
