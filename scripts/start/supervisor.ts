@@ -96,10 +96,11 @@ export class Supervisor {
     return this.#stopping;
   }
 
-  /** Ends one part in order and starts it again; resolves when it is ready. */
+  /** Ends one part in order and starts it again, its crashes forgotten; resolves when it is ready. */
   async restart(part: PartName): Promise<void> {
     const state = this.#stateOf(part);
     await takeDown(state);
+    state.crashedAt = [];
     await this.#bringUp(state);
   }
 
