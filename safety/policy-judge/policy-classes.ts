@@ -42,7 +42,7 @@ export const POLICY_DEFINITIONS: Readonly<Record<PolicyClass, PolicyDefinition>>
     ],
     safe: [
       said('Was das ist, lässt sich nur ärztlich klären.'),
-      said('Eine Zyste ist ein Hohlraum, der mit Flüssigkeit gefüllt ist.', 'Was heißt Zyste?'),
+      said('Mit Befund ist gemeint, was untersucht und aufgeschrieben wurde.', 'Was heißt Befund?'),
     ],
   },
   D2: {
