@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { completion } from '#tests/safety/scripted-classifier.ts';
 import { exhibitIn } from '#tests/safety/scripted-judge.ts';
+import { UNSURE_BAND } from '../learned/unsure-band.ts';
+import { LIKENESS_LIMIT } from '../rules/deciding-rules.ts';
 import { judgeByRules } from '../rules/judge-by-rules.ts';
 import { POLICY_CLASSES } from '../rules/rule.ts';
 import { parseJudgeAnswer, toJudgeQuestion } from './judge-protocol.ts';
@@ -70,6 +72,13 @@ describe('what counts as an answer', () => {
       }),
     );
     expect(read('{"id":"0a1b2c3d","verdict":"unsafe"}')).toBeUndefined();
+  });
+});
+
+describe('the band in which the score is unsure', () => {
+  it('lies around the border that decides where no judge is configured', () => {
+    expect(UNSURE_BAND.from).toBeLessThan(LIKENESS_LIMIT);
+    expect(UNSURE_BAND.to).toBeGreaterThan(LIKENESS_LIMIT);
   });
 });
 

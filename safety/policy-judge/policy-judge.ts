@@ -55,7 +55,7 @@ export function configuredPolicyJudge(settings: Settings, gateBudgetMs: number):
 }
 
 /** A sentence of the exercise itself; nothing of it touches the policy. */
-export const JUDGE_KNOWN_SAFE: JudgeRequest = {
+const JUDGE_KNOWN_SAFE: JudgeRequest = {
   question: 'Wie fest soll ich drücken?',
   sentence: 'Drücken Sie an jeder Stelle erst leicht, dann mittel, dann fest.',
 };

@@ -98,10 +98,11 @@ function judgeWording(text: NormalisedText, questions: readonly string[]): RuleV
   const rule = rules.find((candidate) => decides(candidate, likeness));
   if (rule !== undefined) return unsafe(rule.class, rule.id);
   const [first] = readings;
-  if (first === undefined || likeness < UNSURE_BAND.from) return SAFE;
-  if (likeness < LIKENESS_LIMIT) return UNSURE;
+  if (first === undefined) return SAFE;
+  const isUnsure = likeness >= UNSURE_BAND.from && likeness < UNSURE_BAND.to;
+  if (likeness < LIKENESS_LIMIT) return isUnsure ? UNSURE : SAFE;
   const stopped = unsafe(likeliestClassOf(first), 'likeness');
-  return likeness < UNSURE_BAND.to ? { ...stopped, isUnsure: true } : stopped;
+  return isUnsure ? { ...stopped, isUnsure } : stopped;
 }
 
 function isPulledApart(text: NormalisedText, plain: string): boolean {

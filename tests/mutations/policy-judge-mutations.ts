@@ -50,8 +50,8 @@ export const POLICY_JUDGE_MUTATIONS: readonly Mutation[] = [
     file: 'safety/rules/judge-by-rules.ts',
     name: 'judge-asked-where-the-score-is-sure',
     removes: 'the upper end of the band in which the score is unsure',
-    find: 'return likeness < UNSURE_BAND.to ?',
-    replace: 'return likeness < UNSURE_BAND.to + 1 ?',
+    find: 'likeness < UNSURE_BAND.to;',
+    replace: 'likeness < UNSURE_BAND.to + 1;',
   },
   {
     ...GATE,

@@ -70,7 +70,7 @@ ${judgeSection(readBandReadings())}
 }
 
 /** The third layer: when it is asked, and what it reads. */
-export function judgeSection(readings: readonly BandReading[]): string {
+function judgeSection(readings: readonly BandReading[]): string {
   const { from, to } = UNSURE_BAND;
   return `## The third layer: a policy judge
 
@@ -147,4 +147,4 @@ function percent(part: number, whole: number): string {
   return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`;
 }
 
-if (import.meta.main) await main();
+await main();
