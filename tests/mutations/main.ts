@@ -10,7 +10,7 @@ import type { Mutation } from './mutation.ts';
 
 const REPORT_FILE = join(PROJECT_ROOT, 'docs', 'safety', 'mutations.md');
 /** What no test of the list reads, or what is linked instead. */
-const NOT_COPIED = new Set(['node_modules', 'docs', 'web', 'load-tests', 'gpu-host']);
+const NOT_COPIED = new Set(['node_modules', 'docs', 'load-tests', 'gpu-host']);
 /** Longest run of the tests of one mutation, in milliseconds; a busy machine needs half a minute. */
 const RUN_LIMIT_MS = 240_000;
 /** Longest single test, in milliseconds: a mutation that makes one hang need not take long. */
