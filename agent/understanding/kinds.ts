@@ -99,6 +99,7 @@ const KIND_OF_INTENT: Readonly<Record<Intent['type'], Kind>> = {
   all_well: 'no',
   help_coming: 'fact',
   small_talk: 'smalltalk',
+  aside: 'aside',
   unclear: 'unclear',
 };
 
