@@ -7,6 +7,7 @@ import type { ReadByRules } from '#agent/understanding/reader/learned-reader.ts'
 import { readerFeatures } from '#agent/understanding/reader/reader-features.ts';
 import type { ReaderFeature } from '#agent/understanding/reader/reader-features.ts';
 import type { Understanding } from '#agent/understanding/understand.ts';
+import { seededRandom } from '../noise/recogniser-noise.ts';
 import { readExamples } from './read-examples.ts';
 import type { VoiceLine } from './read-voices.ts';
 
@@ -65,6 +66,45 @@ export function examplesOfRules(rules: Rules): readonly ReaderExample[] {
       };
     });
 }
+
+/** Moments at which noise is learned to be nothing, and how many runs of syllables at each. */
+const NOISE_AT = [
+  'consent',
+  'situation_answer',
+  'ready',
+  'step_done',
+  'observation',
+  'which_side',
+  'go_on_or_stop',
+  'yes_no',
+  'save_or_discard',
+  'resume_from_pause',
+  'anything',
+] as const;
+const NOISE_RUNS = 40;
+const NOISE_SEED = 77;
+
+/** Runs of letters that nobody means anything by: unclear, whatever was asked. */
+export function examplesOfNoise(rules: Rules): readonly ReaderExample[] {
+  const random = seededRandom(NOISE_SEED);
+  const letter = (): string => NOISE_LETTERS.charAt(Math.floor(random() * NOISE_LETTERS.length));
+  return NOISE_AT.flatMap((expectation) =>
+    Array.from({ length: NOISE_RUNS }, (): ReaderExample => {
+      const said = Array.from({ length: 4 + Math.floor(random() * 30) }, letter).join('');
+      const read = readByRules(said, expectation, rules);
+      return {
+        voice: RULE_MAKERS,
+        kind: 'unclear',
+        facts: new Map(),
+        read,
+        features: readerFeatures(read, expectation),
+        wordFeatures: readerFeatures({ ...read, byRules: undefined }, expectation),
+      };
+    }),
+  );
+}
+
+const NOISE_LETTERS = 'aabcdeeefghiiklmnnoprsttuuwzäöü    ';
 
 function readByRules(said: string, expectation: ReadByRules['expectation'], rules: Rules): ReadByRules {
   return {

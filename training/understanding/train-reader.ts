@@ -4,7 +4,7 @@ import { READER_MODEL_FILE } from '#agent/understanding/reader/reader-model.ts';
 import { createUnderstanding } from '#agent/understanding/understand.ts';
 import { recogniseDanger } from '#safety/danger/recognise-danger.ts';
 import { calibrationOf, figuresAt, leaveAuthorsOut, sureFromOf } from './leave-authors-out.ts';
-import { examplesOfRules, examplesOfVoices } from './reader-examples.ts';
+import { examplesOfNoise, examplesOfRules, examplesOfVoices } from './reader-examples.ts';
 import { encodeReaderModel, trainReader } from './reader-learner.ts';
 import { writeReaderSection } from './reader-page.ts';
 import { readVoices } from './read-voices.ts';
@@ -16,7 +16,7 @@ import { readVoices } from './read-voices.ts';
  */
 
 const rules = { understanding: createUnderstanding(recogniseDanger, 'rules only'), vocabulary: buildVocabulary() };
-const examples = [...examplesOfVoices(readVoices('voices'), rules), ...examplesOfRules(rules)];
+const examples = [...examplesOfVoices(readVoices('voices'), rules), ...examplesOfRules(rules), ...examplesOfNoise(rules)];
 const leftOut = leaveAuthorsOut(examples);
 const calibration = calibrationOf(leftOut);
 const sure = { calibration, sureFrom: sureFromOf(leftOut, calibration) };

@@ -2,6 +2,7 @@ import type { Expectation, Intent, Interrupt, Reading } from '#phases/vocabulary
 import type { Heard } from '../heard.ts';
 import { describeReading, KINDS } from '../kinds.ts';
 import type { Kind } from '../kinds.ts';
+import { tokenise } from '../tokenise.ts';
 import { readerFeatures } from './reader-features.ts';
 import { calibrated, likelihoodsOf } from './reader-model.ts';
 import type { Ranked, ReaderModel, Relation } from './reader-model.ts';
@@ -49,8 +50,8 @@ const RULES_ALONE_WISHES: ReadonlySet<Intent['type']> = new Set<Intent['type']>(
 ]);
 /** Questions whose answers were never learned. */
 const RULES_ALONE_AT: ReadonlySet<Expectation> = new Set<Expectation>(['danger', 'operation_age', 'pregnancy_month']);
-/** Words that nothing knows are noise, and noise decides nothing. */
-const LEAST_KNOWN_SHARE = 0.5;
+/** Words that nothing knows are noise, and so are words that had to be repaired to be known. */
+const [LEAST_KNOWN_SHARE, LEAST_AS_SAID_SHARE] = [0.8, 0.5] as const;
 
 /** Danger is told by its recogniser alone. */
 const READABLE: readonly Kind[] = KINDS.filter((kind) => !['emergency', 'crisis', 'foreign'].includes(kind));
@@ -64,7 +65,7 @@ export function readTogether(model: ReaderModel, read: ReadByRules): Reading {
   if (best === undefined) return byRules;
   const likelihood = calibrated(best.likelihood, model.calibration[best.relation]);
   const unclear: Reading = { interrupts: [], intent: openIntent(byRules) };
-  if (best.kind === 'unclear') return unclear;
+  if (best.kind === 'unclear') return best.relation === 'agree' ? byRules : unclear;
   if (isVetoed(best, read)) return best.relation === 'open' ? byRules : unclear;
   if (likelihood >= borderOf(best, read, model.sureFrom)) {
     if (best.relation === 'agree') return byRules;
@@ -117,13 +118,20 @@ function relationOf(kinds: readonly Kind[], byRules: Kind): Relation {
 }
 
 /** Consent, saving, deleting and stopping stay what the rules clearly read, and are never taken from noise. */
-function isVetoed({ kind, kinds, relation }: Verdict, { expectation, heard, byRules }: ReadByRules): boolean {
+function isVetoed({ kind, kinds, relation }: Verdict, { said, expectation, heard, byRules }: ReadByRules): boolean {
   if (relation === 'agree') return false;
   const isConsent = expectation === 'consent' && kinds.includes('yes');
   const isKeeping = expectation === 'save_or_discard' && (kinds.includes('save') || kinds.includes('discard'));
   if (!isConsent && !isKeeping && !DEAR.has(kind)) return false;
-  if (heard.knownShare < LEAST_KNOWN_SHARE) return true;
+  if (!isSpeech(said, heard)) return true;
   return relation === 'differ' && CLEARLY_MEANT.has(byRules.intent.type);
+}
+
+function isSpeech(said: string, { words, knownShare }: Heard): boolean {
+  const known = new Set(words);
+  const tokens = tokenise(said).tokens;
+  const asSaid = tokens.filter(({ word }) => known.has(word)).length / Math.max(1, tokens.length);
+  return knownShare >= LEAST_KNOWN_SHARE && asSaid >= LEAST_AS_SAID_SHARE;
 }
 
 const CLEARLY_MEANT: ReadonlySet<Intent['type']> = new Set<Intent['type']>(['no', 'save', 'discard', 'stop', 'wait']);

@@ -1,4 +1,4 @@
-import type { Expectation, FindingReport, Intent, Interrupt, Reading } from '#phases/vocabulary.ts';
+import type { Expectation, FindingReport, Intent, Interrupt, Reading, Situation } from '#phases/vocabulary.ts';
 import type { Heard } from '../heard.ts';
 import type { Kind } from '../kinds.ts';
 import { allFactsIn } from '../notes.ts';
@@ -104,12 +104,27 @@ function findingIn({ heard, model, features }: Known): readonly Interrupt[] {
   return [{ type: 'finding', finding }];
 }
 
+/** Denied, somebody else's, or still to come: situations of that kind are read by rules, or asked about. */
+const NOT_HERS_NOW =
+  /\b(?:mutter|mama|schwester|tochter|mann|oma|tante|cousine|freundin|nachbarin|soll|sollte|bald|naechste\w*|wuerde|vielleicht)\b/;
+const DENIED = /\b(?:nicht|nich|net|nie|niemals|kein|keine|keinen|ohne|nein|nee)\b/;
+/** Situations that are told with a "nicht" or "kein". */
+const DENYING: ReadonlySet<Situation> = new Set<Situation>([
+  'no_cycle',
+  'one_arm',
+  'cannot_stand',
+  'cannot_lie',
+  'low_vision',
+]);
+
 function situationsIn({ heard, model, features }: Known): readonly Interrupt[] {
+  if (NOT_HERS_NOW.test(heard.text)) return [];
+  const isDenied = DENIED.test(heard.text);
   const ranked = likelihoodsOf(model.situation, features()).filter(({ name }) => name !== 'none');
   const best = likeliest(ranked);
   const named = ranked.filter(({ likelihood }) => likelihood >= SECOND_DETAIL);
   const isSure = named.reduce((sum, { likelihood }) => sum + likelihood, 0) >= SURE_DETAIL;
-  if (!isSure) return [];
+  if (!isSure || named.some(({ name }) => isDenied && !DENYING.has(name))) return [];
   const { side } = allFactsIn(heard);
   return [best, ...named.filter((other) => other !== best)].map(({ name }) => ({
     type: 'situation',
