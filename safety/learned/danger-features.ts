@@ -98,11 +98,19 @@ function partsOf(key: string): number[] {
   return parts;
 }
 
+/** Marks of what was found, all zero between two texts: a set would cost more than everything else here. */
+const isFound = new Uint8Array(FEATURE_RANGE);
+
 /** Features of what was said, each once. */
 export function dangerFeaturesOf(words: readonly SpokenWord[]): readonly number[] {
   const read = words.slice(0, MAX_WORDS).map(knownWord);
-  const found = new Set<number>();
-  const add = (feature: number): void => void found.add((feature >>> 0) % FEATURE_RANGE);
+  const found: number[] = [];
+  const add = (feature: number): void => {
+    const number = feature & (FEATURE_RANGE - 1);
+    if (isFound[number] === 1) return;
+    isFound[number] = 1;
+    found.push(number);
+  };
   read.forEach((word, index) => {
     word.features.forEach(add);
     const [before, earlier] = [read[index - 1], read[index - 2]];
@@ -118,7 +126,8 @@ export function dangerFeaturesOf(words: readonly SpokenWord[]): readonly number[
     add,
   );
   add(paired(KIND.length, Math.min(read.length, MAX_COUNTED_WORDS), 0));
-  return [...found];
+  for (const number of found) isFound[number] = 0;
+  return found;
 }
 
 /** Groups of a word, negated and beside what stands next to it: its groups, or itself when it has none. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { SpokenWord } from '#core/german/spoken-words.ts';
 import { dangerFeaturesOf } from './danger-features.ts';
-import { dangerOddsOf, decodeNetwork, networkSchema } from './danger-network.ts';
+import { dangerOddsOf, decodeNetwork, MOST_ODDS, networkSchema } from './danger-network.ts';
 import { DANGER_MODEL_FILE, DANGER_NETWORK_SIZE, DANGER_SCORES, DANGER_TABLE_SIZE } from './danger-table.ts';
 import { windowsOf } from './danger-windows.ts';
 import { likelihoodAt } from './linear-model.ts';
@@ -47,6 +47,15 @@ function marginsOf(features: Bag): readonly number[] {
 /** What the odds of the network weigh beside two margins; chosen on voices that were left out of the training. */
 const NETWORK_WEIGHT = 0.2;
 
+/** No rule asks for less likeness of danger than this (recognise-danger.ts). */
+const LOWEST_BORDER = -1;
+
+/** The network is asked only where its answer may matter: most of ordinary talk is far below every border. */
+function dangerOf(margin: number, features: Bag): number {
+  const most = NETWORK_WEIGHT * MOST_ODDS;
+  return margin + most < LOWEST_BORDER ? margin - most : margin + NETWORK_WEIGHT * dangerOddsOf(model.network, features);
+}
+
 /** How much words are those of danger; each of the window that is most like it. */
 export interface DangerLikeness {
   /** 0–1; 0.5 is the border that was learned. */
@@ -65,10 +74,9 @@ export function dangerLikenessOf(words: readonly SpokenWord[]): DangerLikeness {
   for (const window of windowsOf(words)) {
     const features = dangerFeaturesOf(window);
     const [crisis = 0, emergency = 0, any = 0, standingBy = 0] = marginsOf(features);
-    const either = any + NETWORK_WEIGHT * dangerOddsOf(model.network, features);
     likeness.crisis = Math.max(likeness.crisis, likelihoodAt(crisis));
     likeness.emergency = Math.max(likeness.emergency, likelihoodAt(emergency));
-    likeness.danger = Math.max(likeness.danger, either + Math.max(crisis, emergency));
+    likeness.danger = Math.max(likeness.danger, dangerOf(any + Math.max(crisis, emergency), features));
     likeness.standingBy = Math.max(likeness.standingBy, standingBy);
   }
   return likeness;

@@ -33,6 +33,8 @@ export interface DangerNetwork {
 
 /** Surer than this nothing is: the odds stay finite. */
 const LEAST_SHARE = 1e-5;
+/** The largest odds there are, and less nothing the smallest. */
+export const MOST_ODDS: number = Math.log((1 + LEAST_SHARE) / LEAST_SHARE);
 
 /** Reads a network. @throws if it has another size than its parts say. */
 export function decodeNetwork(stored: StoredNetwork, size: number): DangerNetwork {

@@ -6,8 +6,8 @@ import { DANGER_SETS, ORDINARY_SETS, readDangerSet, readHeardSet, SETS } from '.
 import type { DangerSentence } from './read-danger-set.ts';
 
 /**
- * `node training/danger/hear-danger.ts [--each 1500] [--minutes 20]`: speaks sentences that are learned from, as many of
- * danger as ordinary ones, in voices that no measurement uses, and writes down what the demonstration model hears:
+ * `node training/danger/hear-danger.ts [--each 1500] [--minutes 20]`: speaks sentences that are learned from, as many
+ * of danger as ordinary ones, in voices that no measurement uses, and writes down what the demonstration model hears:
  * `set/heard-2.jsonl`, to learn from. No sentence of a held-out set or of `set/heard.jsonl`, which is measured with.
  */
 

@@ -89,7 +89,11 @@ function shuffle(order: Int32Array, random: () => number): void {
 /* The inner loops of the training run some billion times: plain loops over plain numbers. */
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- see above: all positions are inside of their arrays */
 
-function learnFrom(learner: Learner, bag: Int32Array, { kind, rate }: { kind: NetworkExample['kind']; rate: number }): void {
+function learnFrom(
+  learner: Learner,
+  bag: Int32Array,
+  { kind, rate }: { kind: NetworkExample['kind']; rate: number },
+): void {
   const share = 1 / Math.sqrt(bag.length);
   readForward(learner, bag, share);
   if (!readErrors(learner, kind)) return;
@@ -97,7 +101,8 @@ function learnFrom(learner: Learner, bag: Int32Array, { kind, rate }: { kind: Ne
   let size = 0;
   for (let index = 0; index < width; index += 1) {
     let pull = 0;
-    if (sum[index]! > 0) for (let output = 0; output < OUTPUTS; output += 1) pull += error[output]! * rows[output * width + index]!;
+    if (sum[index]! > 0)
+      for (let output = 0; output < OUTPUTS; output += 1) pull += error[output]! * rows[output * width + index]!;
     back[index] = pull;
     size += pull * pull;
   }
@@ -136,7 +141,11 @@ function readErrors({ width, rows, bias, hidden, error }: Learner, kind: Network
     error[output] = value;
   }
   const largest = Math.max(error[0]!, error[1]!, error[2]!);
-  const [none, crisis, emergency] = [Math.exp(error[0]! - largest), Math.exp(error[1]! - largest), Math.exp(error[2]! - largest)];
+  const [none, crisis, emergency] = [
+    Math.exp(error[0]! - largest),
+    Math.exp(error[1]! - largest),
+    Math.exp(error[2]! - largest),
+  ];
   const total = none + crisis + emergency;
   error[0] = none / total - (kind === 0 ? 1 : 0);
   error[1] = crisis / total - (kind === 1 ? 1 : 0);
