@@ -121,10 +121,7 @@ export function dangerFeaturesOf(words: readonly SpokenWord[]): readonly number[
     if (earlier !== undefined) add(paired(KIND.oneApart, earlier.sound, word.sound));
     if (word.groups.length > 0) addGroups(read, index, add);
   });
-  addPairs(
-    [...new Set(read.flatMap(({ groups }) => groups))].sort((one, other) => one - other),
-    add,
-  );
+  addPairs(groupsOf(read), add);
   add(paired(KIND.length, Math.min(read.length, MAX_COUNTED_WORDS), 0));
   for (const number of found) isFound[number] = 0;
   return found;
@@ -132,9 +129,7 @@ export function dangerFeaturesOf(words: readonly SpokenWord[]): readonly number[
 
 /** Groups of a word, negated and beside what stands next to it: its groups, or itself when it has none. */
 function addGroups(words: readonly KnownWord[], index: number, add: (feature: number) => void): void {
-  const isNegated = words
-    .slice(Math.max(0, index - NEGATION_REACH_WORDS), index + NEGATION_REACH_WORDS)
-    .some((word) => word.isNegation);
+  const isNegated = isNegatedAt(words, index);
   const [before, after] = [words[index - 1], words[index + 1]];
   for (const group of words[index]?.groups ?? []) {
     if (isNegated) add(paired(KIND.negated, group, 0));
@@ -143,12 +138,27 @@ function addGroups(words: readonly KnownWord[], index: number, add: (feature: nu
   }
 }
 
+function isNegatedAt(words: readonly KnownWord[], index: number): boolean {
+  const end = Math.min(words.length, index + NEGATION_REACH_WORDS);
+  for (let near = Math.max(0, index - NEGATION_REACH_WORDS); near < end; near += 1)
+    if (words[near]?.isNegation === true) return true;
+  return false;
+}
+
 function namesOf({ groups, sound }: KnownWord): readonly number[] {
   return groups.length > 0 ? groups : [sound];
 }
 
+/** Groups of all words, each once, in the order of their numbers. */
+function groupsOf(words: readonly KnownWord[]): readonly number[] {
+  const groups = new Set<number>();
+  for (const word of words) for (const group of word.groups) groups.add(group);
+  return Array.from(groups).sort((one, other) => one - other);
+}
+
 function addPairs(groups: readonly number[], add: (feature: number) => void): void {
-  groups.forEach((one, index) => {
+  for (let index = 0; index < groups.length; index += 1) {
+    const one = groups[index] ?? 0;
     for (let other = index + 1; other < groups.length; other += 1) add(paired(KIND.together, one, groups[other] ?? 0));
-  });
+  }
 }

@@ -53,7 +53,9 @@ const LOWEST_BORDER = -1;
 /** The network is asked only where its answer may matter: most of ordinary talk is far below every border. */
 function dangerOf(margin: number, features: Bag): number {
   const most = NETWORK_WEIGHT * MOST_ODDS;
-  return margin + most < LOWEST_BORDER ? margin - most : margin + NETWORK_WEIGHT * dangerOddsOf(model.network, features);
+  return margin + most < LOWEST_BORDER
+    ? margin - most
+    : margin + NETWORK_WEIGHT * dangerOddsOf(model.network, features);
 }
 
 /** How much words are those of danger; each of the window that is most like it. */
