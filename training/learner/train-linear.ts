@@ -6,9 +6,14 @@ export interface LinearExample {
   readonly isPositive: boolean;
 }
 
-/** Price of an error beside the size of the weights; chosen on authors who were left out in turn. */
-const COST = 10;
-const PASSES = 40;
+/** How long and how strictly is learned; chosen on authors who were left out in turn. */
+export interface LinearPlan {
+  /** Price of an error beside the size of the weights. */
+  readonly cost: number;
+  readonly passes: number;
+}
+
+const USUAL_PLAN: LinearPlan = { cost: 10, passes: 40 };
 /** Words seen on both sides alike keep this share of their say. */
 const LEAST_RATIO = 0.05;
 
@@ -17,15 +22,19 @@ const LEAST_RATIO = 0.05;
  * by how differently both sides use them (naive-Bayes log-count ratio; Wang and Manning 2012). The same numbers each
  * time.
  */
-export function trainLinear(examples: readonly LinearExample[], tableSize: number): LinearModel {
+export function trainLinear(
+  examples: readonly LinearExample[],
+  tableSize: number,
+  { cost, passes } = USUAL_PLAN,
+): LinearModel {
   const ratios = ratiosOf(examples, tableSize);
   const weights = new Float64Array(tableSize);
-  const state = { bias: 0, weights, alphas: new Float64Array(examples.length), ratios, mask: tableSize - 1 };
+  const state = { bias: 0, cost, weights, alphas: new Float64Array(examples.length), ratios, mask: tableSize - 1 };
   const sizes = examples.map(
     ({ bag }) =>
       bag.reduce((sum, feature) => sum + (ratios[feature & state.mask] ?? 0) ** 2, 0) / Math.max(1, bag.length) + 1,
   );
-  for (let pass = 0; pass < PASSES; pass += 1) {
+  for (let pass = 0; pass < passes; pass += 1) {
     for (const index of shuffled(examples.length, pass)) {
       const example = examples[index];
       if (example !== undefined) learnFrom(state, example, index, sizes[index] ?? 1);
@@ -36,6 +45,7 @@ export function trainLinear(examples: readonly LinearExample[], tableSize: numbe
 
 interface Learner {
   bias: number;
+  readonly cost: number;
   readonly weights: Float64Array;
   readonly alphas: Float64Array;
   readonly ratios: Float64Array;
@@ -45,14 +55,14 @@ interface Learner {
 /* The inner loop of the training: an object for each step would cost more than the step. */
 // eslint-disable-next-line max-params -- see above
 function learnFrom(state: Learner, { bag, isPositive }: LinearExample, index: number, size: number): void {
-  const { weights, alphas, ratios, mask } = state;
+  const { cost, weights, alphas, ratios, mask } = state;
   const side = isPositive ? 1 : -1;
   const scale = 1 / Math.sqrt(Math.max(1, bag.length));
   let margin = 0;
   for (const feature of bag) margin += (weights[feature & mask] ?? 0) * (ratios[feature & mask] ?? 0);
   const before = alphas[index] ?? 0;
-  const gradient = side * (state.bias + margin * scale) - 1 + before / (2 * COST);
-  const after = Math.max(0, before - gradient / (size + 1 / (2 * COST)));
+  const gradient = side * (state.bias + margin * scale) - 1 + before / (2 * cost);
+  const after = Math.max(0, before - gradient / (size + 1 / (2 * cost)));
   if (after === before) return;
   alphas[index] = after;
   const step = (after - before) * side;
