@@ -8,10 +8,14 @@ import { RULE_MAKERS } from './reader-examples.ts';
 import type { ReaderExample } from './reader-examples.ts';
 import { trainReader } from './reader-learner.ts';
 
-/** Voices of one author: `a`, `b`, and ten at a time of `c`, of whom the last wrote all that followed. */
+/** Of the voices c01, c02 …: the last one of each author. */
+const LAST_OF_AUTHOR = [10, 20, 28, 37, 44] as const;
+
+/** Who wrote a voice: one person all that begin with `a`, one all with `b`, several those with `c`. */
 function authorOf(voice: string): string {
   const number = Number(voice.slice(1));
-  return voice.startsWith('c') ? `c${String(Math.min(3, Math.ceil(number / 10 + (number >= 29 ? 1 : 0)) - 1))}` : voice.charAt(0);
+  const place = LAST_OF_AUTHOR.findIndex((last) => number <= last);
+  return voice.startsWith('c') ? `c${String(place)}` : voice.charAt(0);
 }
 
 /** What was learned without an author, and what that author says. */
@@ -94,10 +98,7 @@ const BORNE_WRONG = 0.028;
 const BORDERS = [0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9] as const;
 
 /** The lowest border at which no more is done wrongly than is borne. */
-export function sureFromOf(
-  leftOut: readonly AuthorLeftOut[],
-  calibration: ReaderModel['calibration'],
-): number {
+export function sureFromOf(leftOut: readonly AuthorLeftOut[], calibration: ReaderModel['calibration']): number {
   const isBorne = (sureFrom: number): boolean => {
     const { wrong, lines } = sumOf([...figuresAt(leftOut, { calibration, sureFrom }).values()]);
     return wrong / lines <= BORNE_WRONG;

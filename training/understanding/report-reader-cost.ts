@@ -15,7 +15,8 @@ const rules = createUnderstanding(recogniseDanger, 'rules only');
 const lines = readVoices('voices').filter((_, index) => index % EVERY === 0);
 
 function costsOf({ understand }: typeof understanding): readonly number[] {
-  for (const { text, moment } of lines.filter((_, index) => index % EVERY === 1)) understand(text, expectationOf(moment));
+  for (const { text, moment } of lines.filter((_, index) => index % EVERY === 1))
+    understand(text, expectationOf(moment));
   return lines
     .map(({ text, moment }) => {
       const before = process.cpuUsage();

@@ -16,7 +16,11 @@ import { readVoices } from './read-voices.ts';
  */
 
 const rules = { understanding: createUnderstanding(recogniseDanger, 'rules only'), vocabulary: buildVocabulary() };
-const examples = [...examplesOfVoices(readVoices('voices'), rules), ...examplesOfRules(rules), ...examplesOfNoise(rules)];
+const examples = [
+  ...examplesOfVoices(readVoices('voices'), rules),
+  ...examplesOfRules(rules),
+  ...examplesOfNoise(rules),
+];
 const leftOut = leaveAuthorsOut(examples);
 const calibration = calibrationOf(leftOut);
 const sure = { calibration, sureFrom: sureFromOf(leftOut, calibration) };
