@@ -308,9 +308,10 @@ describe('the gate under pressure', () => {
     const signal = Object.defineProperty(new AbortController().signal, 'aborted', { get: () => hasGoneOn });
     const prompt = createGate({
       classifier: {
-        judge: () => {
+        judge: async () => {
+          await Promise.resolve();
           hasGoneOn = true;
-          return Promise.resolve({ verdict: 'safe' });
+          return { verdict: 'safe' };
         },
       },
       budgetMs: BUDGET_MS,

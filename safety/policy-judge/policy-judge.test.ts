@@ -111,11 +111,7 @@ const failures: readonly (readonly [string, Behaviour, string])[] = [
   ['explains itself afterwards', saying((exhibit) => `${safeLine(exhibit)}\nIt violates nothing.`), 'bad_answer'],
   ['puts its answer into a fence', saying((exhibit) => `\`\`\`json\n${safeLine(exhibit)}\n\`\`\``), 'bad_answer'],
   ['gives two verdicts', saying((exhibit) => `${unsafeLine(exhibit)}${safeLine(exhibit)}`), 'bad_answer'],
-  [
-    'names its verdict twice',
-    saying(({ id }) => `{"id":"${id}","verdict":"unsafe","verdict":"safe"}`),
-    'bad_answer',
-  ],
+  ['names its verdict twice', saying(({ id }) => `{"id":"${id}","verdict":"unsafe","verdict":"safe"}`), 'bad_answer'],
   ['calls it safe and names a class', saying(({ id }) => `{"id":"${id}","verdict":"safe","class":"D2"}`), 'bad_answer'],
   ['names a class that there is not', saying((exhibit) => unsafeLine(exhibit, 'Z9')), 'bad_answer'],
   ['writes the verdict in another case', saying(({ id }) => `{"id":"${id}","verdict":"Safe"}`), 'bad_answer'],
