@@ -7,8 +7,8 @@ import { POLICY_TEXT } from './policy-text.ts';
 
 /**
  * Wire form of the policy judge: an OpenAI-compatible server with a model that reads a policy. The policy is the
- * system's turn, what is judged is one JSON object in the user's. Strict: whatever is not exactly the promised line counts as no
- * answer, and so does a line without the id of this very question.
+ * system's turn, what is judged is one JSON object in the user's. Strict: whatever is not exactly the promised line
+ * counts as no answer, and so does a line without the id of this very question.
  */
 
 /** A clear verdict. Everything unclear is an error instead. */
