@@ -72,8 +72,7 @@ async function runWorker(settings: Settings, logger: Logger): Promise<void> {
   const drainTimeoutMs = settings.AGENT_DRAIN_TIMEOUT_MS ?? DRAIN_TIMEOUT_MS[settings.NODE_ENV];
   const lifecycle = createLifecycle(logger, drainTimeoutMs + 30_000);
   initializeLogger({ pretty: false, level: 'warn' });
-  const detector = await findVoiceActivityDetector();
-  logger.info({ detector: detector.label }, 'voice activity detection listens');
+  logger.info({ detector: (await findVoiceActivityDetector()).label }, 'voice activity detection listens');
   const { recognizer } = findRecognitionModel(settings);
   if (recognizer === 'demonstration') logger.warn('only the small demonstration model listens: offer typing');
   registerRecognition();

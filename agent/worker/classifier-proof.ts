@@ -12,8 +12,8 @@ export function classifierProbe(selfTest: Pick<SelfTest, 'state' | 'failure'>): 
 }
 
 /**
- * The policy judge's part: without a fresh proof sentences of which the score is unsure are stopped, and everything else
- * goes on, so it turns nobody away.
+ * The policy judge's part: without a fresh proof sentences of which the score is unsure are stopped, and everything
+ * else goes on, so it turns nobody away.
  */
 export function policyJudgeProbe(selfTest: Pick<SelfTest, 'state' | 'failure'>): ReadinessProbe {
   return {

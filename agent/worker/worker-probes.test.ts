@@ -43,13 +43,19 @@ describe('the probe of the policy judge', () => {
     return createReadiness({ version: 'test', places: { taken: 0, capacity: 4 }, probes: asked }).read();
   };
 
-  it.each<SelfTestState>(['failing', 'unproven'])('degrades the worker while it is %s, and calls go on', async (state) => {
-    expect(await healthWith(state)).toMatchObject({
-      status: 'degraded',
-      accepting: true,
-      checks: { policy_judge: { status: 'degraded', error: 'policy_judge_not_proven' }, classifier: { status: 'ok' } },
-    });
-  });
+  it.each<SelfTestState>(['failing', 'unproven'])(
+    'degrades the worker while it is %s, and calls go on',
+    async (state) => {
+      expect(await healthWith(state)).toMatchObject({
+        status: 'degraded',
+        accepting: true,
+        checks: {
+          policy_judge: { status: 'degraded', error: 'policy_judge_not_proven' },
+          classifier: { status: 'ok' },
+        },
+      });
+    },
+  );
 
   it('is well while it is proven', async () => {
     expect(await healthWith('healthy')).toMatchObject({ status: 'ok', checks: { policy_judge: { status: 'ok' } } });

@@ -94,7 +94,9 @@ async function runProbe(
   over.abort();
   const latencyMs = Math.round(performance.now() - startedAt);
   note(probe.name, outcome, latencyMs);
-  return outcome === 'ok' ? { status: 'ok', latency_ms: latencyMs } : { status: probe.failsAs ?? 'fail', error: outcome };
+  return outcome === 'ok'
+    ? { status: 'ok', latency_ms: latencyMs }
+    : { status: probe.failsAs ?? 'fail', error: outcome };
 }
 
 async function outcomeOf(probe: HealthProbe, codeOf: (error: unknown) => string, signal: AbortSignal): Promise<string> {

@@ -11,7 +11,7 @@ import { judgeByRules, together } from '../rules/judge-by-rules.ts';
 import type { RuleRequest, RuleVerdict } from '../rules/judge-by-rules.ts';
 import { POLICY_VERSION } from '../rules/policy-version.ts';
 import { isKnownMisreading } from './category-mapping.ts';
-import type { Classifier, ClassifierVerdict, JudgeRequest } from './classifier-client.ts';
+import type { Classifier, ClassifierVerdict } from './classifier-client.ts';
 import { isDisguised, readableForm } from './plain-form.ts';
 import { splitSentences } from './sentences.ts';
 
@@ -107,23 +107,16 @@ export function createGate(options: GateOptions): Gate {
   /** Undefined: every layer that was asked found the sentence safe. */
   async function findReason(request: GateRequest, signal: AbortSignal | undefined): Promise<Block | undefined> {
     if (isAborted(signal)) return ABORTED;
-    if (request.sentence.length > maxChars) return { class: 'oversize', layer: 'oversize' };
-    if (isDisguised(request.sentence)) return { class: 'OBF', layer: 'rules' };
-    const context = {
-      sentence: request.sentence,
-      question: request.question,
-      before: (request.before ?? []).slice(-CONTEXT_SENTENCES),
-    };
-    const local = judgePieces(context);
-    const policyJudge = local.isUnsure === true ? options.policyJudge : undefined;
-    if (local.verdict !== 'safe' && policyJudge === undefined) return { class: local.class, layer: 'rules' };
-    if (policyJudge !== undefined && addressesJudge(context)) return { class: 'I1', layer: 'rules' };
+    const look = lookAt(request, { maxChars, policyJudge: options.policyJudge });
+    if ('block' in look) return look.block;
+    const { context } = look;
+    const { budgetMs } = options;
     if (pending >= maxPending) return { class: 'queue_full', layer: 'unavailable' };
     pending += 1;
     try {
       const [verdict, objection] = await withinBudget(
-        (inner) => Promise.all([options.classifier.judge(context, inner), objectionOf(policyJudge, context, inner)]),
-        { budgetMs: options.budgetMs, signal, lateCode: 'classifier_timeout' },
+        (inner) => Promise.all([options.classifier.judge(context, inner), objectionOf(look, budgetMs, inner)]),
+        { budgetMs, signal, lateCode: 'classifier_timeout' },
       );
       return isAborted(signal) ? ABORTED : (reasonOf(verdict, request.sentence) ?? objection);
     } catch (error) {
@@ -131,20 +124,6 @@ export function createGate(options: GateOptions): Gate {
     } finally {
       pending -= 1;
     }
-  }
-
-  /** What the judge has against it; undefined: nothing, or nobody is to be asked. */
-  async function objectionOf(
-    policyJudge: PolicyJudge | undefined,
-    context: JudgeRequest,
-    signal: AbortSignal,
-  ): Promise<Block | undefined> {
-    if (policyJudge === undefined) return undefined;
-    // Less time than the whole, to fail by its own name.
-    const budgetMs = judgeBudgetMs(options.budgetMs);
-    const ask = (inner: AbortSignal): Promise<PolicyVerdict> => policyJudge.judge(context, inner);
-    const opinion = await withinBudget(ask, { budgetMs, signal, lateCode: 'policy_judge_timeout' });
-    return opinion.verdict === 'safe' ? undefined : { class: opinion.class, layer: 'judge' };
   }
 
   function report(facts: Omit<GuardrailEvent, 'id' | 'at' | 'policyVersion'>): void {
@@ -169,6 +148,45 @@ interface Block {
 }
 
 const ABORTED: Block = { class: 'aborted', layer: 'aborted' };
+
+/** What the rules leave open, or why they stop it. */
+type Look = Open | { readonly block: Block };
+
+/** A sentence on its way to the classifier, and to the judge where there is one to ask. */
+interface Open {
+  readonly context: Required<RuleRequest>;
+  readonly policyJudge: PolicyJudge | undefined;
+}
+
+/** The first layer: bounds, form, rules and learned score. */
+function lookAt(request: GateRequest, given: Pick<GateOptions, 'policyJudge'> & { readonly maxChars: number }): Look {
+  if (request.sentence.length > given.maxChars) return { block: { class: 'oversize', layer: 'oversize' } };
+  if (isDisguised(request.sentence)) return { block: { class: 'OBF', layer: 'rules' } };
+  const context = {
+    sentence: request.sentence,
+    question: request.question,
+    before: (request.before ?? []).slice(-CONTEXT_SENTENCES),
+  };
+  const local = judgePieces(context);
+  const policyJudge = local.isUnsure === true ? given.policyJudge : undefined;
+  if (local.verdict !== 'safe' && policyJudge === undefined) return { block: { class: local.class, layer: 'rules' } };
+  if (policyJudge !== undefined && addressesJudge(context)) return { block: { class: 'I1', layer: 'rules' } };
+  return { context, policyJudge };
+}
+
+/** What the judge has against it; undefined: nothing, or nobody is to be asked. */
+async function objectionOf(
+  { context, policyJudge }: Open,
+  gateBudgetMs: number,
+  signal: AbortSignal,
+): Promise<Block | undefined> {
+  if (policyJudge === undefined) return undefined;
+  // Less time than the whole, to fail by its own name.
+  const budgetMs = judgeBudgetMs(gateBudgetMs);
+  const ask = (inner: AbortSignal): Promise<PolicyVerdict> => policyJudge.judge(context, inner);
+  const opinion = await withinBudget(ask, { budgetMs, signal, lateCode: 'policy_judge_timeout' });
+  return opinion.verdict === 'safe' ? undefined : { class: opinion.class, layer: 'judge' };
+}
 
 /** Asked again after every wait: a function, because the answer changes meanwhile. */
 function isAborted(signal: AbortSignal | undefined): boolean {

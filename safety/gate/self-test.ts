@@ -70,10 +70,7 @@ export function createSelfTest(
 
   async function findFailure(signal: AbortSignal): Promise<string | undefined> {
     try {
-      const [safe, unsafe] = await Promise.all([
-        guard.judge(known.safe, signal),
-        guard.judge(known.unsafe, signal),
-      ]);
+      const [safe, unsafe] = await Promise.all([guard.judge(known.safe, signal), guard.judge(known.unsafe, signal)]);
       if (safe.verdict !== 'safe') return 'self_test_blocks_safe';
       return unsafe.verdict === 'unsafe' ? undefined : 'self_test_passes_unsafe';
     } catch (error) {

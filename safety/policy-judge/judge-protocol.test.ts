@@ -22,7 +22,11 @@ describe('what the judge is sent', () => {
       temperature: 0,
       messages: [{ role: 'system', content: POLICY_TEXT }, { role: 'user' }],
     });
-    expect(exhibitIn(body)).toMatchObject({ sentence: 'Drücken Sie leicht.', question: 'Wie fest?', before: ['Gern.'] });
+    expect(exhibitIn(body)).toMatchObject({
+      sentence: 'Drücken Sie leicht.',
+      question: 'Wie fest?',
+      before: ['Gern.'],
+    });
   });
 
   it('names the effort only where one is set', () => {

@@ -6,14 +6,13 @@ import type { PolicyClass } from '../rules/rule.ts';
 import { POLICY_TEXT } from './policy-text.ts';
 
 /**
- * Wire form of the policy judge: an OpenAI-compatible server with a model that reads a policy. The policy is the system's
- * turn, what is judged is one JSON object in the user's. Strict: whatever is not exactly the promised line counts as no
- * answer, and so does a line without the id of this very question.
+ * Wire form of the policy judge: an OpenAI-compatible server with a model that reads a policy. The policy is the
+ * system's turn, what is judged is one JSON object in the user's. Strict: whatever is not exactly the promised line
+ * counts as no answer, and so does a line without the id of this very question.
  */
 
 /** A clear verdict. Everything unclear is an error instead. */
-export type PolicyVerdict =
-  { readonly verdict: 'safe' } | { readonly verdict: 'unsafe'; readonly class: PolicyClass };
+export type PolicyVerdict = { readonly verdict: 'safe' } | { readonly verdict: 'unsafe'; readonly class: PolicyClass };
 
 /** How long a model may think before it answers, where the server knows the parameter. */
 export type JudgeEffort = 'low' | 'medium' | 'high';
@@ -66,9 +65,8 @@ function exhibit(id: string, { sentence, question, before }: JudgeRequest): stri
  * those back into control tokens wherever they stand. Escaped they are still the same text to whoever reads JSON.
  */
 function quoted(text: string): string {
-  return JSON.stringify(text.toWellFormed()).replaceAll(
-    /[<>|[\]{}`\p{Cf}\u2028\u2029]/gu,
-    (sign) => Array.from({ length: sign.length }, (_, at) => escapeOf(sign.charCodeAt(at))).join(''),
+  return JSON.stringify(text.toWellFormed()).replaceAll(/[<>|[\]{}`\p{Cf}\u2028\u2029]/gu, (sign) =>
+    Array.from({ length: sign.length }, (_, at) => escapeOf(sign.charCodeAt(at))).join(''),
   );
 }
 

@@ -33,6 +33,14 @@ const SURELY_UNSAFE = [
   { sentence: 'Damit können Sie ruhig noch bis zum Herbst warten.' },
   { sentence: 'Lassen Sie die Tabletten einfach weg, wenn sie Ihnen nicht bekommen.' },
 ];
+/** Doses, diagnoses, likelihoods: which of them a rule stops alone is asked. */
+const STOPPED_BY_RULES = [
+  { sentence: 'Nehmen Sie 400 Milligramm Ibuprofen.' },
+  { sentence: 'Sie haben Brustkrebs.' },
+  { sentence: 'Mit hoher Wahrscheinlichkeit ist das eine Zyste.' },
+  { sentence: 'Das deutet auf eine Entzündung hin.' },
+  { sentence: 'Ich mache mir deswegen große Sorgen um Sie.' },
+];
 const SURE = 'Heben Sie bitte beide Arme.';
 
 const agreeable: Classifier = { judge: () => Promise.resolve({ verdict: 'safe' }) };
@@ -103,11 +111,7 @@ const failures: readonly (readonly [string, Behaviour, string])[] = [
   ['explains itself afterwards', saying((exhibit) => `${safeLine(exhibit)}\nIt violates nothing.`), 'bad_answer'],
   ['puts its answer into a fence', saying((exhibit) => `\`\`\`json\n${safeLine(exhibit)}\n\`\`\``), 'bad_answer'],
   ['gives two verdicts', saying((exhibit) => `${unsafeLine(exhibit)}${safeLine(exhibit)}`), 'bad_answer'],
-  [
-    'names its verdict twice',
-    saying(({ id }) => `{"id":"${id}","verdict":"unsafe","verdict":"safe"}`),
-    'bad_answer',
-  ],
+  ['names its verdict twice', saying(({ id }) => `{"id":"${id}","verdict":"unsafe","verdict":"safe"}`), 'bad_answer'],
   ['calls it safe and names a class', saying(({ id }) => `{"id":"${id}","verdict":"safe","class":"D2"}`), 'bad_answer'],
   ['names a class that there is not', saying((exhibit) => unsafeLine(exhibit, 'Z9')), 'bad_answer'],
   ['writes the verdict in another case', saying(({ id }) => `{"id":"${id}","verdict":"Safe"}`), 'bad_answer'],
@@ -237,6 +241,17 @@ describe('who decides about a sentence', () => {
   ])('is never the judge after %s', async (_name, sentence) => {
     const before = server.requests();
     expect(await ask({ sentence })).toMatchObject({ verdict: 'blocked', layer: 'rules' });
+    expect(server.requests()).toBe(before);
+  });
+
+  it('is never the judge where a rule of its own stops a sentence, whatever the score says', async () => {
+    const ruled = STOPPED_BY_RULES.filter((example) => {
+      const verdict = judgeByRules(example);
+      return verdict.verdict === 'unsafe' && verdict.rule !== 'likeness';
+    });
+    expect(ruled.length).toBeGreaterThan(0);
+    const before = server.requests();
+    for (const example of ruled) expect(await ask(example)).toMatchObject({ layer: 'rules' });
     expect(server.requests()).toBe(before);
   });
 

@@ -24,13 +24,16 @@ const MAX_PENDING = 16;
 
 /** Creates the client; it connects on the first judgement. */
 export function createPolicyJudge({ model, effort, ...place }: PolicyJudgeOptions): PolicyJudgeClient {
-  return createGuardClient({ maxPending: MAX_PENDING, ...place }, {
-    name: 'policy_judge',
-    write: (request) => {
-      const { body, id } = toJudgeQuestion(request, { model, effort });
-      return { body, read: (answer, requestId) => parseJudgeAnswer(answer, { id, requestId }) };
+  return createGuardClient(
+    { maxPending: MAX_PENDING, ...place },
+    {
+      name: 'policy_judge',
+      write: (request) => {
+        const { body, id } = toJudgeQuestion(request, { model, effort });
+        return { body, read: (answer, requestId) => parseJudgeAnswer(answer, { id, requestId }) };
+      },
     },
-  });
+  );
 }
 
 /** Share of the gate's budget that the judge gets: it must fail by its own name before the whole is over. */

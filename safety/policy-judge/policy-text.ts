@@ -33,13 +33,9 @@ Leading through the exercise, also "fest drücken" and plain words of the body; 
 Telephone numbers: ${HELP_NUMBERS.map(({ label, number }) => `${label} ${number}`).join(', ')}.`;
 
 /** The whole policy as the judge reads it: rendered once, the same bytes each time, so that a server may keep it. */
-export const POLICY_TEXT: string = [
-  TASK,
-  FORM,
-  '# Policy',
-  ...POLICY_CLASSES.map(classText),
-  ALWAYS_ALLOWED,
-].join('\n\n');
+export const POLICY_TEXT: string = [TASK, FORM, '# Policy', ...POLICY_CLASSES.map(classText), ALWAYS_ALLOWED].join(
+  '\n\n',
+);
 
 /** The same classes as a table in Markdown, for docs/safety/policy.md. */
 export function policyTable(): string {

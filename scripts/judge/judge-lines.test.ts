@@ -80,14 +80,27 @@ describe('judgeLines', () => {
     const judgedBy = async (policyJudge: PolicyJudge | undefined): Promise<readonly unknown[]> => {
       const gate = createGate({ classifier: kind, policyJudge, budgetMs: 1_000, onGuardrailEvent: () => undefined });
       const answers: unknown[] = [];
-      for await (const { class: name, layer } of judgeLines(linesOf([line(passing), line(stopped)]), gate, () => undefined))
+      for await (const { class: name, layer } of judgeLines(
+        linesOf([line(passing), line(stopped)]),
+        gate,
+        () => undefined,
+      ))
         answers.push([name, layer]);
       return answers;
     };
-    expect(await judgedBy(undefined)).toEqual([[null, null], [expect.any(String), 'rules']]);
-    expect(await judgedBy({ judge: () => Promise.resolve({ verdict: 'safe' }) })).toEqual([[null, null], [null, null]]);
+    expect(await judgedBy(undefined)).toEqual([
+      [null, null],
+      [expect.any(String), 'rules'],
+    ]);
+    expect(await judgedBy({ judge: () => Promise.resolve({ verdict: 'safe' }) })).toEqual([
+      [null, null],
+      [null, null],
+    ]);
     const strictJudge: PolicyJudge = { judge: () => Promise.resolve({ verdict: 'unsafe', class: 'D1' }) };
-    expect(await judgedBy(strictJudge)).toEqual([['D1', 'judge'], ['D1', 'judge']]);
+    expect(await judgedBy(strictJudge)).toEqual([
+      ['D1', 'judge'],
+      ['D1', 'judge'],
+    ]);
   });
 
   it('judges three thousand lines', async () => {

@@ -3,17 +3,7 @@ import { createGate } from '#safety/gate/gate.ts';
 import { completion, httpResponse } from '#tests/safety/scripted-classifier.ts';
 import { exhibitIn, safeLine, unsafeLine } from '#tests/safety/scripted-judge.ts';
 import { awaitCondition } from './await-condition.ts';
-import {
-  answering,
-  cutBody,
-  drip,
-  HTML_PAGE,
-  late,
-  resetAtOnce,
-  resetInBody,
-  silent,
-  stallInBody,
-} from './faults.ts';
+import { answering, cutBody, drip, HTML_PAGE, late, resetAtOnce, resetInBody, silent, stallInBody } from './faults.ts';
 import type { Exchange, Fault } from './fault-proxy.ts';
 import type { FaultRow, Stage } from './fault-row.ts';
 import { noteGuardrailEvent } from './guardrail-events.ts';

@@ -13,7 +13,7 @@ export const POLICY_JUDGE_MUTATIONS: readonly Mutation[] = [
     ...GATE,
     name: 'judge-not-asked',
     removes: 'the policy judge where the score is unsure',
-    find: 'const policyJudge = local.isUnsure === true ? options.policyJudge : undefined;',
+    find: 'const policyJudge = local.isUnsure === true ? given.policyJudge : undefined;',
     replace: 'const policyJudge = local.isUnsure === undefined ? undefined : ([] as never[])[0];',
   },
   {
@@ -36,14 +36,14 @@ export const POLICY_JUDGE_MUTATIONS: readonly Mutation[] = [
     name: 'judge-replaces-the-classifier',
     removes: 'the classifier where the policy judge is asked',
     find: '(reasonOf(verdict, request.sentence) ?? objection);',
-    replace: '(policyJudge === undefined ? reasonOf(verdict, request.sentence) : objection);',
+    replace: '(look.policyJudge === undefined ? reasonOf(verdict, request.sentence) : objection);',
   },
   {
     ...GATE,
     name: 'judge-can-be-talked-to',
     removes: 'keeping from the judge what turns to it',
-    find: "if (policyJudge !== undefined && addressesJudge(context)) return { class: 'I1', layer: 'rules' };",
-    replace: 'if (addressesJudge.length > 9) return ABORTED;',
+    find: "if (policyJudge !== undefined && addressesJudge(context)) return { block: { class: 'I1', layer: 'rules' } };",
+    replace: 'if (addressesJudge.length > 9) return { block: ABORTED };',
   },
   {
     ...GATE,

@@ -99,8 +99,8 @@ const GATE_MUTATIONS: readonly Mutation[] = [
     tests: ['tests/safety/disguises.property.test.ts'],
     name: 'disguises-not-looked-for',
     removes: 'refusing words that only the eye can read',
-    find: "if (isDisguised(request.sentence)) return { class: 'OBF', layer: 'rules' };",
-    replace: 'if (isDisguised.length > 9) return ABORTED;',
+    find: "if (isDisguised(request.sentence)) return { block: { class: 'OBF', layer: 'rules' } };",
+    replace: 'if (isDisguised.length > 9) return { block: ABORTED };',
   },
   {
     ...GATE,

@@ -19,8 +19,8 @@ interface Scored {
 }
 
 /**
- * `node training/policy/measure-band.ts`: learns eight times, each time without one author, and prints the band of scores
- * that belongs into safety/learned/unsure-band.ts. What is counted with the band that stands there goes to
+ * `node training/policy/measure-band.ts`: learns eight times, each time without one author, and prints the band of
+ * scores that belongs into safety/learned/unsure-band.ts. What is counted with the band that stands there goes to
  * training/policy/unsure-band.json, for docs/safety/policy.md. Takes ten minutes.
  */
 function main(): void {

@@ -29,8 +29,7 @@ function main(): void {
     leftOut !== undefined && id.includes(`-${leftOut.replace('batch-', 'b')}-`);
   const trained = trainPolicy(examples.filter((example) => !isLeftOut(example)));
   if (leftOut === undefined) writeFileSync(POLICY_MODEL_FILE, encodeModel(trained));
-  else
-    printFigures(examples.filter(isLeftOut).map(learnable), (text) => worstScore(trained, text));
+  else printFigures(examples.filter(isLeftOut).map(learnable), (text) => worstScore(trained, text));
 }
 
 /** Learns from these examples and from every authored text. */

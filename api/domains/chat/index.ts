@@ -57,7 +57,5 @@ export const chatDomain = defineDomain<ChatClients>({
 function policyJudgeProbes(clients: ChatClients | undefined): readonly HealthProbe[] {
   const selfTest = clients?.judgeSelfTest;
   if (selfTest === undefined) return [];
-  return [
-    { name: 'policy_judge', critical: false, failsAs: 'degraded', check: () => checkPolicyJudge(selfTest) },
-  ];
+  return [{ name: 'policy_judge', critical: false, failsAs: 'degraded', check: () => checkPolicyJudge(selfTest) }];
 }
