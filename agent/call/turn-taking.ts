@@ -116,7 +116,8 @@ export function withoutEarlyAnswer(
   { reading, utterance, expectation }: HeardAnswer,
   reach: QuestionReach,
 ): Reading | undefined {
-  const { interrupts, intent } = reading;
+  const { interrupts } = reading;
+  const intent = likeliestOf(reading);
   if (reach === 'whole' || !REPLIES.has(intent.type)) return reading;
   if (ANSWERED_WHOLE.has(expectation)) {
     if (intent.type === 'no' && PLAIN_REFUSAL.test(utterance)) return reading;
@@ -124,6 +125,11 @@ export function withoutEarlyAnswer(
   }
   const isBare = interrupts.length === 0 && wordCountOf(utterance) <= BARE_WORDS;
   return isBare && reach === 'not_yet' && ANSWERED_ONCE_BEGUN.has(expectation) ? undefined : reading;
+}
+
+/** What is meant, or what is probably meant where that is not sure: into an unasked question neither is an answer. */
+function likeliestOf({ intent, candidates }: Reading): Reading['intent'] {
+  return intent.type === 'unclear' ? (candidates?.[0] ?? intent) : intent;
 }
 
 /** Whether help must not wait for the end of her turn. */
