@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { decodeAnswerModel, ANSWER_MODEL_FILE, rankAnswers, NO_ANSWER } from '#prompts/answers/answer-model.ts';
+import { answerExamples } from './answer-examples.ts';
+import { trainAnswers } from './answer-learner.ts';
+import { readQuestions } from './read-questions.ts';
+import { isServed, sharesAt } from './leave-voices-out.ts';
+const load = (f: string) => readFileSync(f,'utf8').trimEnd().split('\n').map((l)=>{const [a,v,q]=l.split('\t');return {answerId:a==='none'?NO_ANSWER:a!,voice:v!,question:q!};});
+const q1 = load('/tmp/data/questions2/q1.tsv');
+const show=(name:string, model:any, qs:any[])=>{ const r=qs.map((asked)=>({asked,...(rankAnswers(model,asked.question)??{answerId:NO_ANSWER,lead:-1})}));
+ const ans=r.filter(x=>x.asked.answerId!==NO_ANSWER); console.log(name,'best right',(ans.filter(isServed).length/ans.length).toFixed(3));
+ for(const b of [0.3,0.5,0.7,0.79,0.9]){const s=sharesAt(r,b);console.log('  ',b,Object.entries(s).map(([k,v])=>k+' '+(100*(v as number)).toFixed(1)).join(' '));}};
+//show('current on q1', decodeAnswerModel(readFileSync(ANSWER_MODEL_FILE,'utf8')), q1);
+const base = readQuestions();
+// q1 two halves by voice
+const voices=[...new Set(q1.map(q=>q.voice))]; console.log('voices',voices.length);
+const half=new Set(voices.filter((_,i)=>i%2===0));
+const q2=load('/tmp/data/questions2/q2.tsv');
+const train=[...base,...(process.env.Q2?q2:[]),...q1.filter(q=>half.has(q.voice))]; const test=q1.filter(q=>!half.has(q.voice));
+console.log(train.length,test.length);
+const t=performance.now(); const m=trainAnswers(answerExamples(train)); console.log('train s',((performance.now()-t)/1000).toFixed(0));
+show('G='+process.env.G+' GP='+process.env.GP+' Q2='+process.env.Q2, m, test);
