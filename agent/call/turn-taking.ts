@@ -70,7 +70,7 @@ export function isUnread(reading: Reading): boolean {
 
 /** Whether nothing is left to answer in what followed words that were answered at once. */
 export function meansNothingMore({ interrupts, intent }: Reading): boolean {
-  return interrupts.length === 0 && (intent.type === 'unclear' || intent.type === 'small_talk');
+  return interrupts.length === 0 && ['unclear', 'small_talk', 'aside'].includes(intent.type);
 }
 
 /** A clear short answer, or a cry for help: turn-taking need not wait for more. */

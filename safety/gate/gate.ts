@@ -3,11 +3,15 @@ import { errorCodeOf } from '#core/errors/app-error.ts';
 import { untilAborted, withDeadline } from '#core/timing/deadline.ts';
 import { mintCleared } from '../mint.ts';
 import type { Cleared } from '../mint.ts';
-import { judgeByRules } from '../rules/judge-by-rules.ts';
+import { addressesJudge } from '../policy-judge/addresses-judge.ts';
+import type { PolicyVerdict } from '../policy-judge/judge-protocol.ts';
+import { judgeBudgetMs } from '../policy-judge/policy-judge.ts';
+import type { PolicyJudge } from '../policy-judge/policy-judge.ts';
+import { judgeByRules, together } from '../rules/judge-by-rules.ts';
 import type { RuleRequest, RuleVerdict } from '../rules/judge-by-rules.ts';
 import { POLICY_VERSION } from '../rules/policy-version.ts';
 import { isKnownMisreading } from './category-mapping.ts';
-import type { Classifier, ClassifierVerdict } from './classifier-client.ts';
+import type { Classifier, ClassifierVerdict, JudgeRequest } from './classifier-client.ts';
 import { isDisguised, readableForm } from './plain-form.ts';
 import { splitSentences } from './sentences.ts';
 
@@ -22,7 +26,7 @@ export interface GateRequest {
 }
 
 /** Which layer stopped a sentence. */
-export type GateLayer = 'rules' | 'classifier' | 'unavailable' | 'oversize' | 'aborted';
+export type GateLayer = 'rules' | 'classifier' | 'judge' | 'unavailable' | 'oversize' | 'aborted';
 
 /** Outcome of {@link Gate.judge}. */
 export type GateVerdict =
@@ -42,7 +46,10 @@ export interface GuardrailEvent {
   readonly policyVersion: string;
 }
 
-/** Two layers that must agree; whatever goes wrong, nothing is cleared. */
+/**
+ * Layers that must agree: rules with a learned score, classifier, and, where the score is unsure, the policy judge.
+ * Whatever goes wrong, nothing is cleared.
+ */
 export interface Gate {
   /** Never rejects. */
   judge(request: GateRequest, signal?: AbortSignal): Promise<GateVerdict>;
@@ -53,7 +60,9 @@ export interface Gate {
 /** Settings of {@link createGate}. */
 export interface GateOptions {
   readonly classifier: Classifier;
-  /** How long the classifier may take for one sentence, in milliseconds. */
+  /** Decides where the learned score is unsure; without one its border does. */
+  readonly policyJudge?: PolicyJudge | undefined;
+  /** How long classifier and judge, asked at the same time, may take for one sentence, in milliseconds. */
   readonly budgetMs: number;
   readonly onGuardrailEvent: (event: GuardrailEvent) => void;
   /** Judgements at the same time; one more is blocked at once. Default 8: a call has one or two. */
@@ -95,7 +104,7 @@ export function createGate(options: GateOptions): Gate {
     return { verdict: 'blocked', class: block.class, layer: block.layer };
   }
 
-  /** Undefined: both layers found the sentence safe. */
+  /** Undefined: every layer that was asked found the sentence safe. */
   async function findReason(request: GateRequest, signal: AbortSignal | undefined): Promise<Block | undefined> {
     if (isAborted(signal)) return ABORTED;
     if (request.sentence.length > maxChars) return { class: 'oversize', layer: 'oversize' };
@@ -106,20 +115,36 @@ export function createGate(options: GateOptions): Gate {
       before: (request.before ?? []).slice(-CONTEXT_SENTENCES),
     };
     const local = judgePieces(context);
-    if (local.verdict !== 'safe') return { class: local.class, layer: 'rules' };
+    const policyJudge = local.isUnsure === true ? options.policyJudge : undefined;
+    if (local.verdict !== 'safe' && policyJudge === undefined) return { class: local.class, layer: 'rules' };
+    if (policyJudge !== undefined && addressesJudge(context)) return { class: 'I1', layer: 'rules' };
     if (pending >= maxPending) return { class: 'queue_full', layer: 'unavailable' };
     pending += 1;
     try {
-      const verdict = await withinBudget((inner) => options.classifier.judge(context, inner), {
-        budgetMs: options.budgetMs,
-        signal,
-      });
-      return isAborted(signal) ? ABORTED : reasonOf(verdict, request.sentence);
+      const [verdict, objection] = await withinBudget(
+        (inner) => Promise.all([options.classifier.judge(context, inner), objectionOf(policyJudge, context, inner)]),
+        { budgetMs: options.budgetMs, signal, lateCode: 'classifier_timeout' },
+      );
+      return isAborted(signal) ? ABORTED : (reasonOf(verdict, request.sentence) ?? objection);
     } catch (error) {
       return isAborted(signal) ? ABORTED : { class: errorCodeOf(error), layer: 'unavailable' };
     } finally {
       pending -= 1;
     }
+  }
+
+  /** What the judge has against it; undefined: nothing, or nobody is to be asked. */
+  async function objectionOf(
+    policyJudge: PolicyJudge | undefined,
+    context: JudgeRequest,
+    signal: AbortSignal,
+  ): Promise<Block | undefined> {
+    if (policyJudge === undefined) return undefined;
+    // Less time than the whole, to fail by its own name.
+    const budgetMs = judgeBudgetMs(options.budgetMs);
+    const ask = (inner: AbortSignal): Promise<PolicyVerdict> => policyJudge.judge(context, inner);
+    const opinion = await withinBudget(ask, { budgetMs, signal, lateCode: 'policy_judge_timeout' });
+    return opinion.verdict === 'safe' ? undefined : { class: opinion.class, layer: 'judge' };
   }
 
   function report(facts: Omit<GuardrailEvent, 'id' | 'at' | 'policyVersion'>): void {
@@ -174,11 +199,7 @@ function judgePieces({ sentence, question, before }: Required<RuleRequest>): Rul
       ? []
       : pieces.map((piece, index) => ({ sentence: piece, before: [...(before ?? []), ...pieces.slice(0, index)] }));
   const readings = [{ sentence, before }, ...(readable === sentence ? [] : [{ sentence: readable, before }]), ...parts];
-  for (const reading of readings) {
-    const verdict = judgeByRules({ ...reading, question });
-    if (verdict.verdict !== 'safe') return verdict;
-  }
-  return { verdict: 'safe' };
+  return together(readings.map((reading) => () => judgeByRules({ ...reading, question })));
 }
 
 /** Only the exact word "safe" passes; a verdict of any other shape does not. */
@@ -191,13 +212,15 @@ function reasonOf(verdict: ClassifierVerdict, sentence: string): Block | undefin
 interface Budget {
   readonly budgetMs: number;
   readonly signal: AbortSignal | undefined;
+  /** What it is called when the budget is spent. */
+  readonly lateCode: `${'classifier' | 'policy_judge'}_timeout`;
 }
 
-/** The gate's own deadline: it holds for any classifier, also one that ignores its signal. */
+/** The gate's own deadline: it holds for any guard, also one that ignores its signal. */
 async function withinBudget<T>(work: (signal: AbortSignal) => Promise<T>, budget: Budget): Promise<T> {
   const inner = new AbortController();
   const spent = (): never => {
-    throw new BudgetSpent();
+    throw new BudgetSpent(budget.lateCode);
   };
   try {
     return await withDeadline(untilAborted(work(inner.signal), budget.signal, spent), budget.budgetMs, spent);
@@ -207,5 +230,10 @@ async function withinBudget<T>(work: (signal: AbortSignal) => Promise<T>, budget
 }
 
 class BudgetSpent extends Error {
-  readonly code = 'classifier_timeout';
+  readonly code: string;
+
+  constructor(code: string) {
+    super(code);
+    this.code = code;
+  }
 }

@@ -1,4 +1,5 @@
 import { loadLibrary } from '#prompts/library.ts';
+import { unsureSentences } from '#tests/safety/unsure-sentences.ts';
 import { awaitCondition } from './await-condition.ts';
 import type { Bench } from './bench.ts';
 import type { FaultCall } from './fault-call.ts';
@@ -8,8 +9,11 @@ import { ALLOWED_HZ, FORBIDDEN_HZ } from './tone.ts';
 
 /** What the scripted language models are made to say, and what the caller asks to hear it. */
 
-/** Authored topics aside, this question is answered by a language model. */
-export const QUESTION = 'Wie fest soll ich drücken?';
+/** Asked at such length, no authored answer to the whole is looked for, so a language model answers. */
+export const QUESTION =
+  'Wie fest soll ich drücken? Im Internet steht es einmal so und einmal anders, auf dem Blatt aus der Praxis steht ' +
+  'gar nichts dazu, und eine Bekannte hat es mir am Telefon wieder anders erklärt, deshalb frage ich lieber noch ' +
+  'einmal bei Ihnen nach, denn Sie haben das sicher schon ganz vielen erklärt, oder nicht? Wie fest also?';
 /**
  * Harmless in itself, so that only the gate's way of failing decides about it: both layers clear it when everything
  * works, which is what the control row shows.
@@ -17,12 +21,15 @@ export const QUESTION = 'Wie fest soll ich drücken?';
 export const UNCLEARED = 'Legen Sie die Finger flach auf, und kreisen Sie langsam.';
 /** Also harmless; heard when the call works again. */
 export const ALLOWED = 'Kreisen Sie mit drei Fingern, und drücken Sie erst leicht und dann fester.';
+/** Harmless as well, and of a wording of which the learned score is unsure: the policy judge is asked. */
+export const UNSURE: string = unsureSentences('safe', QUESTION)[0] ?? '';
 
 /** What no log may contain. */
 export const PLANTED: readonly string[] = [
   QUESTION,
   UNCLEARED,
   ALLOWED,
+  UNSURE,
   'Das ist bestimmt harm',
   'Im Keller liegt eine Bombe',
   'es ist sicher gutartig',
@@ -43,6 +50,7 @@ export const isSubstitute = textsOf(/^(safety\.blocked|answer)\./);
 /** Makes the tones known before the first row. */
 export function plantSentences({ marking, ledger }: Bench): void {
   marking.mark(UNCLEARED, FORBIDDEN_HZ);
+  marking.mark(UNSURE, FORBIDDEN_HZ);
   marking.mark(ALLOWED, ALLOWED_HZ);
   ledger.allow(ALLOWED);
 }

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { loadLibrary } from '#prompts/library.ts';
 import { allPageTexts } from '#prompts/page/page-words.ts';
 import { likelihoodOf } from '#safety/learned/linear-model.ts';
+import type { LearnedModel } from '#safety/learned/model-file.ts';
 import { POLICY_MODEL_FILE, POLICY_TABLES } from '#safety/learned/policy-tables.ts';
 import { featuresOf } from '#safety/learned/sentence-features.ts';
 import type { SentenceView } from '#safety/learned/sentence-features.ts';
@@ -26,23 +27,31 @@ function main(): void {
   const examples = readPolicySet().filter(({ class: name }) => name !== 'LANG' && name !== 'OBF');
   const isLeftOut = ({ id }: PolicyExample): boolean =>
     leftOut !== undefined && id.includes(`-${leftOut.replace('batch-', 'b')}-`);
+  const trained = trainPolicy(examples.filter((example) => !isLeftOut(example)));
+  if (leftOut === undefined) writeFileSync(POLICY_MODEL_FILE, encodeModel(trained));
+  else
+    printFigures(examples.filter(isLeftOut).map(learnable), (text) => worstScore(trained, text));
+}
+
+/** Learns from these examples and from every authored text. */
+export function trainPolicy(examples: readonly PolicyExample[]): LearnedModel {
   const told = [...loadLibrary().allTexts(), ...allPageTexts()];
   const authored = [...new Set(told.flatMap(({ text }) => splitSentences(text)))].map((sentence) =>
     trainingText(sentence, '', undefined),
   );
-  const judged = examples.filter((example) => !isLeftOut(example)).map(learnable);
-  const trained = trainModel(
-    [...judged, ...authored].filter(({ sentences }) => sentences.length > 0),
+  return trainModel(
+    [...examples.map(learnable), ...authored].filter(({ sentences }) => sentences.length > 0),
     POLICY_TABLES,
   );
-  if (leftOut === undefined) writeFileSync(POLICY_MODEL_FILE, encodeModel(trained));
-  else
-    printFigures(examples.filter(isLeftOut).map(learnable), (text) =>
-      Math.max(...text.sentences.map((sentence) => likelihoodOf(trained.score, featuresOf(sentence)))),
-    );
 }
 
-function learnable({ text, question, label, class: name }: PolicyExample): TrainingText {
+/** The likeness of the sentence of a text that looks worst, 0–1. */
+export function worstScore({ score }: LearnedModel, { sentences }: TrainingText): number {
+  return Math.max(...sentences.map((sentence) => likelihoodOf(score, featuresOf(sentence))));
+}
+
+/** An example as the learner takes it. */
+export function learnable({ text, question, label, class: name }: PolicyExample): TrainingText {
   return trainingText(text, question, label === 'unsafe' ? name : undefined);
 }
 
@@ -73,4 +82,4 @@ function printFigures(texts: readonly TrainingText[], score: (text: TrainingText
     );
 }
 
-main();
+if (import.meta.main) main();
