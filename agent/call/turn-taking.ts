@@ -49,7 +49,8 @@ const AUTHORED_ONLY: ReadonlySet<QuestionTopic> = new Set([
 
 /**
  * Subjects that a word may be taken for ("Darf ich Creme nehmen?" asks for no medicine), or that hold many questions
- * ("Wer kann das lesen?"): a sure authored answer to the whole question goes before them. The others are asked in few ways, or their answer depends on where she is.
+ * ("Wer kann das lesen?"): a sure authored answer to the whole question goes before them. The others are asked in few
+ * ways, or their answer depends on where she is.
  */
 const MAY_BE_MEANT_OTHERWISE: ReadonlySet<QuestionTopic> = new Set(['medicine', 'mammography', 'privacy']);
 
