@@ -73,8 +73,30 @@ export function readTogether(model: ReaderModel, read: ReadByRules): Reading {
     const features = () => readerFeatures({ ...read, byRules: undefined }, expectation);
     return readingOfKind(best.kind, { heard, expectation, byRules, model, features }) ?? unclear;
   }
+  if (isPlain(read) && (best.relation === 'agree' || second?.relation === 'agree')) return byRules;
   return withCandidates(unclear, [best, second], expectation);
 }
+
+/** A plain wish in a few words that the rules read, and that the reader thinks possible, needs no asking back. */
+function isPlain({ said, byRules }: ReadByRules): boolean {
+  const { interrupts, intent } = byRules;
+  return interrupts.length === 0 && PLAIN.has(intent.type) && tokenise(said).tokens.length <= PLAIN_WORDS;
+}
+
+const PLAIN_WORDS = 4;
+const PLAIN: ReadonlySet<Intent['type']> = new Set<Intent['type']>([
+  'yes',
+  'no',
+  'nothing_noticed',
+  'done',
+  'next',
+  'back',
+  'repeat',
+  'pause',
+  'resume',
+  'stop',
+  'skip',
+]);
 
 function isForRulesAlone({ byRules, expectation, heard }: ReadByRules): boolean {
   return (
