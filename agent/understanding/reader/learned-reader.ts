@@ -59,22 +59,31 @@ const READABLE: readonly Kind[] = KINDS.filter((kind) => !['emergency', 'crisis'
 
 /** Reads an utterance by what was learned and by the rules together. Pure and synchronous. */
 export function readTogether(model: ReaderModel, read: ReadByRules): Reading {
-  const { byRules, expectation, heard } = read;
+  const { byRules, expectation } = read;
   if (isForRulesAlone(read)) return byRules;
-  const verdicts = verdictsOf(model, read);
-  const [best, second] = verdicts;
+  const [best, second] = verdictsOf(model, read);
   if (best === undefined) return byRules;
-  const likelihood = calibrated(best.likelihood, model.calibration[best.relation]);
-  const unclear: Reading = { interrupts: [], intent: openIntent(byRules) };
+  const decided = decide(model, read, best);
+  if (decided !== undefined) return decided;
+  if (isPlain(read) && [best, second].some((verdict) => verdict?.relation === 'agree')) return byRules;
+  return withCandidates(unclearAs(byRules), [best, second], expectation);
+}
+
+/** What the likeliest verdict leads to; undefined where it is not sure enough to be acted upon. */
+function decide(model: ReaderModel, read: ReadByRules, best: Verdict): Reading | undefined {
+  const { byRules, expectation, heard } = read;
+  const unclear = unclearAs(byRules);
   if (best.kind === 'unclear') return best.relation === 'agree' ? byRules : unclear;
   if (isVetoed(best, read)) return best.relation === 'open' ? byRules : unclear;
-  if (likelihood >= borderOf(best, read, model.sureFrom)) {
-    if (best.relation === 'agree') return byRules;
-    const features = () => readerFeatures({ ...read, byRules: undefined }, expectation);
-    return readingOfKind(best.kind, { heard, expectation, byRules, model, features }) ?? unclear;
-  }
-  if (isPlain(read) && (best.relation === 'agree' || second?.relation === 'agree')) return byRules;
-  return withCandidates(unclear, [best, second], expectation);
+  const likelihood = calibrated(best.likelihood, model.calibration[best.relation]);
+  if (likelihood < borderOf(best, read, model.sureFrom)) return undefined;
+  if (best.relation === 'agree') return byRules;
+  const features = () => readerFeatures({ ...read, byRules: undefined }, expectation);
+  return readingOfKind(best.kind, { heard, expectation, byRules, model, features }) ?? unclear;
+}
+
+function unclearAs(byRules: Reading): Reading {
+  return { interrupts: [], intent: openIntent(byRules) };
 }
 
 /** A plain wish in a few words that the rules read, and that the reader thinks possible, needs no asking back. */
