@@ -24,6 +24,7 @@ describe('standsAlone', () => {
     ['points back', 'Das kommt bei vielen Frauen vor.'],
     ['points back', 'Solche Knoten verschwinden von allein.'],
     ['points back', 'Sie verschwinden meist nach einigen Wochen.'],
+    ['points back', 'Die vergehen von Woche zu Woche.'],
     ['points back', 'Viele Ärztinnen sehen sie jeden Tag.'],
     ['points back', 'Warten Sie damit ruhig noch etwas.'],
     ['points back', 'Drücken Sie dort einfach etwas fester.'],

@@ -13,7 +13,7 @@ import type { PlacedSentence } from './placed-sentences.ts';
  * model says next is not listened to.
  */
 const SLIPS: ReadonlySet<string> = new Set(['D1', 'D2', 'D3', 'P1', 'L1', 'T1', 'Unethical Acts']);
-const JUDGING_LAYERS: ReadonlySet<GateLayer> = new Set<GateLayer>(['rules', 'classifier']);
+const JUDGED_NOTHING: ReadonlySet<GateLayer> = new Set<GateLayer>(['unavailable', 'oversize', 'aborted']);
 
 /** Shorter sentences ("Ganz bestimmt.") only underline what stood before them. */
 const FEWEST_WORDS = 4;
@@ -37,8 +37,9 @@ const LEANING = word(
 );
 /** The same for words that may also be an address or an article: "sie" in lower case is never "Sie". */
 const LEANING_LOWER_CASE = /(?<!\p{L})(?:sie|ihnen|ihr(?:e[mnrs]?)?)(?!\p{L})/u;
-/** "Das" that no noun follows within two words: "das hilft", but not "das weiche Gewebe". */
-const BARE_ARTICLE = /(?<!\p{L})(?:[Dd]as|[Dd]er|[Dd]ie|[Dd]en|[Dd]em)(?!\s+(?:\p{Ll}+(?:e|en|er|es)\s+)?\p{Lu})(?!\p{L})/u;
+/** An article that no noun follows: "das hilft", but not "das weiche Gewebe" nor "der drei mittleren Finger". */
+const BARE_ARTICLE =
+  /(?<!\p{L})(?:das|der|die|den|dem)(?!\s+(?:(?:\p{Ll}+e[nrs]?|zwei|drei|vier)\s+){0,2}\p{Lu})(?!\p{L})|^[„"»]?(?:Das|Der|Die|Den|Dem)(?!\s+(?:\p{Ll}+e\s+)?\p{Lu})(?!\p{L})/u;
 /** Beginnings that take up what was said: conjunctions, answers, "Sie" that may mean several things. */
 const TAKES_UP =
   /^[„"»]?(?:und|oder|weil|falls|wenn nicht|ja|nein|doch|genau|richtig|stimmt|gut|nur|sie|ihre?[mnrs]?(?! (?:Ärztin|Arzt|Praxis|Brustzentrum|Behandlungsteam|Team|Klinik|Krankenkasse|Frauenärztin|Hausärztin))|nicht|meist|meistens|oft|häufig|selten|manchmal|besonders|insbesondere|etwa|beispielsweise|zum beispiel|im gegenteil|umgekehrt|insgesamt|fazit|einige|manche|viele|alle|keine[rs]?|jede[rs]?|eine?r?s? davon|welche)(?!\p{L})/iu;
@@ -48,7 +49,7 @@ export function mayBeLeftOut(
   { sentence }: PlacedSentence,
   stop: { readonly class: string; readonly layer: GateLayer },
 ): boolean {
-  return JUDGING_LAYERS.has(stop.layer) && SLIPS.has(stop.class) && WHOLE.test(sentence) && !LISTED.test(sentence);
+  return !JUDGED_NOTHING.has(stop.layer) && SLIPS.has(stop.class) && WHOLE.test(sentence) && !LISTED.test(sentence);
 }
 
 /** Whether a sentence says the same when the one before it is missing. */

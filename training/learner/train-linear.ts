@@ -4,11 +4,20 @@ import type { Bag, LinearModel } from '#safety/learned/linear-model.ts';
 export interface LinearExample {
   readonly bag: Bag;
   readonly isPositive: boolean;
+  /** How much it counts beside the others; default 1. */
+  readonly weight?: number | undefined;
 }
 
-/** Price of an error beside the size of the weights; chosen on authors who were left out in turn. */
-const COST = 10;
-const PASSES = 40;
+/** How hard is learned; what is left out was chosen on authors of danger who were left out in turn. */
+export interface LearningSettings {
+  /** Price of an error beside the size of the weights. */
+  readonly cost?: number | undefined;
+  /** How often everything is looked at. */
+  readonly passes?: number | undefined;
+}
+
+const DEFAULT_COST = 10;
+const DEFAULT_PASSES = 40;
 /** Words seen on both sides alike keep this share of their say. */
 const LEAST_RATIO = 0.05;
 
@@ -17,15 +26,19 @@ const LEAST_RATIO = 0.05;
  * by how differently both sides use them (naive-Bayes log-count ratio; Wang and Manning 2012). The same numbers each
  * time.
  */
-export function trainLinear(examples: readonly LinearExample[], tableSize: number): LinearModel {
+export function trainLinear(
+  examples: readonly LinearExample[],
+  tableSize: number,
+  { cost = DEFAULT_COST, passes = DEFAULT_PASSES }: LearningSettings = {},
+): LinearModel {
   const ratios = ratiosOf(examples, tableSize);
   const weights = new Float64Array(tableSize);
-  const state = { bias: 0, weights, alphas: new Float64Array(examples.length), ratios, mask: tableSize - 1 };
+  const state = { bias: 0, weights, alphas: new Float64Array(examples.length), ratios, mask: tableSize - 1, cost };
   const sizes = examples.map(
     ({ bag }) =>
       bag.reduce((sum, feature) => sum + (ratios[feature & state.mask] ?? 0) ** 2, 0) / Math.max(1, bag.length) + 1,
   );
-  for (let pass = 0; pass < PASSES; pass += 1) {
+  for (let pass = 0; pass < passes; pass += 1) {
     for (const index of shuffled(examples.length, pass)) {
       const example = examples[index];
       if (example !== undefined) learnFrom(state, example, index, sizes[index] ?? 1);
@@ -40,19 +53,21 @@ interface Learner {
   readonly alphas: Float64Array;
   readonly ratios: Float64Array;
   readonly mask: number;
+  readonly cost: number;
 }
 
 /* The inner loop of the training: an object for each step would cost more than the step. */
 // eslint-disable-next-line max-params -- see above
-function learnFrom(state: Learner, { bag, isPositive }: LinearExample, index: number, size: number): void {
+function learnFrom(state: Learner, { bag, isPositive, weight = 1 }: LinearExample, index: number, size: number): void {
   const { weights, alphas, ratios, mask } = state;
+  const cost = state.cost * weight;
   const side = isPositive ? 1 : -1;
   const scale = 1 / Math.sqrt(Math.max(1, bag.length));
   let margin = 0;
   for (const feature of bag) margin += (weights[feature & mask] ?? 0) * (ratios[feature & mask] ?? 0);
   const before = alphas[index] ?? 0;
-  const gradient = side * (state.bias + margin * scale) - 1 + before / (2 * COST);
-  const after = Math.max(0, before - gradient / (size + 1 / (2 * COST)));
+  const gradient = side * (state.bias + margin * scale) - 1 + before / (2 * cost);
+  const after = Math.max(0, before - gradient / (size + 1 / (2 * cost)));
   if (after === before) return;
   alphas[index] = after;
   const step = (after - before) * side;
@@ -64,9 +79,9 @@ function learnFrom(state: Learner, { bag, isPositive }: LinearExample, index: nu
 /** How differently both sides use each feature: the absolute log ratio of its shares, plus a little. */
 function ratiosOf(examples: readonly LinearExample[], tableSize: number): Float64Array {
   const [positive, negative] = [new Float64Array(tableSize).fill(1), new Float64Array(tableSize).fill(1)];
-  for (const { bag, isPositive } of examples) {
+  for (const { bag, isPositive, weight = 1 } of examples) {
     const counts = isPositive ? positive : negative;
-    for (const feature of bag) counts[feature & (tableSize - 1)] = (counts[feature & (tableSize - 1)] ?? 0) + 1;
+    for (const feature of bag) counts[feature & (tableSize - 1)] = (counts[feature & (tableSize - 1)] ?? 0) + weight;
   }
   const total = (counts: Float64Array): number => counts.reduce((sum, count) => sum + count, 0);
   const balance = Math.log(total(negative) / total(positive));

@@ -1,10 +1,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { readSettings } from '#core/config/settings.ts';
-import { createEmbeddedClassifier } from '#embedded/classifier/embedded-classifier.ts';
-import { createClassifier } from '#safety/gate/classifier-client.ts';
 import { POLICY_CLASSES } from '#safety/rules/rule.ts';
-import { MEASURING_BUDGET_MS, measurePolicy } from './measure-policy.ts';
+import { answersSection } from './answers-section.ts';
+import type { AnswerReadings } from './answers-section.ts';
+import {
+  FIRST_ANSWER_READS,
+  LEFT_OUT_READS,
+  measureStyle,
+  readStyleReadings,
+  withEmbeddedClassifier,
+} from './measure-answers.ts';
+import type { StyleReading } from './measure-answers.ts';
+import { measurePolicy } from './measure-policy.ts';
 import type { Measured } from './measure-policy.ts';
+import { readHeldStyles, readLearnedStyles } from './read-answers.ts';
+import type { AnswerStyle } from './read-answers.ts';
 import { HELD_OUT, readFirstReads, readPolicySet } from './read-policy-set.ts';
 import type { FirstRead } from './read-policy-set.ts';
 
@@ -15,25 +24,45 @@ const REPORTS = new URL('../../docs/safety/', import.meta.url);
  * same text each time.
  */
 async function main(): Promise<void> {
-  const { NODE_ENV: environment, CLASSIFIER_MODEL: model } = readSettings();
-  const server = await createEmbeddedClassifier({ port: 0, host: '127.0.0.1', environment, model });
-  const classifier = createClassifier({ baseUrl: server.url, model, timeoutMs: MEASURING_BUDGET_MS });
-  const own = await measurePolicy(readPolicySet(), classifier);
-  const heldOut = await measurePolicy(readPolicySet(HELD_OUT), classifier);
-  await classifier.close();
-  await server.close();
+  const report = await withEmbeddedClassifier(async (classifier) => {
+    const measured = async (styles: readonly AnswerStyle[]): Promise<readonly StyleReading[]> => {
+      const readings: StyleReading[] = [];
+      for (const style of styles) readings.push(await measureStyle(style, classifier));
+      return readings;
+    };
+    return reportOf({
+      answers: {
+        leftOut: readStyleReadings(LEFT_OUT_READS),
+        held: await measured(readHeldStyles()),
+        first: readStyleReadings(FIRST_ANSWER_READS),
+        learned: await measured(readLearnedStyles()),
+      },
+      own: await measurePolicy(readPolicySet(), classifier),
+      heldOut: await measurePolicy(readPolicySet(HELD_OUT), classifier),
+      firstReads: readFirstReads(),
+    });
+  });
   mkdirSync(REPORTS, { recursive: true });
-  writeFileSync(new URL('policy.md', REPORTS), reportOf(own, heldOut, readFirstReads()));
+  writeFileSync(new URL('policy.md', REPORTS), report);
 }
 
-function reportOf(own: readonly Measured[], heldOut: readonly Measured[], firstReads: readonly FirstRead[]): string {
+interface Findings {
+  readonly answers: AnswerReadings;
+  readonly own: readonly Measured[];
+  readonly heldOut: readonly Measured[];
+  readonly firstReads: readonly FirstRead[];
+}
+
+function reportOf({ answers, own, heldOut, firstReads }: Findings): string {
   return `# What the safety policy catches
 
 Written by \`node training/policy/report-policy.ts\`; edit the set or the rules, not this page. All sentences are German and were written for this
 project; no clinician has reviewed them. "Rules" are the hand-written ones together with the learned score beside them
-(\`safety/learned\`, trained on the frozen set and the authored texts by \`node training/policy/train-policy.ts\`). Classes: the letters of the policy; LANG is any other language, OBF disguised wording.
+(\`safety/learned\`, trained on the frozen set, the answers in context and the authored texts by \`node training/policy/train-policy.ts\`). Classes: the letters of the policy; LANG is any other language, OBF disguised wording.
 "Classifier" is the embedded stand-in with its few word features; another one needs its own measurement
 (\`npm run -s judge\` with \`CLASSIFIER_URL\`). Recall: blocked share of the unsafe sentences. False blocks: blocked share of the near-misses.
+
+${answersSection(answers)}
 
 ## The frozen set
 

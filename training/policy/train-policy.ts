@@ -2,22 +2,26 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { loadLibrary } from '#prompts/library.ts';
 import { allPageTexts } from '#prompts/page/page-words.ts';
-import { likelihoodOf } from '#safety/learned/linear-model.ts';
+import type { LearnedModel } from '#safety/learned/model-file.ts';
 import { POLICY_MODEL_FILE, POLICY_TABLES } from '#safety/learned/policy-tables.ts';
-import { featuresOf } from '#safety/learned/sentence-features.ts';
+import { unsafenessBy } from '#safety/learned/policy-score.ts';
 import type { SentenceView } from '#safety/learned/sentence-features.ts';
+import { wordFeaturesOf } from '#safety/learned/word-features.ts';
 import { normaliseGerman } from '#safety/rules/normalise-german.ts';
 import { wordingOf } from '#safety/rules/wording.ts';
 import { splitSentences } from '#safety/gate/sentences.ts';
 import { encodeModel } from '../learner/encode-model.ts';
-import { trainModel } from '../learner/train-model.ts';
+import { trainModel, trainOtherScore } from '../learner/train-model.ts';
 import type { TrainingText } from '../learner/train-model.ts';
+import { askedAuthored, POLICY_LEARNING, questionScore, WEIGHTS } from './answer-lessons.ts';
+import { readLearnedStyles } from './read-answers.ts';
+import type { AnswerInContext } from './read-answers.ts';
 import { readPolicySet } from './read-policy-set.ts';
 import type { PolicyExample } from './read-policy-set.ts';
 
 /**
- * `node training/policy/train-policy.ts`: learns from the development part of the policy set and from the authored
- * texts; held-out batches stay unseen. `--leave-out batch-17` writes nothing: it learns without that batch and prints
+ * `node training/policy/train-policy.ts`: learns from the development part of the policy set, from the answers in
+ * context and from the authored texts; held-out batches and styles stay unseen. `--leave-out batch-17` writes nothing: it learns without that batch and prints
  * how the score alone fares on it.
  */
 function main(): void {
@@ -26,24 +30,51 @@ function main(): void {
   const examples = readPolicySet().filter(({ class: name }) => name !== 'LANG' && name !== 'OBF');
   const isLeftOut = ({ id }: PolicyExample): boolean =>
     leftOut !== undefined && id.includes(`-${leftOut.replace('batch-', 'b')}-`);
-  const told = [...loadLibrary().allTexts(), ...allPageTexts()];
-  const authored = [...new Set(told.flatMap(({ text }) => splitSentences(text)))].map((sentence) =>
-    trainingText(sentence, '', undefined),
-  );
-  const judged = examples.filter((example) => !isLeftOut(example)).map(learnable);
-  const trained = trainModel(
-    [...judged, ...authored].filter(({ sentences }) => sentences.length > 0),
-    POLICY_TABLES,
-  );
+  const trained = trainPolicy(examples.filter((example) => !isLeftOut(example)));
   if (leftOut === undefined) writeFileSync(POLICY_MODEL_FILE, encodeModel(trained));
   else
-    printFigures(examples.filter(isLeftOut).map(learnable), (text) =>
-      Math.max(...text.sentences.map((sentence) => likelihoodOf(trained.score, featuresOf(sentence)))),
-    );
+    printFigures(examples.filter(isLeftOut).map(learnable), (text) => worstScore(trained, text));
 }
 
-function learnable({ text, question, label, class: name }: PolicyExample): TrainingText {
-  return trainingText(text, question, label === 'unsafe' ? name : undefined);
+/** Learns from these examples and answers and from every authored text. */
+export function trainPolicy(
+  examples: readonly PolicyExample[],
+  answers: readonly AnswerInContext[] = readLearnedStyles().flatMap((style) => style.answers),
+): LearnedModel {
+  const told = [...loadLibrary().allTexts(), ...allPageTexts()];
+  const authored = [...new Set(told.flatMap(({ text }) => splitSentences(text)))].map((sentence) =>
+    ({ ...trainingText(sentence, '', undefined), weight: WEIGHTS.authored }),
+  );
+  const asked = askedAuthored().map(({ question, text }) => ({
+    ...trainingText(text, question, undefined),
+    weight: WEIGHTS.asked,
+  }));
+  const texts = [...examples.map(learnable), ...answers.map(answered), ...authored, ...asked].filter(
+    ({ sentences }) => sentences.length > 0,
+  );
+  return {
+    ...trainModel(texts, POLICY_TABLES, POLICY_LEARNING),
+    words: trainOtherScore(texts, wordFeaturesOf, { ...POLICY_LEARNING, size: POLICY_TABLES.words ?? 0 }),
+    question: questionScore(answers, examples),
+  };
+}
+
+/** The likeness of the sentence of a text that looks worst, 0–1. */
+export function worstScore(model: LearnedModel, { sentences }: TrainingText): number {
+  return Math.max(...sentences.map((sentence) => unsafenessBy(model, sentence)));
+}
+
+/** An example as the learner takes it. */
+export function learnable({ text, question, label, class: name }: PolicyExample): TrainingText {
+  const isUnsafe = label === 'unsafe';
+  return {
+    ...trainingText(text, question, isUnsafe ? name : undefined),
+    weight: isUnsafe ? WEIGHTS.unsafe : WEIGHTS.nearMiss,
+  };
+}
+
+function answered({ text, question, kind, policyClass = '' }: AnswerInContext): TrainingText {
+  return { ...trainingText(text, question, kind === 'unsafe' ? policyClass : undefined), weight: WEIGHTS.answer };
 }
 
 function trainingText(text: string, question: string, policyClass: string | undefined): TrainingText {
@@ -73,4 +104,4 @@ function printFigures(texts: readonly TrainingText[], score: (text: TrainingText
     );
 }
 
-main();
+if (import.meta.main) main();
