@@ -117,11 +117,7 @@ describe('an answer', () => {
       'the rules refuse two sentences',
       { model: saying(`${SAFE[0]} Das ist völlig harmlos. Solche Knoten sind gutartig. ${SAFE[2]}`) },
     ],
-    [
-      'stopped',
-      'the last one is refused',
-      { model: saying(`${SAFE[0]} Das ist völlig harmlos.`) },
-    ],
+    ['stopped', 'the last one is refused', { model: saying(`${SAFE[0]} Das ist völlig harmlos.`) }],
     [
       'stopped',
       'the model breaks off after a refused one',

@@ -132,8 +132,7 @@ async function judged<Made extends Ahead>(
   let released = false;
   try {
     const judgement = await gate.judge({ sentence, question, before, turnId }, limit.signal);
-    if (judgement.verdict !== 'cleared')
-      return { type: 'refused', class: judgement.class, layer: judgement.layer };
+    if (judgement.verdict !== 'cleared') return { type: 'refused', class: judgement.class, layer: judgement.layer };
     released = true;
     return { type: 'sentence', cleared: judgement.cleared, lead, prepared };
   } finally {

@@ -24,14 +24,23 @@ interface Sample {
 /** First only texts of one sentence say which sentence it is; what is learned from them finds it in the longer ones. */
 const ROUNDS = 3;
 
+/** What a model is learned with beside its texts. */
+export interface ModelSettings extends LearningSettings {
+  /** False: no class is told from another, which takes most of the time. */
+  readonly withClasses?: boolean | undefined;
+  /** Default: those that the first score of the gate looks at. */
+  readonly featuresBy?: ((sentence: SentenceView) => Bag) | undefined;
+}
+
 /** Learns from the texts, the same numbers each time. */
 export function trainModel(
   texts: readonly TrainingText[],
   tables: TableSizes,
-  settings?: LearningSettings,
+  { withClasses = true, featuresBy = featuresOf, ...settings }: ModelSettings = {},
 ): LearnedModel {
-  const samples = samplesOf(texts, featuresOf);
+  const samples = samplesOf(texts, featuresBy);
   const score = trainScore(samples, tables.score, settings);
+  if (!withClasses) return { score, classes: new Map() };
   const wanted = samples
     .filter(({ className }) => className !== undefined && className !== '')
     .map((sample) => ({ ...sample, bag: mostPositive(score, sample.bags) }));
@@ -43,19 +52,11 @@ export function trainModel(
         trainLinear(
           wanted.map(({ bag, className }) => ({ bag, isPositive: className === name })),
           tables.classes,
+          settings,
         ),
       ] as const,
   );
   return { score, classes: new Map(classes) };
-}
-
-/** Learns a score that looks at other features of the same texts. */
-export function trainOtherScore(
-  texts: readonly TrainingText[],
-  featuresBy: (sentence: SentenceView) => Bag,
-  { size, ...settings }: LearningSettings & { readonly size: number },
-): LinearModel {
-  return trainScore(samplesOf(texts, featuresBy), size, settings);
 }
 
 function samplesOf(texts: readonly TrainingText[], featuresBy: (sentence: SentenceView) => Bag): readonly Sample[] {
@@ -66,7 +67,7 @@ function samplesOf(texts: readonly TrainingText[], featuresBy: (sentence: Senten
   }));
 }
 
-function trainScore(samples: readonly Sample[], size: number, settings: LearningSettings | undefined): LinearModel {
+function trainScore(samples: readonly Sample[], size: number, settings: LearningSettings): LinearModel {
   let score: LinearModel | undefined;
   for (let round = 0; round < ROUNDS; round += 1) {
     const known = score;

@@ -17,7 +17,7 @@ import type { PolicyExample } from './read-policy-set.ts';
 export const WEIGHTS = { unsafe: 0.5, nearMiss: 0.05, authored: 0.5, answer: 4, asked: 1 } as const;
 
 /** Chosen in the same way. */
-export const POLICY_LEARNING: LearningSettings = { cost: 1, passes: 14 };
+export const POLICY_LEARNING: LearningSettings = { cost: 1, passes: 10 };
 
 /** How much a question to an authored answer counts beside one of the answers in context. */
 const ASKED_QUESTION_WEIGHT = 0.3;

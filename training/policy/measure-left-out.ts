@@ -21,7 +21,7 @@ function main(): void {
   const readings = styles.map(({ name }) => {
     const others = styles.filter((style) => style.name !== name).flatMap(({ answers }) => answers);
     const weights = path.join(folder, `${name}.json`);
-    writeFileSync(weights, encodeModel(trainPolicy(examples, others)));
+    writeFileSync(weights, encodeModel(trainPolicy(examples, others, { withClasses: false })));
     const reading = judgedWith(weights, name);
     process.stdout.write(`${reading}\n`);
     return JSON.parse(reading) as unknown;
@@ -32,7 +32,13 @@ function main(): void {
 
 function judgedWith(weights: string, style: string): string {
   const here = (name: string): string => path.join(import.meta.dirname, name);
-  const args = ['--import', pathToFileURL(here('measure-with-weights.ts')).href, here('measure-answers.ts'), '--style', style];
+  const args = [
+    '--import',
+    pathToFileURL(here('measure-with-weights.ts')).href,
+    here('measure-answers.ts'),
+    '--style',
+    style,
+  ];
   const env = { ...process.env, WEIGHTS: pathToFileURL(weights).href };
   return execFileSync(process.execPath, args, { env, encoding: 'utf8' }).trim();
 }

@@ -12,7 +12,10 @@ registerHooks({
     const loaded = nextLoad(url, context);
     if (!url.endsWith('/safety/learned/policy-tables.ts')) return loaded;
     const source = String(loaded.source);
-    const replaced = source.replace("new URL('policy-model.json', import.meta.url)", `new URL(${JSON.stringify(weights)})`);
+    const replaced = source.replace(
+      "new URL('policy-model.json', import.meta.url)",
+      `new URL(${JSON.stringify(weights)})`,
+    );
     if (replaced === source) throw new Error('The file of the weights is no longer named where it was.');
     return { ...loaded, source: replaced };
   },

@@ -45,7 +45,8 @@ function readAnswers(file: URL): readonly AnswerInContext[] {
   const columns = head.split('\t');
   return lines.map((line, index) => {
     const cells = line.split('\t');
-    if (cells.length !== columns.length) throw new Error(`${file.pathname}, line ${index + 2}: not ${columns.length} columns`);
+    if (cells.length !== columns.length)
+      throw new Error(`${file.pathname}, line ${index + 2}: not ${columns.length} columns`);
     const cell = (name: string): string | undefined => {
       const value = cells[columns.indexOf(name)]?.trim();
       return value === undefined || value === '' || value === '-' ? undefined : value;

@@ -1,4 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { POLICY_CLASSES } from '#safety/rules/rule.ts';
 import { answersSection } from './answers-section.ts';
 import type { AnswerReadings } from './answers-section.ts';
@@ -21,29 +22,40 @@ const REPORTS = new URL('../../docs/safety/', import.meta.url);
 
 /**
  * `node training/policy/report-policy.ts`: measures the policy on its own set and writes docs/safety/policy.md, the
- * same text each time.
+ * same text each time. `--answers` measures the answers in context only and leaves the rest of the page as it stands.
  */
 async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { answers: { type: 'boolean' } } });
+  const page = new URL('policy.md', REPORTS);
   const report = await withEmbeddedClassifier(async (classifier) => {
     const measured = async (styles: readonly AnswerStyle[]): Promise<readonly StyleReading[]> => {
       const readings: StyleReading[] = [];
       for (const style of styles) readings.push(await measureStyle(style, classifier));
       return readings;
     };
+    const answers = {
+      leftOut: readStyleReadings(LEFT_OUT_READS),
+      held: await measured(readHeldStyles()),
+      first: readStyleReadings(FIRST_ANSWER_READS),
+      learned: await measured(readLearnedStyles()),
+    };
+    if (values.answers === true) return withAnswers(readFileSync(page, 'utf8'), answers);
     return reportOf({
-      answers: {
-        leftOut: readStyleReadings(LEFT_OUT_READS),
-        held: await measured(readHeldStyles()),
-        first: readStyleReadings(FIRST_ANSWER_READS),
-        learned: await measured(readLearnedStyles()),
-      },
+      answers,
       own: await measurePolicy(readPolicySet(), classifier),
       heldOut: await measurePolicy(readPolicySet(HELD_OUT), classifier),
       firstReads: readFirstReads(),
     });
   });
   mkdirSync(REPORTS, { recursive: true });
-  writeFileSync(new URL('policy.md', REPORTS), report);
+  writeFileSync(page, report);
+}
+
+/** The page with another part about ordinary speech, which stands before the frozen set. */
+function withAnswers(page: string, answers: AnswerReadings): string {
+  const [head = '', ...rest] = page.split(/(?=^## )/m);
+  const others = rest.filter((part) => !part.startsWith('## Ordinary speech'));
+  return [head, `${answersSection(answers)}\n\n`, ...others].join('');
 }
 
 interface Findings {

@@ -5,13 +5,14 @@ import { allPageTexts } from '#prompts/page/page-words.ts';
 import type { LearnedModel } from '#safety/learned/model-file.ts';
 import { POLICY_MODEL_FILE, POLICY_TABLES } from '#safety/learned/policy-tables.ts';
 import { unsafenessBy } from '#safety/learned/policy-score.ts';
+import { featuresOf } from '#safety/learned/sentence-features.ts';
 import type { SentenceView } from '#safety/learned/sentence-features.ts';
 import { wordFeaturesOf } from '#safety/learned/word-features.ts';
 import { normaliseGerman } from '#safety/rules/normalise-german.ts';
 import { wordingOf } from '#safety/rules/wording.ts';
 import { splitSentences } from '#safety/gate/sentences.ts';
 import { encodeModel } from '../learner/encode-model.ts';
-import { trainModel, trainOtherScore } from '../learner/train-model.ts';
+import { trainModel } from '../learner/train-model.ts';
 import type { TrainingText } from '../learner/train-model.ts';
 import { askedAuthored, POLICY_LEARNING, questionScore, WEIGHTS } from './answer-lessons.ts';
 import { readLearnedStyles } from './read-answers.ts';
@@ -32,31 +33,56 @@ function main(): void {
     leftOut !== undefined && id.includes(`-${leftOut.replace('batch-', 'b')}-`);
   const trained = trainPolicy(examples.filter((example) => !isLeftOut(example)));
   if (leftOut === undefined) writeFileSync(POLICY_MODEL_FILE, encodeModel(trained));
-  else
-    printFigures(examples.filter(isLeftOut).map(learnable), (text) => worstScore(trained, text));
+  else printFigures(examples.filter(isLeftOut).map(learnable), (text) => worstScore(trained, text));
 }
 
-/** Learns from these examples and answers and from every authored text. */
+/**
+ * Learns from these examples and answers and from every authored text. `withClasses` false: tells what must not be said,
+ * but not which class it breaks.
+ */
 export function trainPolicy(
   examples: readonly PolicyExample[],
   answers: readonly AnswerInContext[] = readLearnedStyles().flatMap((style) => style.answers),
+  { withClasses = true }: { readonly withClasses?: boolean } = {},
 ): LearnedModel {
-  const told = [...loadLibrary().allTexts(), ...allPageTexts()];
-  const authored = [...new Set(told.flatMap(({ text }) => splitSentences(text)))].map((sentence) =>
-    ({ ...trainingText(sentence, '', undefined), weight: WEIGHTS.authored }),
-  );
-  const asked = askedAuthored().map(({ question, text }) => ({
-    ...trainingText(text, question, undefined),
-    weight: WEIGHTS.asked,
-  }));
-  const texts = [...examples.map(learnable), ...answers.map(answered), ...authored, ...asked].filter(
+  const texts = [...examples.map(learnable), ...answers.map(answered), ...authoredLessons()].filter(
     ({ sentences }) => sentences.length > 0,
   );
+  const words = { score: POLICY_TABLES.words ?? 0, classes: POLICY_TABLES.classes };
   return {
-    ...trainModel(texts, POLICY_TABLES, POLICY_LEARNING),
-    words: trainOtherScore(texts, wordFeaturesOf, { ...POLICY_LEARNING, size: POLICY_TABLES.words ?? 0 }),
+    ...trainModel(texts, POLICY_TABLES, { ...POLICY_LEARNING, withClasses, featuresBy: bagOf }),
+    words: trainModel(texts, words, { ...POLICY_LEARNING, withClasses: false, featuresBy: wordBagOf }).score,
     question: questionScore(answers, examples),
   };
+}
+
+/** What was worked out once holds for every model of this process: reading texts takes longer than learning. */
+function once<In extends object, Out>(work: (value: In) => Out): (value: In) => Out {
+  const known = new WeakMap<In, { readonly out: Out }>();
+  return (value) => {
+    const found = known.get(value) ?? { out: work(value) };
+    known.set(value, found);
+    return found.out;
+  };
+}
+
+const bagOf = once(featuresOf);
+const wordBagOf = once(wordFeaturesOf);
+
+let authoredTexts: readonly TrainingText[] | undefined;
+
+function authoredLessons(): readonly TrainingText[] {
+  authoredTexts ??= [
+    ...new Set([...loadLibrary().allTexts(), ...allPageTexts()].flatMap(({ text }) => splitSentences(text))),
+  ]
+    .map((sentence): TrainingText => ({ ...trainingText(sentence, '', undefined), weight: WEIGHTS.authored }))
+    .concat(
+      askedAuthored().map(({ question, text }) => ({
+        ...trainingText(text, question, undefined),
+        weight: WEIGHTS.asked,
+      })),
+    );
+  return authoredTexts;
 }
 
 /** The likeness of the sentence of a text that looks worst, 0–1. */
@@ -65,17 +91,18 @@ export function worstScore(model: LearnedModel, { sentences }: TrainingText): nu
 }
 
 /** An example as the learner takes it. */
-export function learnable({ text, question, label, class: name }: PolicyExample): TrainingText {
+export const learnable: (example: PolicyExample) => TrainingText = once(({ text, question, label, class: name }) => {
   const isUnsafe = label === 'unsafe';
   return {
     ...trainingText(text, question, isUnsafe ? name : undefined),
     weight: isUnsafe ? WEIGHTS.unsafe : WEIGHTS.nearMiss,
   };
-}
+});
 
-function answered({ text, question, kind, policyClass = '' }: AnswerInContext): TrainingText {
-  return { ...trainingText(text, question, kind === 'unsafe' ? policyClass : undefined), weight: WEIGHTS.answer };
-}
+const answered = once(({ text, question, kind, policyClass = '' }: AnswerInContext): TrainingText => ({
+  ...trainingText(text, question, kind === 'unsafe' ? policyClass : undefined),
+  weight: WEIGHTS.answer,
+}));
 
 function trainingText(text: string, question: string, policyClass: string | undefined): TrainingText {
   const sentences = splitSentences(text);
