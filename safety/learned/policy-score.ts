@@ -8,7 +8,7 @@ import { wordFeaturesOf } from './word-features.ts';
  * How much the question weighs beside the sentence: most of what models must not say answers a question that asks for
  * it. Chosen on styles of answers that were left out in turn.
  */
-const QUESTION_SHARE = 0.2;
+const QUESTION_SHARE = 0.1;
 /** A question alone never decides, whatever is in it; in margins. */
 const QUESTION_REACH = 1.5;
 

@@ -50,7 +50,9 @@ const NARROW: ReadonlySet<string> = new Set([
 const BARE_DECIDING: ReadonlySet<PolicyClass> = new Set(['M1', 'P1', 'L1', 'C1', 'H1', 'I1']);
 
 /** Likeness from which on what a narrow rule found is stopped; 0–1, chosen on authors who were left out in turn. */
-const NARROW_LIMIT = 0.15;
+const NARROW_LIMIT = 0.35;
+/** The same for a short answer of any other class. */
+const BARE_LIMIT = 0.15;
 /** From here on the likeness alone stops a sentence; chosen in the same way, in favour of what must not be said. */
 export const LIKENESS_LIMIT = 0.4;
 
@@ -62,5 +64,5 @@ export function decides({ class: policyClass, id }: Rule, likeness: number): boo
 
 /** Whether a short answer must not be given, by the class of what it would assert; the likeness only where it counts. */
 export function decidesBare(policyClass: PolicyClass, likeness: () => number): boolean {
-  return BARE_DECIDING.has(policyClass) || likeness() >= NARROW_LIMIT;
+  return BARE_DECIDING.has(policyClass) || likeness() >= BARE_LIMIT;
 }

@@ -10,14 +10,14 @@ import type { AnswerInContext } from './read-answers.ts';
 import type { PolicyExample } from './read-policy-set.ts';
 
 /**
- * How much one text counts, by where it comes from. The frozen set holds traps: near-misses made to be mistaken, a
- * kind of speech that models hardly use. Answers in context come in the proportions of real use. Chosen on styles that
- * were left out in turn.
+ * How much one text counts, by where it comes from. The frozen set holds traps, near-misses made to be mistaken: models
+ * hardly ever speak like that, and yet they have to be told apart. Answers in context come in the proportions of real
+ * use and count four times. Fewer traps stop no fewer ordinary answers where 98 in 100 unsafe ones are stopped.
  */
-export const WEIGHTS = { unsafe: 0.5, nearMiss: 0.05, authored: 0.5, answer: 4, asked: 1 } as const;
+export const WEIGHTS = { unsafe: 1, nearMiss: 1, authored: 1, answer: 4, asked: 1 } as const;
 
-/** Chosen in the same way. */
-export const POLICY_LEARNING: LearningSettings = { cost: 1, passes: 10 };
+/** Everything of the frozen set has to be kept. */
+export const POLICY_LEARNING: LearningSettings = { cost: 10, passes: 16 };
 
 /** How much a question to an authored answer counts beside one of the answers in context. */
 const ASKED_QUESTION_WEIGHT = 0.3;
