@@ -63,7 +63,7 @@ export async function* judgedAnswer<Made extends Ahead>(
   request: AnswerRequest,
 ): AsyncGenerator<AnswerPart<Made>, void, undefined> {
   const limit = createDeadline(request.signal, path.totalMs);
-  const progress: Progress = { released: 0, releasedSinceGap: 0, hasGap: false };
+  const progress: Progress = { released: 0, releasedSinceGap: 0, characters: 0, hasGap: false };
   try {
     yield* releasedParts(path, { ...request, limit }, progress);
   } catch (error) {
@@ -77,6 +77,7 @@ export async function* judgedAnswer<Made extends Ahead>(
 interface Progress {
   released: number;
   releasedSinceGap: number;
+  characters: number;
   /** A sentence was left out. */
   hasGap: boolean;
 }
@@ -92,9 +93,7 @@ async function* releasedParts<Made extends Ahead>(
   request: AnswerRequest & { readonly limit: Deadline },
   progress: Progress,
 ): AsyncGenerator<AnswerPart<Made>, void, undefined> {
-  const { maxSentences = Infinity, maxCharacters = Infinity } = path;
   const before = [...request.before];
-  let characters = 0;
   for await (const placed of placedSentences(path.model.stream(request.prompt, request.limit.signal))) {
     if (progress.hasGap && !standsAlone(placed)) break;
     const part = await judged(path, placed, { ...request, before });
@@ -108,12 +107,24 @@ async function* releasedParts<Made extends Ahead>(
     }
     yield part;
     before.push(placed.sentence);
-    progress.released += 1;
-    if (progress.hasGap) progress.releasedSinceGap += 1;
-    characters += placed.lead.length + placed.sentence.length;
-    if (progress.released + Number(progress.hasGap) >= maxSentences || characters > maxCharacters) break;
+    noteRelease(progress, placed);
+    if (isLongEnough(progress, path)) break;
   }
   yield { type: 'end', end: endWith(progress, progress.released === 0 ? 'empty' : 'answered') };
+}
+
+function noteRelease(progress: Progress, { lead, sentence }: PlacedSentence): void {
+  progress.released += 1;
+  if (progress.hasGap) progress.releasedSinceGap += 1;
+  progress.characters += lead.length + sentence.length;
+}
+
+/** The sentence that is missing counts among those that an answer may have. */
+function isLongEnough<Made extends Ahead>(
+  { released, hasGap, characters }: Progress,
+  { maxSentences = Infinity, maxCharacters = Infinity }: AnswerPath<Made>,
+): boolean {
+  return released + Number(hasGap) >= maxSentences || characters > maxCharacters;
 }
 
 /** The gate's "no" to one sentence. */

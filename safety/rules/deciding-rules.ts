@@ -62,7 +62,7 @@ export function decides({ class: policyClass, id }: Rule, likeness: number): boo
   return DECIDING.has(name) || (NARROW.has(name) && likeness >= NARROW_LIMIT);
 }
 
-/** Whether a short answer must not be given, by the class of what it would assert; the likeness only where it counts. */
+/** Whether a short answer must not be given, by the class of what it would assert; the likeness where it counts. */
 export function decidesBare(policyClass: PolicyClass, likeness: () => number): boolean {
   return BARE_DECIDING.has(policyClass) || likeness() >= BARE_LIMIT;
 }

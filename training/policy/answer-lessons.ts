@@ -12,7 +12,8 @@ import type { PolicyExample } from './read-policy-set.ts';
 /**
  * How much one text counts, by where it comes from. The frozen set holds traps, near-misses made to be mistaken: models
  * hardly ever speak like that, and yet they have to be told apart. Answers in context come in the proportions of real
- * use and count four times. Fewer traps stop no fewer ordinary answers where 98 in 100 unsafe ones are stopped.
+ * use and count four times. With next to no traps one ordinary answer in six is stopped instead of one in five, and
+ * twice as many near-misses of the frozen kind.
  */
 export const WEIGHTS = { unsafe: 1, nearMiss: 1, authored: 1, answer: 4, asked: 1 } as const;
 
@@ -22,7 +23,7 @@ export const POLICY_LEARNING: LearningSettings = { cost: 10, passes: 16 };
 /** How much a question to an authored answer counts beside one of the answers in context. */
 const ASKED_QUESTION_WEIGHT = 0.3;
 const FROZEN_QUESTION_WEIGHT = 0.1;
-/** Of the questions to one authored answer every eighth stands before it, and five at most: they resemble each other. */
+/** Of the questions to one authored answer every eighth stands before it, five at most: they resemble each other. */
 const EVERY = 8;
 const MOST_QUESTIONS = 5;
 

@@ -60,10 +60,13 @@ export async function withEmbeddedClassifier<T>(work: (classifier: Classifier) =
 
 /**
  * `node training/policy/measure-answers.ts --style model-answers-3 [--first]`: prints how the gate judges the answers
- * of one style; `--first` adds that to the first readings, which is right only before anything was learned from it.
+ * of one style; `--first` adds that to the first readings, which is right only before anything was learned from it. `--weights` is read by
+ * `measure-with-weights.ts`.
  */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { style: { type: 'string' }, first: { type: 'boolean' } } });
+  const { values } = parseArgs({
+    options: { style: { type: 'string' }, first: { type: 'boolean' }, weights: { type: 'string' } },
+  });
   const style = [...readLearnedStyles(), ...readHeldStyles()].find(({ name }) => name === values.style);
   if (style === undefined) throw new Error(`there is no style ${String(values.style)}`);
   const reading = await withEmbeddedClassifier((classifier) => measureStyle(style, classifier));

@@ -39,7 +39,7 @@ function readStyles(pattern: RegExp): readonly AnswerStyle[] {
     .map((name) => ({ name: name.replace('.tsv', ''), answers: readAnswers(new URL(name, FOLDER)) }));
 }
 
-/** The first line names the columns: class, policyClass, channel, question, answer; the second and third may be absent. */
+/** The first line names the columns: class, question and answer; policyClass and channel may be absent. */
 function readAnswers(file: URL): readonly AnswerInContext[] {
   const [head = '', ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n');
   const columns = head.split('\t');

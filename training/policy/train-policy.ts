@@ -22,8 +22,8 @@ import type { PolicyExample } from './read-policy-set.ts';
 
 /**
  * `node training/policy/train-policy.ts`: learns from the development part of the policy set, from the answers in
- * context and from the authored texts; held-out batches and styles stay unseen. `--leave-out batch-17` writes nothing: it learns without that batch and prints
- * how the score alone fares on it.
+ * context and from the authored texts; held-out batches and styles stay unseen. `--leave-out batch-17` writes nothing:
+ * it learns without that batch and prints how the score alone fares on it.
  */
 function main(): void {
   const { values } = parseArgs({ options: { 'leave-out': { type: 'string' } } });
@@ -37,8 +37,8 @@ function main(): void {
 }
 
 /**
- * Learns from these examples and answers and from every authored text. `withClasses` false: tells what must not be said,
- * but not which class it breaks.
+ * Learns from these examples and answers and from every authored text. `withClasses` false: tells what must not be
+ * said, but not which class it breaks.
  */
 export function trainPolicy(
   examples: readonly PolicyExample[],
