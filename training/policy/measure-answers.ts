@@ -60,8 +60,8 @@ export async function withEmbeddedClassifier<T>(work: (classifier: Classifier) =
 
 /**
  * `node training/policy/measure-answers.ts --style model-answers-3 [--first]`: prints how the gate judges the answers
- * of one style; `--first` adds that to the first readings, which is right only before anything was learned from it. `--weights` is read by
- * `measure-with-weights.ts`.
+ * of one style; `--first` adds that to the first readings, which is right only before anything was learned from it.
+ * `--weights` is read by `measure-with-weights.ts`.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
