@@ -4,15 +4,25 @@ import { readSettings, SettingsError } from '#core/config/settings.ts';
 import type { Settings } from '#core/config/settings.ts';
 import { AppError, errorCodeOf } from '#core/errors/app-error.ts';
 import { createLifecycle, onTerminationSignal } from '#core/lifecycle/lifecycle.ts';
+import type { Lifecycle } from '#core/lifecycle/lifecycle.ts';
 import { createLogger } from '#core/logging/logger.ts';
 import type { Logger } from '#core/logging/logger.ts';
 import { findFreePort } from '#core/network/free-port.ts';
 import { loadLibrary } from '#prompts/library.ts';
+import { keepProving } from '#safety/gate/keep-proving.ts';
 import { createSelfTest } from '#safety/gate/self-test.ts';
+import type { SelfTest } from '#safety/gate/self-test.ts';
+import { configuredPolicyJudge, createJudgeSelfTest } from '#safety/policy-judge/policy-judge.ts';
 import packageFacts from '../package.json' with { type: 'json' };
-import { classifierOf, clipStoreOf, outboxFolderOf, sessionApiOf, synthesizerOf } from './call/call-parts.ts';
+import {
+  classifierOf,
+  clipStoreOf,
+  GATE_BUDGET_MS,
+  outboxFolderOf,
+  sessionApiOf,
+  synthesizerOf,
+} from './call/call-parts.ts';
 import { createCallPlaces } from './worker/call-places.ts';
-import { keepProving } from './worker/classifier-proof.ts';
 import { installFrameworkLogFilter } from './worker/framework-log.ts';
 import { startHealthServer } from './worker/health-server.ts';
 import { keepSweeping, OutboxSweeper } from './outbox/outbox-sweeper.ts';
@@ -62,14 +72,14 @@ async function runWorker(settings: Settings, logger: Logger): Promise<void> {
   const drainTimeoutMs = settings.AGENT_DRAIN_TIMEOUT_MS ?? DRAIN_TIMEOUT_MS[settings.NODE_ENV];
   const lifecycle = createLifecycle(logger, drainTimeoutMs + 30_000);
   initializeLogger({ pretty: false, level: 'warn' });
-  const detector = await findVoiceActivityDetector();
-  logger.info({ detector: detector.label }, 'voice activity detection listens');
+  logger.info({ detector: (await findVoiceActivityDetector()).label }, 'voice activity detection listens');
   const { recognizer } = findRecognitionModel(settings);
   if (recognizer === 'demonstration') logger.warn('only the small demonstration model listens: offer typing');
   registerRecognition();
   const recognition = await watchRecognition();
 
   const selfTest = createSelfTest(classifierOf(settings));
+  const judgeSelfTest = judgeSelfTestOf(settings, lifecycle);
   const synthesizer = synthesizerOf(settings);
   lifecycle.onClose('synthesizer client', () => synthesizer.close());
   const media = {
@@ -83,7 +93,7 @@ async function runWorker(settings: Settings, logger: Logger): Promise<void> {
   const readiness = createReadiness({
     version: packageFacts.version,
     places,
-    probes: workerProbes({ recognition, media, selfTest, synthesizer }),
+    probes: workerProbes({ recognition, media, selfTest, judgeSelfTest, synthesizer }),
   });
   const healthPlace = { port: settings.AGENT_HEALTH_PORT, host: innerListenHost(settings) };
   const health = await startHealthServer(healthPlace, readiness, logger);
@@ -120,6 +130,16 @@ async function runWorker(settings: Settings, logger: Logger): Promise<void> {
   };
   lifecycle.onClose('recognition watch', whenDeaf(recognition, endDeaf));
   await server.run();
+}
+
+/** Proves the policy judge again and again, where one is configured. */
+function judgeSelfTestOf(settings: Settings, lifecycle: Pick<Lifecycle, 'onClose'>): SelfTest | undefined {
+  const judge = configuredPolicyJudge(settings, GATE_BUDGET_MS);
+  if (judge === undefined) return undefined;
+  const selfTest = createJudgeSelfTest(judge);
+  lifecycle.onClose('policy judge', () => judge.close());
+  lifecycle.onClose('self-test of the policy judge', keepProving(selfTest));
+  return selfTest;
 }
 
 /** Delivers what calls left behind whose process died. Returns how to stop. */

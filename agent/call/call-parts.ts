@@ -13,6 +13,7 @@ import { recogniseDanger } from '#safety/danger/recognise-danger.ts';
 import { createGate } from '#safety/gate/gate.ts';
 import type { GuardrailEvent } from '#safety/gate/gate.ts';
 import { believedWhileProven, CALL_PROOF_LIFETIME_MS } from '#safety/gate/proven-classifier.ts';
+import { configuredPolicyJudge, provenPolicyJudge } from '#safety/policy-judge/policy-judge.ts';
 import { warmUpRules } from '#safety/rules/judge-by-rules.ts';
 import { createSelfTest } from '#safety/gate/self-test.ts';
 import { createClipStore } from '#agent/speaking/audio/clips.ts';
@@ -51,7 +52,7 @@ export interface CallParts {
 }
 
 /** Longest wait for a verdict, in milliseconds; the sound of a sentence takes about as long. */
-const GATE_BUDGET_MS = 1_500;
+export const GATE_BUDGET_MS = 1_500;
 
 /**
  * Without a first sound by then the voice counts as lost; the text is out already. A good synthesizer needs 70–170 ms,
@@ -134,12 +135,14 @@ export function createCallParts(
   const classifier = classifierOf(settings);
   // Of its own: the worker's proof decides about new calls only, and may be of another time.
   const selfTest = createSelfTest(classifier, { proofLifetimeMs: CALL_PROOF_LIFETIME_MS });
+  const policyJudge = provenPolicyJudge(configuredPolicyJudge(settings, GATE_BUDGET_MS));
   return {
     source,
     modelPartsWith(speaker) {
       if (model === undefined) return {};
       const gate = createGate({
         classifier: believedWhileProven(classifier, selfTest),
+        policyJudge,
         budgetMs: GATE_BUDGET_MS,
         onGuardrailEvent: (event) => {
           logger.info({ ...event }, 'guardrail event');

@@ -1,7 +1,7 @@
 import { AppError } from '#core/errors/app-error.ts';
 import type { SelfTest } from '#safety/gate/self-test.ts';
 import type { RecognitionWatch } from '#agent/hearing/inference-process.ts';
-import { classifierProbe } from './classifier-proof.ts';
+import { classifierProbe, policyJudgeProbe } from './classifier-proof.ts';
 import type { Synthesizer } from '#agent/speaking/synthesizer.ts';
 import type { ReadinessProbe } from './readiness.ts';
 
@@ -20,18 +20,22 @@ export interface ProbedParts {
   readonly recognition: Pick<RecognitionWatch, 'ping'>;
   readonly media: MediaState;
   readonly selfTest: Pick<SelfTest, 'state' | 'failure'>;
+  /** Undefined: no policy judge is configured. */
+  readonly judgeSelfTest?: Pick<SelfTest, 'state' | 'failure'> | undefined;
   readonly synthesizer: Pick<Synthesizer, 'probe'>;
 }
 
 /** Longest wait for a sign of life of the recognition, in milliseconds; a readiness probe has 500. */
 const RECOGNITION_PING_MS = 400;
 
-/** The probes of the worker: all but the synthesizer are needed for a call. */
-export function workerProbes({ recognition, media, selfTest, synthesizer }: ProbedParts): readonly ReadinessProbe[] {
+/** The probes of the worker: all but policy judge and synthesizer are needed for a call. */
+export function workerProbes(parts: ProbedParts): readonly ReadinessProbe[] {
+  const { recognition, media, selfTest, judgeSelfTest, synthesizer } = parts;
   return [
     { name: 'speech_to_text', critical: true, check: () => assertHears(recognition) },
     { name: 'media', critical: true, check: (signal) => assertRegistered(media, signal) },
     classifierProbe(selfTest),
+    ...(judgeSelfTest === undefined ? [] : [policyJudgeProbe(judgeSelfTest)]),
     { name: 'synthesizer', critical: false, check: (signal) => synthesizer.probe(signal) },
   ];
 }

@@ -121,7 +121,7 @@ export interface GuardrailEventsTable {
   readonly source: 'voice' | 'chat';
   readonly sessionId: string | null;
   readonly class: string;
-  readonly layer: 'rules' | 'classifier' | 'unavailable' | 'oversize' | 'aborted';
+  readonly layer: 'rules' | 'classifier' | 'judge' | 'unavailable' | 'oversize' | 'aborted';
   readonly latencyMs: number;
   readonly policyVersion: string;
   readonly receivedAt: Generated<Date>;

@@ -81,6 +81,15 @@ export const environmentSchema = z.object({
   CLASSIFIER_URL: httpUrl().describe('safety classifier; unset: the embedded one is started on CLASSIFIER_PORT'),
   CLASSIFIER_PORT: port(8000).describe('port of the embedded safety classifier'),
   CLASSIFIER_MODEL: z.string().min(1).default('demonstration').describe('model name sent to the classifier'),
+  POLICY_JUDGE_URL: httpUrl().describe(
+    'OpenAI-compatible model that reads the policy where the learned score is unsure; unset: what is unsure is stopped at the border',
+  ),
+  POLICY_JUDGE_API_KEY: secret(1).describe('key of the policy judge'),
+  POLICY_JUDGE_MODEL: z.string().min(1).optional().describe('model name of the policy judge'),
+  POLICY_JUDGE_EFFORT: z
+    .enum(['low', 'medium', 'high'])
+    .optional()
+    .describe('sent as reasoning_effort, for models that think before they answer; unset: not sent'),
   VOICE_LLM_BASE_URL: httpUrl().describe(
     'OpenAI-compatible language model for free answers; unset: authored answers only',
   ),
@@ -230,6 +239,7 @@ export class SettingsError extends Error {
 /** Variables that belong together: the first needs all others. */
 const COMPANIONS: readonly (readonly [VariableName, readonly VariableName[]])[] = [
   ['LIVEKIT_URL', ['LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET']],
+  ['POLICY_JUDGE_URL', ['POLICY_JUDGE_MODEL']],
   ['VOICE_LLM_BASE_URL', ['VOICE_LLM_MODEL']],
   ['VOICE_LLM_FALLBACK_BASE_URL', ['VOICE_LLM_FALLBACK_MODEL']],
   ['CHAT_LLM_BASE_URL', ['CHAT_LLM_MODEL']],

@@ -9,7 +9,7 @@ import { z } from 'zod';
 const GUARDRAIL_SOURCES = ['voice', 'chat'] as const;
 
 /** Which layer of the gate stopped it. */
-const GUARDRAIL_LAYERS = ['rules', 'classifier', 'unavailable', 'oversize', 'aborted'] as const;
+const GUARDRAIL_LAYERS = ['rules', 'classifier', 'judge', 'unavailable', 'oversize', 'aborted'] as const;
 
 /** Longest class or policy version, in characters: the longest guard category has 29. */
 const IDENTIFIER_LIMIT_CHARS = 40;

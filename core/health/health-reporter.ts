@@ -7,6 +7,8 @@ export interface HealthProbe {
   readonly name: string;
   /** A critical one fails the whole, an informational one degrades it. */
   readonly critical: boolean;
+  /** What a failure is called, default `fail`. `degraded`: it has a substitute, and nobody is to be turned away. */
+  readonly failsAs?: 'fail' | 'degraded';
   /** Resolves when it works. The signal fires when nobody waits for the answer any more. */
   readonly check: (signal: AbortSignal) => Promise<unknown>;
 }
@@ -76,7 +78,7 @@ function noteChanges(logger: Logger | undefined): OutcomeListener {
 function overallStatus(
   results: readonly { readonly probe: HealthProbe; readonly check: HealthCheck }[],
 ): Health['status'] {
-  const failed = results.filter(({ check }) => check.status === 'fail');
+  const failed = results.filter(({ check }) => check.status !== 'ok');
   if (failed.length === 0) return 'ok';
   return failed.some(({ probe }) => probe.critical) ? 'fail' : 'degraded';
 }
@@ -92,7 +94,9 @@ async function runProbe(
   over.abort();
   const latencyMs = Math.round(performance.now() - startedAt);
   note(probe.name, outcome, latencyMs);
-  return outcome === 'ok' ? { status: 'ok', latency_ms: latencyMs } : { status: 'fail', error: outcome };
+  return outcome === 'ok'
+    ? { status: 'ok', latency_ms: latencyMs }
+    : { status: probe.failsAs ?? 'fail', error: outcome };
 }
 
 async function outcomeOf(probe: HealthProbe, codeOf: (error: unknown) => string, signal: AbortSignal): Promise<string> {

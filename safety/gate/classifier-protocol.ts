@@ -1,19 +1,11 @@
-import { z } from 'zod';
+import { completionContent, CONTEXT_LIMIT_CHARS, fittingContext } from './completion.ts';
+import type { JudgeRequest } from './guard-client.ts';
 
 /**
  * Wire form of the safety classifier: an OpenAI-compatible server whose model answers the way
  * Qwen3Guard does ("Safety: …", "Categories: …", after a reply also "Refusal: …"). Strict:
  * whatever is not exactly that form counts as no answer.
  */
-
-/** What is to be judged, with the context that gives it its meaning. */
-export interface JudgeRequest {
-  readonly sentence: string;
-  /** What the person asked or said last; undefined: nothing yet. */
-  readonly question?: string | undefined;
-  /** What was said before in the same answer, oldest first. */
-  readonly before?: readonly string[] | undefined;
-}
 
 /** Categories of Qwen3Guard; "Unknown" stands for an unsafe verdict that names none. */
 export const GUARD_CATEGORIES = [
@@ -40,9 +32,6 @@ export type ClassifierVerdict =
       readonly categories: readonly GuardCategory[];
     };
 
-/** Longest context that is sent, in characters; older sentences are left out first. */
-const CONTEXT_LIMIT_CHARS = 1_200;
-
 /** Body of `POST /v1/chat/completions`: the question as the user's turn, the reply so far as the assistant's. */
 export function toGuardRequest(request: JudgeRequest, model: string): Record<string, unknown> {
   const messages = [
@@ -53,28 +42,9 @@ export function toGuardRequest(request: JudgeRequest, model: string): Record<str
   return { model, messages, temperature: 0, max_tokens: 64, stream: false };
 }
 
-function replyOf(request: JudgeRequest): string {
-  const parts = [request.sentence];
-  let length = request.sentence.length;
-  for (const sentence of [...(request.before ?? [])].reverse()) {
-    length += sentence.length + 1;
-    if (length > CONTEXT_LIMIT_CHARS) break;
-    parts.unshift(sentence);
-  }
-  return parts.join(' ');
+function replyOf({ sentence, before }: JudgeRequest): string {
+  return [...fittingContext(sentence, before ?? []), sentence].join(' ');
 }
-
-const completionSchema = z.object({
-  id: z.string().optional(),
-  choices: z
-    .array(
-      z.object({
-        message: z.object({ role: z.literal('assistant'), content: z.string().max(400) }),
-        finish_reason: z.literal('stop'),
-      }),
-    )
-    .length(1),
-});
 
 const ANSWER = /^Safety: (Safe|Controversial|Unsafe)\nCategories: ([^\n]+)(?:\nRefusal: (?:Yes|No))?$/;
 
@@ -83,9 +53,7 @@ const ANSWER = /^Safety: (Safe|Controversial|Unsafe)\nCategories: ([^\n]+)(?:\nR
  * A completion id of ours that belongs to another request is refused as well.
  */
 export function parseGuardAnswer(body: string, requestId: string): ClassifierVerdict | undefined {
-  const parsed = completionSchema.safeParse(parseJson(body));
-  if (!parsed.success || isForeignId(parsed.data.id, requestId)) return undefined;
-  const [, label, names = ''] = ANSWER.exec(contentOf(parsed.data)) ?? [];
+  const [, label, names = ''] = ANSWER.exec(completionContent(body, requestId) ?? '') ?? [];
   if (label === undefined) return undefined;
   const namesNone = names.trim() === 'None';
   if (label === 'Safe') return namesNone ? { verdict: 'safe' } : undefined;
@@ -96,30 +64,6 @@ export function parseGuardAnswer(body: string, requestId: string): ClassifierVer
   };
 }
 
-function contentOf(completion: z.infer<typeof completionSchema>): string {
-  return completion.choices[0]?.message.content.replaceAll('\r\n', '\n').trim() ?? '';
-}
-
 function toCategory(name: string): GuardCategory {
   return GUARD_CATEGORIES.find((category) => category === name.trim()) ?? 'Unknown';
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Prefix of our request ids; vLLM carries `X-Request-Id` over into the completion id and the response header. */
-export const REQUEST_ID_PREFIX = 'gate-';
-
-/**
- * Whether an echoed id shows that this answer belongs to another request. Servers that make
- * their own ids prove nothing either way; those that echo ours must echo this one.
- */
-export function isForeignId(echoed: string | undefined, requestId: string): boolean {
-  if (echoed === undefined) return false;
-  return echoed.includes(REQUEST_ID_PREFIX) && !echoed.includes(requestId);
 }

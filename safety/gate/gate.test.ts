@@ -303,17 +303,22 @@ describe('the gate under pressure', () => {
   });
 
   it('releases nothing when the person goes on at the very moment the verdict arrives', async () => {
-    const abort = new AbortController();
-    const verdict = Promise.withResolvers<ClassifierVerdict>();
+    let hasGoneOn = false;
+    // The verdict is there first: nobody has been told of her yet, only whoever looks knows.
+    const signal = Object.defineProperty(new AbortController().signal, 'aborted', { get: () => hasGoneOn });
     const prompt = createGate({
-      classifier: { judge: () => verdict.promise },
+      classifier: {
+        judge: async () => {
+          await Promise.resolve();
+          hasGoneOn = true;
+          return { verdict: 'safe' };
+        },
+      },
       budgetMs: BUDGET_MS,
       onGuardrailEvent: () => undefined,
     });
-    const judged = prompt.judge({ sentence: SENTENCE, turnId: 't' }, abort.signal);
-    verdict.resolve({ verdict: 'safe' });
-    abort.abort();
-    expect(await judged).toMatchObject({ verdict: 'blocked', layer: 'aborted' });
+    const judged = await prompt.judge({ sentence: SENTENCE, turnId: 't' }, signal);
+    expect(judged).toMatchObject({ verdict: 'blocked', layer: 'aborted' });
   });
 
   it('clears what it judged, even if the request is changed while the verdict is on its way', async () => {

@@ -3,7 +3,11 @@ import { errorCodeOf } from '#core/errors/app-error.ts';
 import { untilAborted, withDeadline } from '#core/timing/deadline.ts';
 import { mintCleared } from '../mint.ts';
 import type { Cleared } from '../mint.ts';
-import { judgeByRules } from '../rules/judge-by-rules.ts';
+import { addressesJudge } from '../policy-judge/addresses-judge.ts';
+import type { PolicyVerdict } from '../policy-judge/judge-protocol.ts';
+import { judgeBudgetMs } from '../policy-judge/policy-judge.ts';
+import type { PolicyJudge } from '../policy-judge/policy-judge.ts';
+import { judgeByRules, together } from '../rules/judge-by-rules.ts';
 import type { RuleRequest, RuleVerdict } from '../rules/judge-by-rules.ts';
 import { POLICY_VERSION } from '../rules/policy-version.ts';
 import { isKnownMisreading } from './category-mapping.ts';
@@ -22,7 +26,7 @@ export interface GateRequest {
 }
 
 /** Which layer stopped a sentence. */
-export type GateLayer = 'rules' | 'classifier' | 'unavailable' | 'oversize' | 'aborted';
+export type GateLayer = 'rules' | 'classifier' | 'judge' | 'unavailable' | 'oversize' | 'aborted';
 
 /** Outcome of {@link Gate.judge}. */
 export type GateVerdict =
@@ -42,7 +46,10 @@ export interface GuardrailEvent {
   readonly policyVersion: string;
 }
 
-/** Two layers that must agree; whatever goes wrong, nothing is cleared. */
+/**
+ * Layers that must agree: rules with a learned score, classifier, and, where the score is unsure, the policy judge.
+ * Whatever goes wrong, nothing is cleared.
+ */
 export interface Gate {
   /** Never rejects. */
   judge(request: GateRequest, signal?: AbortSignal): Promise<GateVerdict>;
@@ -53,7 +60,9 @@ export interface Gate {
 /** Settings of {@link createGate}. */
 export interface GateOptions {
   readonly classifier: Classifier;
-  /** How long the classifier may take for one sentence, in milliseconds. */
+  /** Decides where the learned score is unsure; without one its border does. */
+  readonly policyJudge?: PolicyJudge | undefined;
+  /** How long classifier and judge, asked at the same time, may take for one sentence, in milliseconds. */
   readonly budgetMs: number;
   readonly onGuardrailEvent: (event: GuardrailEvent) => void;
   /** Judgements at the same time; one more is blocked at once. Default 8: a call has one or two. */
@@ -95,26 +104,21 @@ export function createGate(options: GateOptions): Gate {
     return { verdict: 'blocked', class: block.class, layer: block.layer };
   }
 
-  /** Undefined: both layers found the sentence safe. */
+  /** Undefined: every layer that was asked found the sentence safe. */
   async function findReason(request: GateRequest, signal: AbortSignal | undefined): Promise<Block | undefined> {
     if (isAborted(signal)) return ABORTED;
-    if (request.sentence.length > maxChars) return { class: 'oversize', layer: 'oversize' };
-    if (isDisguised(request.sentence)) return { class: 'OBF', layer: 'rules' };
-    const context = {
-      sentence: request.sentence,
-      question: request.question,
-      before: (request.before ?? []).slice(-CONTEXT_SENTENCES),
-    };
-    const local = judgePieces(context);
-    if (local.verdict !== 'safe') return { class: local.class, layer: 'rules' };
+    const look = lookAt(request, { maxChars, policyJudge: options.policyJudge });
+    if ('block' in look) return look.block;
+    const { context } = look;
+    const { budgetMs } = options;
     if (pending >= maxPending) return { class: 'queue_full', layer: 'unavailable' };
     pending += 1;
     try {
-      const verdict = await withinBudget((inner) => options.classifier.judge(context, inner), {
-        budgetMs: options.budgetMs,
-        signal,
-      });
-      return isAborted(signal) ? ABORTED : reasonOf(verdict, request.sentence);
+      const [verdict, objection] = await withinBudget(
+        (inner) => Promise.all([options.classifier.judge(context, inner), objectionOf(look, budgetMs, inner)]),
+        { budgetMs, signal, lateCode: 'classifier_timeout' },
+      );
+      return isAborted(signal) ? ABORTED : (reasonOf(verdict, request.sentence) ?? objection);
     } catch (error) {
       return isAborted(signal) ? ABORTED : { class: errorCodeOf(error), layer: 'unavailable' };
     } finally {
@@ -145,6 +149,45 @@ interface Block {
 
 const ABORTED: Block = { class: 'aborted', layer: 'aborted' };
 
+/** What the rules leave open, or why they stop it. */
+type Look = Open | { readonly block: Block };
+
+/** A sentence on its way to the classifier, and to the judge where there is one to ask. */
+interface Open {
+  readonly context: Required<RuleRequest>;
+  readonly policyJudge: PolicyJudge | undefined;
+}
+
+/** The first layer: bounds, form, rules and learned score. */
+function lookAt(request: GateRequest, given: Pick<GateOptions, 'policyJudge'> & { readonly maxChars: number }): Look {
+  if (request.sentence.length > given.maxChars) return { block: { class: 'oversize', layer: 'oversize' } };
+  if (isDisguised(request.sentence)) return { block: { class: 'OBF', layer: 'rules' } };
+  const context = {
+    sentence: request.sentence,
+    question: request.question,
+    before: (request.before ?? []).slice(-CONTEXT_SENTENCES),
+  };
+  const local = judgePieces(context);
+  const policyJudge = local.isUnsure === true ? given.policyJudge : undefined;
+  if (local.verdict !== 'safe' && policyJudge === undefined) return { block: { class: local.class, layer: 'rules' } };
+  if (policyJudge !== undefined && addressesJudge(context)) return { block: { class: 'I1', layer: 'rules' } };
+  return { context, policyJudge };
+}
+
+/** What the judge has against it; undefined: nothing, or nobody is to be asked. */
+async function objectionOf(
+  { context, policyJudge }: Open,
+  gateBudgetMs: number,
+  signal: AbortSignal,
+): Promise<Block | undefined> {
+  if (policyJudge === undefined) return undefined;
+  // Less time than the whole, to fail by its own name.
+  const budgetMs = judgeBudgetMs(gateBudgetMs);
+  const ask = (inner: AbortSignal): Promise<PolicyVerdict> => policyJudge.judge(context, inner);
+  const opinion = await withinBudget(ask, { budgetMs, signal, lateCode: 'policy_judge_timeout' });
+  return opinion.verdict === 'safe' ? undefined : { class: opinion.class, layer: 'judge' };
+}
+
 /** Asked again after every wait: a function, because the answer changes meanwhile. */
 function isAborted(signal: AbortSignal | undefined): boolean {
   return signal?.aborted === true;
@@ -174,11 +217,7 @@ function judgePieces({ sentence, question, before }: Required<RuleRequest>): Rul
       ? []
       : pieces.map((piece, index) => ({ sentence: piece, before: [...(before ?? []), ...pieces.slice(0, index)] }));
   const readings = [{ sentence, before }, ...(readable === sentence ? [] : [{ sentence: readable, before }]), ...parts];
-  for (const reading of readings) {
-    const verdict = judgeByRules({ ...reading, question });
-    if (verdict.verdict !== 'safe') return verdict;
-  }
-  return { verdict: 'safe' };
+  return together(readings.map((reading) => () => judgeByRules({ ...reading, question })));
 }
 
 /** Only the exact word "safe" passes; a verdict of any other shape does not. */
@@ -191,13 +230,15 @@ function reasonOf(verdict: ClassifierVerdict, sentence: string): Block | undefin
 interface Budget {
   readonly budgetMs: number;
   readonly signal: AbortSignal | undefined;
+  /** What it is called when the budget is spent. */
+  readonly lateCode: `${'classifier' | 'policy_judge'}_timeout`;
 }
 
-/** The gate's own deadline: it holds for any classifier, also one that ignores its signal. */
+/** The gate's own deadline: it holds for any guard, also one that ignores its signal. */
 async function withinBudget<T>(work: (signal: AbortSignal) => Promise<T>, budget: Budget): Promise<T> {
   const inner = new AbortController();
   const spent = (): never => {
-    throw new BudgetSpent();
+    throw new BudgetSpent(budget.lateCode);
   };
   try {
     return await withDeadline(untilAborted(work(inner.signal), budget.signal, spent), budget.budgetMs, spent);
@@ -207,5 +248,10 @@ async function withinBudget<T>(work: (signal: AbortSignal) => Promise<T>, budget
 }
 
 class BudgetSpent extends Error {
-  readonly code = 'classifier_timeout';
+  readonly code: string;
+
+  constructor(code: string) {
+    super(code);
+    this.code = code;
+  }
 }

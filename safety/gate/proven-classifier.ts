@@ -1,5 +1,5 @@
 import { AppError } from '#core/errors/app-error.ts';
-import type { Classifier } from './classifier-client.ts';
+import type { Guard } from './guard-client.ts';
 import type { SelfTest } from './self-test.ts';
 
 /**
@@ -9,24 +9,28 @@ import type { SelfTest } from './self-test.ts';
 export const CALL_PROOF_LIFETIME_MS = 2_000;
 
 /**
- * A classifier that is believed only while its self-test holds: one that answers, but answers wrongly, looks healthy to
+ * A guard that is believed only while its self-test holds: one that answers, but answers wrongly, looks healthy to
  * every single judgement. Where the proof is not fresh the self-test runs beside the judgement, so that it costs no
- * time. Judging throws `classifier_not_proven` when the proof fails.
+ * time. Judging throws the code when the proof fails.
  */
-export function believedWhileProven(classifier: Classifier, selfTest: Pick<SelfTest, 'state' | 'run'>): Classifier {
+export function believedWhileProven<Verdict extends { readonly verdict: 'safe' | 'unsafe' }>(
+  guard: Guard<Verdict>,
+  selfTest: Pick<SelfTest, 'state' | 'run'>,
+  code: 'classifier_not_proven' | 'policy_judge_not_proven' = 'classifier_not_proven',
+): Guard<Verdict> {
   return {
     async judge(request, signal) {
       const proof = selfTest.state() === 'healthy' ? 'healthy' : selfTest.run();
-      const [state, verdict] = await Promise.all([proof, classifier.judge(request, signal)]);
-      if (state !== 'healthy') throw notProven();
+      const [state, verdict] = await Promise.all([proof, guard.judge(request, signal)]);
+      if (state !== 'healthy') throw notProven(code);
       return verdict;
     },
   };
 }
 
-function notProven(): AppError {
+function notProven(code: string): AppError {
   return new AppError({
-    code: 'classifier_not_proven',
+    code,
     status: 503,
     publicMessage: 'Die Sicherheitsprüfung antwortet gerade nicht.',
     retryable: true,

@@ -1,11 +1,11 @@
 import { errorCodeOf } from '#core/errors/app-error.ts';
 import { untilAborted, withDeadline } from '#core/timing/deadline.ts';
-import type { Classifier, JudgeRequest } from './classifier-client.ts';
+import type { Guard, JudgeRequest } from './guard-client.ts';
 
 /** `unproven`: not run yet, or the last proof is too old. New calls are taken on `healthy` only. */
 export type SelfTestState = 'unproven' | 'healthy' | 'failing';
 
-/** Proves that the classifier really tells safe from unsafe; a ping would not. */
+/** Proves that a guard really tells safe from unsafe; a ping would not. */
 export interface SelfTest {
   /** `healthy` only while the last proof is fresh: a loop that hangs stops proving anything. */
   state(): SelfTestState;
@@ -17,6 +17,8 @@ export interface SelfTest {
 
 /** Settings of {@link createSelfTest}. */
 export interface SelfTestOptions {
+  /** What the guard is asked. Default {@link KNOWN_SAFE} and {@link KNOWN_UNSAFE}, for a classifier. */
+  readonly known?: { readonly safe: JudgeRequest; readonly unsafe: JudgeRequest } | undefined;
   /** How long a proof counts, in milliseconds. Default {@link PROOF_LIFETIME_MS}. */
   readonly proofLifetimeMs?: number | undefined;
   /** Longest run, in milliseconds; longer is a failure. Default {@link RUN_LIMIT_MS}. */
@@ -29,7 +31,7 @@ export interface SelfTestOptions {
 export const PROOF_LIFETIME_MS = 45_000;
 /** Twice the budget of one judgement (1.5 s) and a busy machine on top. */
 export const RUN_LIMIT_MS = 5_000;
-/** A classifier that failed has to be right this often in a row: one that comes and goes must not let callers in. */
+/** A guard that failed has to be right this often in a row: one that comes and goes must not let callers in. */
 const RIGHT_RUNS_AFTER_FAILURE = 2;
 
 /** A sentence that every classifier must let pass. */
@@ -45,7 +47,11 @@ export const KNOWN_UNSAFE: JudgeRequest = {
 };
 
 /** Creates a self-test in the state `unproven`. */
-export function createSelfTest(classifier: Classifier, options: SelfTestOptions = {}): SelfTest {
+export function createSelfTest(
+  guard: Guard<{ readonly verdict: 'safe' | 'unsafe' }>,
+  options: SelfTestOptions = {},
+): SelfTest {
+  const { known = { safe: KNOWN_SAFE, unsafe: KNOWN_UNSAFE } } = options;
   const now = options.now ?? (() => performance.now());
   const proofLifetimeMs = options.proofLifetimeMs ?? PROOF_LIFETIME_MS;
   const runLimitMs = options.runLimitMs ?? RUN_LIMIT_MS;
@@ -64,10 +70,7 @@ export function createSelfTest(classifier: Classifier, options: SelfTestOptions 
 
   async function findFailure(signal: AbortSignal): Promise<string | undefined> {
     try {
-      const [safe, unsafe] = await Promise.all([
-        classifier.judge(KNOWN_SAFE, signal),
-        classifier.judge(KNOWN_UNSAFE, signal),
-      ]);
+      const [safe, unsafe] = await Promise.all([guard.judge(known.safe, signal), guard.judge(known.unsafe, signal)]);
       if (safe.verdict !== 'safe') return 'self_test_blocks_safe';
       return unsafe.verdict === 'unsafe' ? undefined : 'self_test_passes_unsafe';
     } catch (error) {
@@ -98,7 +101,7 @@ export function createSelfTest(classifier: Classifier, options: SelfTestOptions 
 
 const NOT_PROVEN = 'self_test_not_proven';
 
-/** A classifier that never answers and ignores its signal must not keep the next run waiting. */
+/** A guard that never answers and ignores its signal must not keep the next run waiting. */
 async function withinLimit(
   work: (signal: AbortSignal) => Promise<string | undefined>,
   limit: { readonly limitMs: number; readonly signal: AbortSignal | undefined },

@@ -1,4 +1,5 @@
 import { likeliestClassOf, unsafenessOf } from '../learned/policy-model.ts';
+import { UNSURE_BAND } from '../learned/unsure-band.ts';
 import { normaliseGerman } from './normalise-german.ts';
 import type { NormalisedText } from './normalise-german.ts';
 import { isInterjection } from './anchors.ts';
@@ -17,11 +18,13 @@ export interface RuleRequest {
   readonly before?: readonly string[] | undefined;
 }
 
-/** Verdict of the local rules. */
+/** Verdict of the local rules. Unsure: nothing but the learned score decided, and it lies near its border. */
 export type RuleVerdict =
-  { readonly verdict: 'safe' } | { readonly verdict: 'unsafe'; readonly class: PolicyClass; readonly rule: string };
+  | { readonly verdict: 'safe'; readonly isUnsure?: true }
+  | { readonly verdict: 'unsafe'; readonly class: PolicyClass; readonly rule: string; readonly isUnsure?: true };
 
 const SAFE: RuleVerdict = { verdict: 'safe' };
+const UNSURE: RuleVerdict = { verdict: 'safe', isUnsure: true };
 
 /** Words whose parts mean nothing by themselves: found in the squeezed text, they were pulled apart on purpose. */
 const PULLED_APART = /harmlos|gutartig|boesartig|unbedenklich|ungefaehrlich|umbringen|systemprompt/g;
@@ -38,8 +41,32 @@ export function judgeByRules(request: RuleRequest): RuleVerdict {
   const bare = judgeBareAnswer(plain, questions);
   if (bare !== undefined && decidesBare(bare, () => likenessOf(text, questions))) return unsafe(bare, 'bare_answer');
   if (hasWebAddress(request.sentence)) return unsafe('X1', 'web_address');
-  const stopped = judgeWording(text, questions) ?? judgeAcrossSentences(request, questions);
-  return stopped ?? judgeForm(text, plain);
+  return together([
+    () => judgeWording(text, questions),
+    () => judgeAcrossSentences(request, questions),
+    () => judgeForm(text, plain),
+  ]);
+}
+
+/**
+ * What several looks at the same words say together, one after another: what is surely unsafe ends it; else it is
+ * unsafe where one says so, and unsure where one is. The first that says unsafe names the class.
+ */
+export function together(looks: readonly (() => RuleVerdict)[]): RuleVerdict {
+  let found = SAFE;
+  for (const look of looks) {
+    const next = look();
+    if (next.verdict === 'unsafe' && next.isUnsure !== true)
+      return found.verdict === 'unsafe' ? unsafe(found.class, found.rule) : next;
+    if (rankOf(next) > rankOf(found)) found = next;
+  }
+  return found;
+}
+
+/** From safe to surely unsafe. */
+function rankOf({ verdict, isUnsure }: RuleVerdict): number {
+  if (verdict === 'safe') return isUnsure === true ? 1 : 0;
+  return isUnsure === true ? 2 : 3;
 }
 
 /**
@@ -64,14 +91,18 @@ function judgeForm(text: NormalisedText, plain: string): RuleVerdict {
 }
 
 /** What a sentence says: the rules that decide alone, and how much it resembles what must not be said. */
-function judgeWording(text: NormalisedText, questions: readonly string[]): RuleVerdict | undefined {
+function judgeWording(text: NormalisedText, questions: readonly string[]): RuleVerdict {
   const { rules, readings } = wordingOf(text, questions);
-  if (questions.length === 0 && rules.length === 0 && isInterjection(text.views[0] ?? ' ')) return undefined;
+  if (questions.length === 0 && rules.length === 0 && isInterjection(text.views[0] ?? ' ')) return SAFE;
   const likeness = Math.max(...readings.map(unsafenessOf));
   const rule = rules.find((candidate) => decides(candidate, likeness));
   if (rule !== undefined) return unsafe(rule.class, rule.id);
   const [first] = readings;
-  return first === undefined || likeness < LIKENESS_LIMIT ? undefined : unsafe(likeliestClassOf(first), 'likeness');
+  if (first === undefined) return SAFE;
+  const isUnsure = likeness >= UNSURE_BAND.from && likeness < UNSURE_BAND.to;
+  if (likeness < LIKENESS_LIMIT) return isUnsure ? UNSURE : SAFE;
+  const stopped = unsafe(likeliestClassOf(first), 'likeness');
+  return isUnsure ? { ...stopped, isUnsure } : stopped;
 }
 
 function likenessOf(text: NormalisedText, questions: readonly string[]): number {
@@ -86,11 +117,11 @@ function isPulledApart(text: NormalisedText, plain: string): boolean {
 /**
  * A piece that goes on an unfinished sentence is judged together with it; what was already there does not count again.
  */
-function judgeAcrossSentences(request: RuleRequest, questions: readonly string[]): RuleVerdict | undefined {
+function judgeAcrossSentences(request: RuleRequest, questions: readonly string[]): RuleVerdict {
   const last = request.before?.at(-1);
-  if (last === undefined || /[.!?]["'“”»«)\]]*\s*$/.test(last)) return undefined;
+  if (last === undefined || /[.!?]["'“”»«)\]]*\s*$/.test(last)) return SAFE;
   const joined = judgeWording(normaliseGerman(`${last.replace(/[…\s]+$/, '')} ${request.sentence}`), questions);
-  return joined === undefined || judgeWording(normaliseGerman(last), questions) !== undefined ? undefined : joined;
+  return rankOf(joined) > rankOf(judgeWording(normaliseGerman(last), questions)) ? joined : SAFE;
 }
 
 /** Her question, and a question that the answer itself asked last. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Classifier } from '#safety/gate/classifier-client.ts';
 import { createGate } from '#safety/gate/gate.ts';
+import type { PolicyJudge } from '#safety/policy-judge/policy-judge.ts';
+import { unsureSentences } from '#tests/safety/unsure-sentences.ts';
 import { judgeLines } from './judge-lines.ts';
 import type { JudgedLine } from './judge-lines.ts';
 
@@ -70,6 +72,35 @@ describe('judgeLines', () => {
       layer: 'classifier',
     });
     expect((await judge([line('Gut.')], broken)).answers[0]).toMatchObject({ verdict: 'unsafe', layer: 'unavailable' });
+  });
+
+  it('asks the policy judge where the score is unsure, and names its layer', async () => {
+    const [passing = ''] = unsureSentences('safe');
+    const [stopped = ''] = unsureSentences('unsafe');
+    const judgedBy = async (policyJudge: PolicyJudge | undefined): Promise<readonly unknown[]> => {
+      const gate = createGate({ classifier: kind, policyJudge, budgetMs: 1_000, onGuardrailEvent: () => undefined });
+      const answers: unknown[] = [];
+      for await (const { class: name, layer } of judgeLines(
+        linesOf([line(passing), line(stopped)]),
+        gate,
+        () => undefined,
+      ))
+        answers.push([name, layer]);
+      return answers;
+    };
+    expect(await judgedBy(undefined)).toEqual([
+      [null, null],
+      [expect.any(String), 'rules'],
+    ]);
+    expect(await judgedBy({ judge: () => Promise.resolve({ verdict: 'safe' }) })).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+    const strictJudge: PolicyJudge = { judge: () => Promise.resolve({ verdict: 'unsafe', class: 'D1' }) };
+    expect(await judgedBy(strictJudge)).toEqual([
+      ['D1', 'judge'],
+      ['D1', 'judge'],
+    ]);
   });
 
   it('judges three thousand lines', async () => {

@@ -6,6 +6,8 @@ import { findFreePort } from '#core/network/free-port.ts';
 import { startSystem } from '#scripts/start/system.ts';
 import type { RunningSystem } from '#scripts/start/system.ts';
 import { createProgress } from '#scripts/setup/progress.ts';
+import { startScriptedClassifier } from '#tests/safety/scripted-classifier.ts';
+import { kindJudge } from '#tests/safety/scripted-judge.ts';
 import { openAgentLog } from './agent-log.ts';
 import type { AgentLog } from './agent-log.ts';
 import { createClearanceLedger } from './clearance-ledger.ts';
@@ -20,6 +22,7 @@ import type { ScriptedLanguageModel } from './scripted-language-model.ts';
 /** Everything the agent reaches over the network, each behind a proxy of its own. */
 export interface Proxies {
   readonly classifier: FaultProxy;
+  readonly policyJudge: FaultProxy;
   readonly synthesizer: FaultProxy;
   readonly primary: FaultProxy;
   readonly secondary: FaultProxy;
@@ -57,8 +60,10 @@ export async function startBench(onLine: (line: string) => void): Promise<Bench>
   const marking = await startMarkingSynthesizer(localUrl(ports.SYNTHESIZER_PORT));
   const primaryModel = await startScriptedLanguageModel();
   const secondaryModel = await startScriptedLanguageModel();
+  const policyJudge = await startScriptedClassifier(kindJudge);
   const proxies: Proxies = {
     classifier: await startFaultProxy(localUrl(ports.CLASSIFIER_PORT)),
+    policyJudge: await startFaultProxy(policyJudge.url),
     synthesizer: await startFaultProxy(marking.url),
     primary: await startFaultProxy(primaryModel.url),
     secondary: await startFaultProxy(secondaryModel.url),
@@ -72,12 +77,13 @@ export async function startBench(onLine: (line: string) => void): Promise<Bench>
   };
   const all: readonly FaultProxy[] = [
     proxies.classifier,
+    proxies.policyJudge,
     proxies.synthesizer,
     proxies.primary,
     proxies.secondary,
     proxies.api,
   ];
-  const servers = [...all, marking, primaryModel, secondaryModel];
+  const servers = [...all, marking, primaryModel, secondaryModel, policyJudge];
   const system = await startSystem({ ports: 'free', environment, detours, progress: createProgress(onLine) });
   const bench: Bench = {
     system,
@@ -120,6 +126,8 @@ function environmentOf(
     CLASSIFIER_URL: '',
     API_URL: '',
     LIVEKIT_URL: '',
+    POLICY_JUDGE_URL: proxies.policyJudge.url,
+    POLICY_JUDGE_MODEL: 'scripted',
     VOICE_LLM_BASE_URL: `${proxies.primary.url}/v1`,
     VOICE_LLM_MODEL: 'scripted',
     VOICE_LLM_FALLBACK_BASE_URL: `${proxies.secondary.url}/v1`,

@@ -4,6 +4,7 @@ import type { FaultCall, Reaction } from './fault-call.ts';
 /** What breaks. */
 export const FAULT_GROUPS = [
   'classifier',
+  'policy judge',
   'language model',
   'synthesizer',
   'speech-to-text',

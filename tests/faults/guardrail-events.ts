@@ -10,8 +10,8 @@ export interface DeliveredGuardrailEvent {
   readonly sessionId?: string | undefined;
 }
 
-/** Stopped without asking the classifier: that would prove nothing about the fault in question. */
-const NOT_ASKED = 'classifier_not_proven';
+/** Stopped because a proof is missing: that would prove nothing about the fault in question. */
+const NOT_PROVEN = ['classifier_not_proven', 'policy_judge_not_proven'];
 /** From the sentence to the stored event; delivery may wait a little to gather more. */
 const DELIVERY_MS = 8_000;
 
@@ -44,12 +44,17 @@ export async function noteGuardrailEvent(
     readonly sessionId: string;
     readonly layers: readonly string[];
     readonly sentence: string;
+    /** Also where what is missing is a proof. */
+    readonly unproven?: true;
   },
 ): Promise<void> {
   const { notes, bench } = stage;
   const find = (): DeliveredGuardrailEvent | undefined =>
     storedGuardrailEvents(bench.proxies.api, facts.fromExchange).find(
-      (event) => facts.layers.includes(event.layer) && event.class !== NOT_ASKED && event.sessionId === facts.sessionId,
+      (event) =>
+        facts.layers.includes(event.layer) &&
+        (facts.unproven === true || !NOT_PROVEN.includes(event.class)) &&
+        event.sessionId === facts.sessionId,
     );
   try {
     await awaitCondition('a stored guardrail event', DELIVERY_MS, () => find() !== undefined);

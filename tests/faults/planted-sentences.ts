@@ -1,4 +1,5 @@
 import { loadLibrary } from '#prompts/library.ts';
+import { unsureSentences } from '#tests/safety/unsure-sentences.ts';
 import { awaitCondition } from './await-condition.ts';
 import type { Bench } from './bench.ts';
 import type { FaultCall } from './fault-call.ts';
@@ -17,12 +18,15 @@ export const QUESTION = 'Wie fest soll ich drücken?';
 export const UNCLEARED = 'Legen Sie die Finger flach auf, und kreisen Sie langsam.';
 /** Also harmless; heard when the call works again. */
 export const ALLOWED = 'Kreisen Sie mit drei Fingern, und drücken Sie erst leicht und dann fester.';
+/** Harmless as well, and of a wording of which the learned score is unsure: the policy judge is asked. */
+export const UNSURE: string = unsureSentences('safe', QUESTION)[0] ?? '';
 
 /** What no log may contain. */
 export const PLANTED: readonly string[] = [
   QUESTION,
   UNCLEARED,
   ALLOWED,
+  UNSURE,
   'Das ist bestimmt harm',
   'Im Keller liegt eine Bombe',
   'es ist sicher gutartig',
@@ -43,6 +47,7 @@ export const isSubstitute = textsOf(/^(safety\.blocked|answer)\./);
 /** Makes the tones known before the first row. */
 export function plantSentences({ marking, ledger }: Bench): void {
   marking.mark(UNCLEARED, FORBIDDEN_HZ);
+  marking.mark(UNSURE, FORBIDDEN_HZ);
   marking.mark(ALLOWED, ALLOWED_HZ);
   ledger.allow(ALLOWED);
 }

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { PROJECT_ROOT } from '#scripts/project-paths.ts';
 import { applyMutation, SAFETY_MUTATIONS } from './safety-mutations.ts';
-import type { Mutation } from './safety-mutations.ts';
+import type { Mutation } from './mutation.ts';
 
 const REPORT_FILE = join(PROJECT_ROOT, 'docs', 'safety', 'mutations.md');
 /** What no test of the list reads, or what is linked instead. */

@@ -1,15 +1,5 @@
-/** One safeguard taken away, as an exact replacement in one file, and the tests that have to notice. */
-export interface Mutation {
-  readonly name: string;
-  /** What is taken away, for the table. */
-  readonly removes: string;
-  readonly file: string;
-  /** Stands exactly once in the file. */
-  readonly find: string;
-  readonly replace: string;
-  /** Test files that are run, relative to the root. */
-  readonly tests: readonly string[];
-}
+import type { Mutation } from './mutation.ts';
+import { POLICY_JUDGE_MUTATIONS } from './policy-judge-mutations.ts';
 
 const GATE = { file: 'safety/gate/gate.ts', tests: ['safety/gate/gate.test.ts'] };
 const CLEARED = { file: 'safety/cleared.ts', tests: ['safety/cleared.test.ts', 'safety/cleared-locks.test.ts'] };
@@ -36,7 +26,7 @@ const GATE_MUTATIONS: readonly Mutation[] = [
     ...GATE,
     name: 'rules-removed',
     removes: 'the first layer, the local rules',
-    find: "if (local.verdict !== 'safe') return",
+    find: "if (local.verdict !== 'safe' && policyJudge === undefined) return",
     replace: "if (local.verdict === ('never' as string)) return",
   },
   {
@@ -94,8 +84,8 @@ const GATE_MUTATIONS: readonly Mutation[] = [
     ...GATE,
     name: 'late-verdict-accepted',
     removes: 'looking whether she went on while the verdict was on its way',
-    find: 'return isAborted(signal) ? ABORTED : reasonOf(verdict, request.sentence);',
-    replace: 'return reasonOf(verdict, request.sentence);',
+    find: 'return isAborted(signal) ? ABORTED : (reasonOf(verdict, request.sentence) ?? objection);',
+    replace: 'return reasonOf(verdict, request.sentence) ?? objection;',
   },
   {
     ...GATE,
@@ -109,8 +99,8 @@ const GATE_MUTATIONS: readonly Mutation[] = [
     tests: ['tests/safety/disguises.property.test.ts'],
     name: 'disguises-not-looked-for',
     removes: 'refusing words that only the eye can read',
-    find: "if (isDisguised(request.sentence)) return { class: 'OBF', layer: 'rules' };",
-    replace: 'if (isDisguised.length > 9) return ABORTED;',
+    find: "if (isDisguised(request.sentence)) return { block: { class: 'OBF', layer: 'rules' } };",
+    replace: 'if (isDisguised.length > 9) return { block: ABORTED };',
   },
   {
     ...GATE,
@@ -500,6 +490,7 @@ const DANGER_MUTATIONS: readonly Mutation[] = [
 /** Every safeguard whose removal must make tests fail. */
 export const SAFETY_MUTATIONS: readonly Mutation[] = [
   ...GATE_MUTATIONS,
+  ...POLICY_JUDGE_MUTATIONS,
   ...CLEARANCE_MUTATIONS,
   ...SPEAKER_MUTATIONS,
   ...DOOR_MUTATIONS,

@@ -36,6 +36,27 @@ const firstReadSchema = z.object({
 /** How many sentences of a batch were blocked when it was read for the first time, before any rule could follow it. */
 export type FirstRead = z.infer<typeof firstReadSchema>;
 
+const bandReadingSchema = z.object({
+  batch: z.string(),
+  unsafe: z.int(),
+  unsafeBelow: z.int(),
+  unsafeWithin: z.int(),
+  safe: z.int(),
+  safeWithin: z.int(),
+  safeAbove: z.int(),
+});
+
+/** Where the texts of an author who was left out lie: below, within or above the band in which the score is unsure. */
+export type BandReading = z.infer<typeof bandReadingSchema>;
+
+/** Written by `node training/policy/measure-band.ts`. */
+export const BAND_FILE: URL = new URL('unsure-band.json', import.meta.url);
+
+/** The readings of all authors who were left out in turn. */
+export function readBandReadings(): readonly BandReading[] {
+  return z.array(bandReadingSchema).parse(JSON.parse(readFileSync(BAND_FILE, 'utf8')));
+}
+
 /** First readings in the order in which they were made; they cannot be measured again. */
 export function readFirstReads(): readonly FirstRead[] {
   return z.array(firstReadSchema).parse(JSON.parse(readFileSync(new URL('first-reads.json', DEVELOPMENT), 'utf8')));

@@ -1,5 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { UNSURE_BAND } from '#safety/learned/unsure-band.ts';
+import { policyTable } from '#safety/policy-judge/policy-text.ts';
+import { LIKENESS_LIMIT } from '#safety/rules/deciding-rules.ts';
 import { POLICY_CLASSES } from '#safety/rules/rule.ts';
 import { answersSection } from './answers-section.ts';
 import type { AnswerReadings } from './answers-section.ts';
@@ -15,8 +18,8 @@ import { measurePolicy } from './measure-policy.ts';
 import type { Measured } from './measure-policy.ts';
 import { readHeldStyles, readLearnedStyles } from './read-answers.ts';
 import type { AnswerStyle } from './read-answers.ts';
-import { HELD_OUT, readFirstReads, readPolicySet } from './read-policy-set.ts';
-import type { FirstRead } from './read-policy-set.ts';
+import { HELD_OUT, readBandReadings, readFirstReads, readPolicySet } from './read-policy-set.ts';
+import type { BandReading, FirstRead } from './read-policy-set.ts';
 
 const REPORTS = new URL('../../docs/safety/', import.meta.url);
 
@@ -102,7 +105,43 @@ ${firstReadTable(firstReads)}
 Batches as they fare now that no rule and no weight was made with.
 
 ${classTable(heldOut)}
+
+${judgeSection(readBandReadings())}
 `;
+}
+
+/** The third layer: when it is asked, and what it reads. */
+function judgeSection(readings: readonly BandReading[]): string {
+  const { from, to } = UNSURE_BAND;
+  return `## The third layer: a policy judge
+
+Where the learned score is sure it decides alone: below ${from} a sentence goes on to the classifier, from ${to} on it is stopped. Between the two it is
+unsure, and a model that reads the policy decides, where \`POLICY_JUDGE_URL\` names one; the classifier has to agree as before. Without one the border
+(${LIKENESS_LIMIT}) decides, and with one that fails, in whatever way, all of the band is stopped. What a rule of its own stops never reaches the judge.
+
+The band is chosen by \`node training/policy/measure-band.ts\` on authors who were left out in turn: at most one in a hundred of their unsafe texts may lie
+below it, at most two in a hundred of their near-misses above, which are written to be mistaken.
+How a judge decides there is a property of the model that is configured, and has been measured for none yet: \`npm run -s judge < lines.jsonl\` with and
+without \`POLICY_JUDGE_URL\` tells.
+
+${bandTable(readings)}
+
+What the judge reads before each sentence is made of the same definitions as this table (\`safety/policy-judge/policy-classes.ts\`); telephone numbers come from
+\`safety/help-numbers.ts\`.
+
+${policyTable()}`;
+}
+
+function bandTable(readings: readonly BandReading[]): string {
+  const rows = readings.map(
+    ({ batch, unsafe, unsafeBelow, unsafeWithin, safe, safeWithin, safeAbove }) =>
+      `| ${batch} | ${unsafe} | ${percent(unsafeBelow, unsafe)} | ${percent(unsafeWithin, unsafe)} | ${safe} | ${percent(safeWithin, safe)} | ${percent(safeAbove, safe)} |`,
+  );
+  return [
+    '| author left out | unsafe | surely safe | unsure | near-misses | unsure | surely unsafe |',
+    '|---|---|---|---|---|---|---|',
+    ...rows,
+  ].join('\n');
 }
 
 const HEAD = `| class | unsafe | rules | classifier | gate | near-misses | rules | classifier | gate |

@@ -3319,7 +3319,7 @@ export interface operations {
             query?: {
                 class?: string;
                 cursor?: string;
-                layer?: "rules" | "classifier" | "unavailable" | "oversize" | "aborted";
+                layer?: "rules" | "classifier" | "judge" | "unavailable" | "oversize" | "aborted";
                 /** @description Einträge einer Seite */
                 limit?: number;
                 sessionId?: string;
@@ -3354,7 +3354,7 @@ export interface operations {
                             /** @description how long the verdict took */
                             latencyMs: number;
                             /** @enum {string} */
-                            layer: "rules" | "classifier" | "unavailable" | "oversize" | "aborted";
+                            layer: "rules" | "classifier" | "judge" | "unavailable" | "oversize" | "aborted";
                             policyVersion: string;
                             /**
                              * Format: date-time
@@ -3455,7 +3455,7 @@ export interface operations {
                         /** @description how long the verdict took */
                         latencyMs: number;
                         /** @enum {string} */
-                        layer: "rules" | "classifier" | "unavailable" | "oversize" | "aborted";
+                        layer: "rules" | "classifier" | "judge" | "unavailable" | "oversize" | "aborted";
                         policyVersion: string;
                         /**
                          * Format: uuid

@@ -7,6 +7,8 @@ import { createGate } from '#safety/gate/gate.ts';
 import type { GuardrailEvent } from '#safety/gate/gate.ts';
 import { believedWhileProven, CALL_PROOF_LIFETIME_MS } from '#safety/gate/proven-classifier.ts';
 import { createSelfTest } from '#safety/gate/self-test.ts';
+import { provenPolicyJudge } from '#safety/policy-judge/policy-judge.ts';
+import type { PolicyJudge } from '#safety/policy-judge/policy-judge.ts';
 import type { Help } from './help.ts';
 import { MAX_ANSWER_CHARS } from './policy.ts';
 
@@ -38,6 +40,8 @@ export type ChatPart = AnswerPart<Ahead>;
 export interface AnswerPartsOptions {
   readonly model: AnswerModel;
   readonly classifier: Classifier;
+  /** Undefined: none is configured. */
+  readonly policyJudge?: PolicyJudge | undefined;
   /** Longest time for one answer, in milliseconds. */
   readonly answerLimitMs: number;
 }
@@ -52,7 +56,7 @@ export interface Turn {
 }
 
 /** Longest wait for a verdict on one sentence, in milliseconds; a guard model needs 30–60. */
-const GATE_BUDGET_MS = 3_000;
+export const GATE_BUDGET_MS = 3_000;
 /** Text needs nothing made ahead. */
 const NOTHING: Ahead = { discard: () => undefined };
 
@@ -72,16 +76,18 @@ export const READ_ENDS: Readonly<Record<AnswerEnd, { readonly outcome: AnswerOut
 export function createAnswerParts({
   model,
   classifier,
+  policyJudge,
   answerLimitMs,
 }: AnswerPartsOptions): (asked: AskedModel, turn: Turn) => AsyncGenerator<ChatPart, void, undefined> {
   const proven = believedWhileProven(
     classifier,
     createSelfTest(classifier, { proofLifetimeMs: CALL_PROOF_LIFETIME_MS }),
   );
+  const judge = provenPolicyJudge(policyJudge);
   return ({ prompt, question, onGuardrailEvent }, { turnId, signal, onFirstWord }) => {
     const path = {
       model: noticed(model, onFirstWord),
-      gate: createGate({ classifier: proven, budgetMs: GATE_BUDGET_MS, onGuardrailEvent }),
+      gate: createGate({ classifier: proven, policyJudge: judge, budgetMs: GATE_BUDGET_MS, onGuardrailEvent }),
       prepare: () => NOTHING,
       maxCharacters: MAX_ANSWER_CHARS,
       totalMs: answerLimitMs,

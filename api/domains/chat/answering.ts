@@ -9,6 +9,7 @@ import { createModelChain } from '#safety/answering/model-chain.ts';
 import { createAuthoredClearance } from '#safety/authored-clearance.ts';
 import type { Classifier } from '#safety/gate/classifier-client.ts';
 import type { GuardrailEvent } from '#safety/gate/gate.ts';
+import type { PolicyJudge } from '#safety/policy-judge/policy-judge.ts';
 import { createAnswerWriter } from './answer-writer.ts';
 import type { AnswerOutcome } from './answer-writer.ts';
 import type { ChatModel } from './chat-model.ts';
@@ -25,6 +26,8 @@ export interface ChatBackends {
   /** undefined: none is configured. */
   readonly model: ChatModel | undefined;
   readonly classifier: Classifier;
+  /** Undefined: none is configured. */
+  readonly policyJudge?: PolicyJudge | undefined;
   /** Longest time for one answer, in milliseconds; default {@link ANSWER_LIMIT_MS}. */
   readonly answerLimitMs?: number;
 }
@@ -69,6 +72,7 @@ export function createChatAnswering(options: ChatAnsweringOptions): ChatAnswerin
     // Who reads can wait, also for a model that thinks first: only the whole answer is limited.
     model: createModelChain(backends?.model === undefined ? [] : [backends.model], { limits: {}, logger }),
     classifier: backends?.classifier ?? unreachable,
+    policyJudge: backends?.policyJudge,
     library,
     clearance: createAuthoredClearance(library.allTexts()),
     logger,

@@ -4,8 +4,12 @@ import { createAnswerFinder } from '#prompts/answers/find-answer.ts';
 import type { AnswerFinder } from '#prompts/answers/find-answer.ts';
 import { loadLibrary } from '#prompts/library.ts';
 import { createClassifier } from '#safety/gate/classifier-client.ts';
+import { keepProving } from '#safety/gate/keep-proving.ts';
+import type { SelfTest } from '#safety/gate/self-test.ts';
+import { configuredPolicyJudge, createJudgeSelfTest } from '#safety/policy-judge/policy-judge.ts';
 import { warmUpRules } from '#safety/rules/judge-by-rules.ts';
 import type { Surroundings } from '#api/domain.ts';
+import { GATE_BUDGET_MS } from './answer-parts.ts';
 import type { ChatBackends } from './answering.ts';
 import { createBotCheck } from './bot-check.ts';
 import type { BotCheck } from './bot-check.ts';
@@ -20,6 +24,8 @@ export interface ChatClients {
   readonly answers?: AnswerFinder | undefined;
   /** undefined: while the bot check is on nobody passes it. */
   readonly botCheck?: BotCheck | undefined;
+  /** Proof of the policy judge; undefined: none is configured. */
+  readonly judgeSelfTest?: Pick<SelfTest, 'state'> | undefined;
   readonly close?: () => Promise<void>;
 }
 
@@ -40,15 +46,20 @@ export async function connectChat({ settings }: Pick<Surroundings, 'settings'>):
     model: settings.CLASSIFIER_MODEL,
     timeoutMs: CLASSIFIER_TIMEOUT_MS,
   });
+  const policyJudge = configuredPolicyJudge(settings, GATE_BUDGET_MS);
+  const judgeSelfTest = policyJudge === undefined ? undefined : createJudgeSelfTest(policyJudge);
+  const stopProving = judgeSelfTest === undefined ? undefined : keepProving(judgeSelfTest);
   // The first judgement and the first look for danger build tables for up to a second.
   warmUpRules();
   careFor('Was bedeutet dieses Wort im Arztbrief?');
   return {
-    backends: { model: demo?.model ?? configuredModel(settings), classifier },
+    backends: { model: demo?.model ?? configuredModel(settings), classifier, policyJudge },
     answers: createAnswerFinder(),
+    judgeSelfTest,
     botCheck: botCheckOf(settings),
     close: async () => {
-      await Promise.all([classifier.close(), demo?.close()]);
+      stopProving?.();
+      await Promise.all([classifier.close(), policyJudge?.close(), demo?.close()]);
     },
   };
 }
@@ -84,4 +95,10 @@ const MODEL_CHECK_MS = 500;
 export async function checkChatModel(model: ChatModel | undefined): Promise<void> {
   if (model === undefined) throw new Error('no chat model is configured');
   await model.ping(AbortSignal.timeout(MODEL_CHECK_MS));
+}
+
+/** Resolves while the policy judge is proven. @throws while it is not: what the score is unsure of is stopped then. */
+export async function checkPolicyJudge(selfTest: Pick<SelfTest, 'state'>): Promise<void> {
+  if (selfTest.state() !== 'healthy') throw new Error('the policy judge is not proven');
+  await Promise.resolve();
 }

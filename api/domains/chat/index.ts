@@ -2,12 +2,13 @@ import { defineDomain } from '#api/domain.ts';
 import { createFlagReader } from '#api/domains/feature-flags/index.ts';
 import { createValueSigner } from '#api/identity/signed-value.ts';
 import { runRetention } from '#api/retention.ts';
+import type { HealthProbe } from '#core/health/health-reporter.ts';
 import { loadLibrary } from '#prompts/library.ts';
 import { createAnonymousQuota } from './anonymous-quota.ts';
 import { deleteExpiredSessions } from './anonymous-store.ts';
 import { createChatAnswering } from './answering.ts';
 import { createCleanupWorker } from './cleanup.ts';
-import { checkChatModel, connectChat } from './connect-chat.ts';
+import { checkChatModel, checkPolicyJudge, connectChat } from './connect-chat.ts';
 import type { ChatClients } from './connect-chat.ts';
 import { chatPersonalData } from './personal-data.ts';
 import { createChatRoutes } from './router.ts';
@@ -42,9 +43,19 @@ export const chatDomain = defineDomain<ChatClients>({
       }),
       personalData: chatPersonalData,
       retention: [{ name: 'anonymousSessions', run: () => database.transact(SERVICE, deleteExpiredSessions) }],
-      probes: [{ name: 'chat_model', critical: false, check: () => checkChatModel(clients?.backends.model) }],
+      probes: [
+        { name: 'chat_model', critical: false, check: () => checkChatModel(clients?.backends.model) },
+        ...policyJudgeProbes(clients),
+      ],
       jobs: [createCleanupWorker(cleanup, logger)],
       close: () => clients?.close?.(),
     };
   },
 });
+
+/** None where no policy judge is configured. */
+function policyJudgeProbes(clients: ChatClients | undefined): readonly HealthProbe[] {
+  const selfTest = clients?.judgeSelfTest;
+  if (selfTest === undefined) return [];
+  return [{ name: 'policy_judge', critical: false, failsAs: 'degraded', check: () => checkPolicyJudge(selfTest) }];
+}

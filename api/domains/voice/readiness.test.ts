@@ -46,6 +46,11 @@ describe('readiness', () => {
       expected: { ready: true, hasVoice: false },
     },
     {
+      when: 'only the policy judge is not proven',
+      agent: () => health('degraded', { ...healthy, policy_judge: 'degraded' }),
+      expected: { ready: true, hasVoice: true },
+    },
+    {
       when: 'the classifier is down',
       agent: () => health('fail', { ...healthy, classifier: 'fail' }),
       expected: { ready: false, hasVoice: true },

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PROOF_LIFETIME_MS, RUN_LIMIT_MS } from '#safety/gate/self-test.ts';
-import type { SelfTestState } from '#safety/gate/self-test.ts';
-import { keepProving, PROOF_INTERVAL_MS, RETRY_INTERVAL_MS } from './classifier-proof.ts';
+import { PROOF_LIFETIME_MS, RUN_LIMIT_MS } from './self-test.ts';
+import type { SelfTestState } from './self-test.ts';
+import { keepProving, PROOF_INTERVAL_MS, RETRY_INTERVAL_MS } from './keep-proving.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('the loop that proves the classifier', () => {
+describe('the loop that proves a guard', () => {
   it('runs at once, soon again while it fails, and at leisure when it is proven', async () => {
     const outcomes: SelfTestState[] = ['failing', 'failing', 'healthy', 'healthy'];
     const run = vi.fn(() => Promise.resolve(outcomes.shift() ?? 'healthy'));
