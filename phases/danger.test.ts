@@ -132,7 +132,7 @@ describe('a crisis escalates', () => {
 });
 
 describe('an emergency of somebody else', () => {
-  it.each(['breathlessness', 'chest_pain', 'bleeding', 'fainting', 'poisoning', 'other'] as const)(
+  it.each(['breathlessness', 'chest_pain', 'bleeding', 'fainting', 'poisoning', 'violence', 'other'] as const)(
     '%s gets 112, staying with the person, and no word that is meant for herself',
     (kind) => {
       const call = callIn({ type: 'emergency', kind, whose: 'other' });

@@ -66,6 +66,7 @@ export const UTTERANCE_TYPES = [
   'all_well',
   'help_coming',
   'small_talk',
+  'aside',
   'unclear',
 ] as const satisfies readonly UtteranceEvent['type'][];
 
@@ -172,6 +173,7 @@ function isMerelyPolite(intent: Intent): boolean {
     'unclear',
     'unsure',
     'small_talk',
+    'aside',
     'wait',
     'yes',
     'no',

@@ -134,6 +134,7 @@ describe('wherever a call stands', () => {
       'yes',
       'no',
       'small_talk',
+      'aside',
       'unclear',
       'wait',
       'nothing_noticed',

@@ -91,7 +91,7 @@ export const anytime = {
   question: { actions: react(answerQuestion) },
   ask_human: { actions: react(sayAndAsk('answer.ask_human')) },
   ask_recording: { actions: react(sayAndAsk('answer.ask_recording')) },
-  wait: { actions: react(waitPatiently) },
+  ...forEach(['wait', 'aside'], { actions: react(waitPatiently) }),
   ...forEach(['small_talk', 'all_well', 'help_coming'], { actions: react(acknowledge) }),
   finding_detail: [
     {

@@ -377,6 +377,8 @@ export type Intent =
   | { readonly type: 'help_coming' }
   /** Thanks, greeting, "mhm" while working: nothing to decide. */
   | { readonly type: 'small_talk' }
+  /** Said to somebody beside her, or to herself: nothing for us, and no reason to talk into it. */
+  | { readonly type: 'aside' }
   | { readonly type: 'unclear' };
 
 /**
@@ -386,6 +388,8 @@ export type Intent =
 export interface Reading {
   readonly interrupts: readonly Interrupt[];
   readonly intent: Intent;
+  /** Where the intent is unclear: what it probably was, the likelier first; never acted upon unasked. */
+  readonly candidates?: readonly Intent[] | undefined;
 }
 
 /**

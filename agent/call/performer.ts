@@ -8,7 +8,7 @@ import type { ConversationDependencies, Turn } from './conversation-parts.ts';
 import type { ExamRecord } from './exam-record.ts';
 import { answerFreely, closingOf } from './free-answering.ts';
 import type { TurnEffect, TurnEvent } from './turn-machine.ts';
-import { isAuthoredOnly } from './turn-taking.ts';
+import { isAuthoredOnly, mayBeAnsweredWhole } from './turn-taking.ts';
 import { Wording } from './wording.ts';
 
 /** Speech that was handed over; wrapped, so that nobody waits for its end by accident. */
@@ -116,7 +116,7 @@ export class Performer {
 
   async #answer({ topic, then }: Extract<Directive, { type: 'answer' }>, turn: Turn): Promise<Speaking | undefined> {
     const { parts, exam, tell } = this.#of;
-    const found = topic === 'other' ? parts.answers?.find(turn.utterance) : undefined;
+    const found = mayBeAnsweredWhole(topic) ? parts.answers?.find(turn.utterance) : undefined;
     if (found !== undefined) return { playback: this.say([{ id: found }, ...then], 'speech') };
     const speaking = {
       freeAnswer: parts.freeAnswer,

@@ -47,6 +47,17 @@ const AUTHORED_ONLY: ReadonlySet<QuestionTopic> = new Set([
   'what_can_you_do',
 ]);
 
+/**
+ * Subjects that a word may be taken for ("Darf ich Creme nehmen?" asks for no medicine): a sure authored answer to the
+ * whole question goes before them. The others are asked in few ways, or their answer depends on where she is.
+ */
+const MAY_BE_MEANT_OTHERWISE: ReadonlySet<QuestionTopic> = new Set(['medicine', 'mammography']);
+
+/** Whether an authored answer to the whole question may stand in for the one to its subject. */
+export function mayBeAnsweredWhole(topic: QuestionTopic): boolean {
+  return !AUTHORED_ONLY.has(topic) || MAY_BE_MEANT_OTHERWISE.has(topic);
+}
+
 /** Whether the authored answer is the only one to a question. */
 export function isAuthoredOnly(topic: QuestionTopic): boolean {
   return AUTHORED_ONLY.has(topic);
@@ -59,7 +70,7 @@ export function isUnread(reading: Reading): boolean {
 
 /** Whether nothing is left to answer in what followed words that were answered at once. */
 export function meansNothingMore({ interrupts, intent }: Reading): boolean {
-  return interrupts.length === 0 && (intent.type === 'unclear' || intent.type === 'small_talk');
+  return interrupts.length === 0 && ['unclear', 'small_talk', 'aside'].includes(intent.type);
 }
 
 /** A clear short answer, or a cry for help: turn-taking need not wait for more. */

@@ -99,6 +99,7 @@ const KIND_OF_INTENT: Readonly<Record<Intent['type'], Kind>> = {
   all_well: 'no',
   help_coming: 'fact',
   small_talk: 'smalltalk',
+  aside: 'aside',
   unclear: 'unclear',
 };
 
@@ -117,9 +118,18 @@ export function describeReading(reading: Reading, expectation: Expectation): Des
 function kindOf({ interrupts, intent }: Reading, expectation: Expectation): Kind {
   const first = interrupts.find((interrupt) => interrupt.type !== 'situation' || interrupt.situation !== 'none');
   if (first !== undefined) return kindOfInterrupt(first, expectation);
+  if (isAdmittedUnknown(intent)) return 'unclear';
+  // "Ja, links" to "sind Sie operiert worden?" tells the situation that was asked for.
+  if (intent.type === 'side' && expectation === 'situation_answer') return 'situation';
   // "Fertig, nichts gespürt" ends what was to be done.
   const isStepDone = intent.type === 'nothing_noticed' && (expectation === 'step_done' || expectation === 'ready');
   return isStepDone ? 'done' : KIND_OF_INTENT[intent.type];
+}
+
+/** "Weiß ich nicht", "egal": an answer for the phase machine, and nothing that she told. */
+function isAdmittedUnknown(intent: Intent): boolean {
+  if (intent.type === 'side') return intent.side === 'unknown';
+  return intent.type === 'finding_detail' && Object.keys(intent).length === 1;
 }
 
 function kindOfInterrupt(interrupt: Interrupt, expectation: Expectation): Kind {

@@ -204,7 +204,8 @@ function withFactsOf(intent: Intent, rest: Heard): Intent {
   return Object.keys(facts).length === 0 ? intent : { ...intent, facts };
 }
 
-function allFactsIn({ text, words }: Heard): FindingFacts {
+/** Every fact about a finding that an utterance names, whatever it is said of. */
+export function allFactsIn({ text, words }: Heard): FindingFacts {
   const side = sidesIn(text)[0]?.value;
   const place = bestPlace(text);
   const since = durationIn(words);

@@ -25,6 +25,9 @@ import { readKnownDetail, readNoteWish } from './notes.ts';
 import type { NoteWish } from './notes.ts';
 import type { QuestionReading } from './questions.ts';
 import { readQuestion } from './questions.ts';
+import { readTogether } from './reader/learned-reader.ts';
+import { readReaderModel } from './reader/reader-model.ts';
+import type { ReaderModel } from './reader/reader-model.ts';
 import { answerAboutTime } from './operations.ts';
 import { isThePort } from './port.ts';
 import { asksToShorten, deniesSituation, holdsInQuestions, namesPastTreatment, readSituations } from './situations.ts';
@@ -38,13 +41,22 @@ export interface Understanding {
   readonly understand: (utterance: string, expectation: Expectation, context?: DangerContext) => Reading;
 }
 
-/** Builds the reader; the vocabulary is prepared here, once. */
-export function createUnderstanding(recogniseDanger: DangerRecogniser): Understanding {
-  const reader = createReader(recogniseDanger);
+/**
+ * Builds the reader; the vocabulary is prepared and what was learned is read here, once.
+ * @param learned what was learned; `rules only` while it is being learned.
+ * @throws if the file of what was learned is missing or malformed.
+ */
+export function createUnderstanding(
+  recogniseDanger: DangerRecogniser,
+  learned: ReaderModel | 'rules only' = readReaderModel(),
+): Understanding {
+  const vocabulary = buildVocabulary();
+  const rules = createReader(recogniseDanger, vocabulary, 'rules only');
+  const reader = createReader(recogniseDanger, vocabulary, learned);
   return {
     understand: (utterance, expectation, ...context) => {
       if (expectation !== 'danger') return reader.understand(utterance, expectation, ...context);
-      const reading = reader.understand(utterance, 'yes_no', ...context);
+      const reading = rules.understand(utterance, 'yes_no', ...context);
       // Her plain word weighs more than a score's suspicion, and less than plain words of danger.
       const isOnlySuspected = reading.interrupts.every(({ type }) => type === 'suspicion');
       if (isOnlySuspected && saysAllIsWell(utterance)) return { interrupts: [], intent: { type: 'all_well' } };
@@ -65,8 +77,11 @@ function withQuestion(utterance: string, reading: Reading): Reading {
 }
 
 /** Reads what answers any question but the one about danger. */
-function createReader(recogniseDanger: DangerRecogniser): Understanding {
-  const vocabulary = buildVocabulary();
+function createReader(
+  recogniseDanger: DangerRecogniser,
+  vocabulary: Vocabulary,
+  learned: ReaderModel | 'rules only',
+): Understanding {
   return {
     understand: (utterance, asked, context = {}) => {
       const foreign = recogniseForeign(utterance);
@@ -74,20 +89,28 @@ function createReader(recogniseDanger: DangerRecogniser): Understanding {
       const heard = hear(utterance, vocabulary);
       const expectation = TIME_QUESTIONS.has(asked) ? 'yes_no' : asked;
       const work = { utterance, expectation, asked, vocabulary, recogniseDanger, context };
-      const reading = readWhole(work, heard);
-      if (!isOpen(reading)) return reading;
-      const guess = guessLoneWord(heard.text, expectation);
-      // Danger is never heard in a guess.
-      if (guess !== undefined) return read(work, hear(guess, vocabulary), []);
-      // The whole was looked through for danger already: once for each clause would take seconds for a line of a
-      // hundred clauses.
-      const intent = readClauses(
-        clausesOf(heard).map((clause) => read(work, clause, [])),
-        expectation,
-      );
-      return intent === undefined ? reading : { interrupts: reading.interrupts, intent };
+      const byRules = readByRules(work, heard);
+      return learned === 'rules only'
+        ? byRules
+        : readTogether(learned, { said: utterance, heard, expectation: asked, byRules });
     },
   };
+}
+
+function readByRules(work: Work, heard: Heard): Reading {
+  const { expectation, vocabulary } = work;
+  const reading = readWhole(work, heard);
+  if (!isOpen(reading)) return reading;
+  const guess = guessLoneWord(heard.text, expectation);
+  // Danger is never heard in a guess.
+  if (guess !== undefined) return read(work, hear(guess, vocabulary), []);
+  // The whole was looked through for danger already: once for each clause would take seconds for a line of a hundred
+  // clauses.
+  const intent = readClauses(
+    clausesOf(heard).map((clause) => read(work, clause, [])),
+    expectation,
+  );
+  return intent === undefined ? reading : { interrupts: reading.interrupts, intent };
 }
 
 /** A time answers them, and so does a plain yes or no. */

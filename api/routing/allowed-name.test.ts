@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { profileChangeSchema } from '#api/domains/profil/schema.ts';
-import { ALLOWED_NAME } from './allowed-name.ts';
+import { isAllowedName } from './allowed-name.ts';
 import { REFUSED_TEXT } from './clean-text.ts';
 import { validate } from './validate.ts';
 
@@ -18,7 +17,7 @@ describe('names', () => {
     ['Arabic, Hebrew and Chinese', 'فاطمة שָׁלוֹם 小林'],
     ['marks of a language', 'Nguyễn Thị'],
   ])('may hold %s', (_name, text) => {
-    expect(ALLOWED_NAME.test(text)).toBe(true);
+    expect(isAllowedName(text)).toBe(true);
   });
 
   it.each([
@@ -41,7 +40,7 @@ describe('names', () => {
     ['a control character', 'An\u0007na'],
     ['half a pair', 'An\uD800'],
   ])('may not hold %s', (_name, text) => {
-    expect(ALLOWED_NAME.test(text)).toBe(false);
+    expect(isAllowedName(text)).toBe(false);
     expect(() => validate(profileChangeSchema, { displayName: `Anna ${text}` })).toThrow(
       expect.objectContaining({ fields: { displayName: REFUSED_TEXT } }),
     );
@@ -49,7 +48,7 @@ describe('names', () => {
 
   it('are read in one pass, however they go on', () => {
     // A pattern with two ways for one character would need longer than anybody waits.
-    expect(ALLOWED_NAME.test(`${'👩\u200D'.repeat(20_000)}\u0000`)).toBe(false);
-    expect(z.string().regex(ALLOWED_NAME).safeParse('a'.repeat(100_000)).success).toBe(true);
+    expect(isAllowedName(`${'👩\u200D'.repeat(20_000)}\u0000`)).toBe(false);
+    expect(isAllowedName('a'.repeat(100_000))).toBe(true);
   });
 });

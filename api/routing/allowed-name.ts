@@ -22,9 +22,9 @@ const FLAG_TAGS = String.raw`(?<=\u{1F3F4})[\u{E0030}-\u{E0039}\u{E0061}-\u{E007
  * Names that a person or a client may choose. Each character has one way to match, so the work grows with the length
  * alone.
  */
-export const ALLOWED_NAME = new RegExp(`^(?:[^${UNSEEN}]|${JOINER_IN_PICTURE}|${JOINER_IN_WORD}|${FLAG_TAGS})*$`, 'u');
+const ALLOWED_NAME = new RegExp(`^(?:[^${UNSEEN}]|${JOINER_IN_PICTURE}|${JOINER_IN_WORD}|${FLAG_TAGS})*$`, 'u');
 
-/** The same for names of which a schema describes something else already. */
+/** Whether a person may give a thing this name. */
 export function isAllowedName(name: string): boolean {
   return ALLOWED_NAME.test(name);
 }

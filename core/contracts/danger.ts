@@ -1,5 +1,6 @@
 /** What an emergency is about; every kind leads to 112. Recognised in `safety`, acted on in `phases`. */
-export type EmergencyKind = 'breathlessness' | 'chest_pain' | 'bleeding' | 'fainting' | 'poisoning' | 'other';
+export type EmergencyKind =
+  'breathlessness' | 'chest_pain' | 'bleeding' | 'fainting' | 'poisoning' | 'violence' | 'other';
 
 /** An emergency, and who is in it: she herself or somebody beside her. */
 export interface Emergency {

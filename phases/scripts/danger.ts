@@ -6,6 +6,7 @@ const BESIDE: ReadonlySet<string> = new Set([
   'bleeding',
   'fainting',
   'poisoning',
+  'violence',
   'other',
   'ask',
   'again',

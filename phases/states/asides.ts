@@ -34,7 +34,7 @@ export const paused = examSetup.createStateConfig({
     back: { target: ROUTE, actions: react(goBack) },
     ...forEach(['pause', 'no'], { actions: react(say('paused.still')) }),
     unsure: { actions: react(say('unsure.resume_from_pause')) },
-    wait: { actions: react(waitPatiently) },
+    ...forEach(['wait', 'aside'], { actions: react(waitPatiently) }),
     situation: { actions: react(noteSituation, repeat) },
   },
 });

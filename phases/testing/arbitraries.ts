@@ -54,6 +54,7 @@ const DETAILED = {
       'bleeding' as const,
       'fainting' as const,
       'poisoning' as const,
+      'violence' as const,
       'other' as const,
     ),
     whose: fc.constantFrom('own' as const, 'other' as const),

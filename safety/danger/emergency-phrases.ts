@@ -17,7 +17,14 @@ export interface EmergencyGroup {
   readonly milder: ReadonlySet<string>;
 }
 
-const KINDS_BY_URGENCY: readonly EmergencyKind[] = ['breathlessness', 'chest_pain', 'bleeding', 'fainting', 'other'];
+const KINDS_BY_URGENCY: readonly EmergencyKind[] = [
+  'breathlessness',
+  'chest_pain',
+  'bleeding',
+  'fainting',
+  'violence',
+  'other',
+];
 
 /** In order of what is asked for first. */
 export const EMERGENCY_GROUPS: readonly EmergencyGroup[] = KINDS_BY_URGENCY.map((kind) => ({

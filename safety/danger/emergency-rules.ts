@@ -2,8 +2,8 @@ import type { Emergency } from '#core/contracts/danger.ts';
 import type { PhraseMatch } from '#core/german/sound-phrase.ts';
 import type { SpokenWord } from '#core/german/spoken-words.ts';
 import { EMERGENCY_COMBINATIONS, EMERGENCY_GROUPS } from './emergency-phrases.ts';
-import { isTakenBack } from './meant.ts';
-import { allMatchesOf, combinedIn } from './stretch.ts';
+import { FIRST_PERSON, isTakenBack } from './meant.ts';
+import { allMatchesOf, combinedIn, wordSet } from './stretch.ts';
 import type { Stretch } from './stretch.ts';
 import { isFeared, isHypothetical, isOver } from './time-of-words.ts';
 import { isStory, whoseIs } from './whose.ts';
@@ -23,7 +23,7 @@ function reportedIn(stretch: Stretch): Emergency | undefined {
     const match = allMatchesOf(utterance, group.phrases).find(happens);
     if (match === undefined) continue;
     if (!words.some((word) => group.milder.has(word.word)) || (group.kind === 'bleeding' && isUnstoppable(words)))
-      return { kind: group.kind, whose: whoseIs(words, match) };
+      return { kind: group.kind, whose: group.kind === 'violence' ? victimIn(words, match) : whoseIs(words, match) };
   }
   for (const combination of EMERGENCY_COMBINATIONS) {
     const match = combinedIn(stretch, combination).find(happens);
@@ -39,3 +39,11 @@ function isUnstoppable(words: readonly SpokenWord[]): boolean {
     !/\b(?:periode|regel|tage|menstruation|nase|nasenbluten|zahnfleisch|nicht stark)\b/.test(all)
   );
 }
+
+/** Of violence the one who suffers it counts, not the one who is named: "Er schlägt mich". */
+function victimIn(words: readonly SpokenWord[], { start, end }: PhraseMatch): Emergency['whose'] {
+  const said = words.slice(start, end).map(({ word }) => word);
+  return said.some((word) => OTHER_VICTIMS.has(word)) && !said.some((word) => FIRST_PERSON.has(word)) ? 'other' : 'own';
+}
+
+const OTHER_VICTIMS = wordSet('sie ihn ihm seine seinen ihren');

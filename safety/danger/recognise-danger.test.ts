@@ -54,6 +54,8 @@ describe('plain words', () => {
     ['Ich habe aus Versehen zu viele Tabletten genommen.', 'poisoning'],
     ['Ich hab 30 Paracetamol geschluckt', 'poisoning'],
     ['Ich hab Entkalker getrunken, das war die falsche Flasche.', 'poisoning'],
+    ['Mein Mann schlägt mich gerade.', 'violence'],
+    ['Mein Ex bedroht mich mit einem Messer.', 'violence'],
   ] as const)('of an emergency are one: "%s" is %s', (text, kind) => {
     expect(recogniseDanger(text).emergency).toEqual({ kind, whose: 'own' });
   });
@@ -64,6 +66,8 @@ describe('plain words', () => {
     ['Der Nachbar blutet stark, kommen Sie schnell.', 'bleeding'],
     ['Mein Sohn hat die Tabletten von der Oma geschluckt, alle auf einmal.', 'poisoning'],
     ['Das Baby atmet nicht!', 'breathlessness'],
+    ['Er schnauft so komisch.', 'breathlessness'],
+    ['Sie atmet ganz flach.', 'breathlessness'],
   ] as const)('about somebody beside her are an emergency of another: "%s"', (text, kind) => {
     expect(recogniseDanger(text).emergency).toEqual({ kind, whose: 'other' });
   });

@@ -31,7 +31,7 @@ export interface DangerContext {
 const BORDERS = {
   crisis: { plain: 0.2, plainAsked: 0.1, veiled: 0.5 },
   emergency: { plain: 0.1, plainAsked: 0.05 },
-  danger: { asked: 0.25, veiledAsked: -0.4, poisoning: -0.5, otherSuicidal: -0.5 },
+  danger: { asked: 1.3, veiledAsked: -0.5, poisoning: -1, otherSuicidal: -1 },
   standingBy: { asked: -0.3 },
 } as const;
 

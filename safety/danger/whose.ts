@@ -20,7 +20,7 @@ const ARTICLES = wordSet(
 const PRONOUNS = wordSet('er sie ihm ihn ihr sa');
 /** Forms in which nobody speaks of herself. */
 const HAPPENS_TO_OTHERS = wordSet(
-  'ist atmet kriegt bekommt blutet reagiert bewegt roechelt keucht japst schnappt ringt verliert kippt klappt krampft zuckt liegt hat wird haengt lallt faellt sackt erstickt schwitzt laeuft bricht antwortet kann steht sitzt spuckt hustet erbricht wacht',
+  'ist atmet kriegt bekommt blutet reagiert bewegt roechelt keucht japst schnappt ringt verliert kippt klappt krampft zuckt liegt hat wird haengt lallt faellt sackt erstickt schwitzt laeuft bricht antwortet kann steht sitzt spuckt hustet erbricht wacht schnauft schnaubt schnaufet hechelt pfeift gurgelt schnarcht stoehnt wimmert jammert zittert schlottert glueht zappelt redet spricht lallt schreit starrt schielt verdreht trinkt isst schluckt wuergt rutscht taumelt torkelt schwankt phantasiert fantasiert',
 );
 /** What may be the subject of such a form and is her own. */
 const OWN_THINGS =
@@ -61,7 +61,9 @@ function isOfNobodyElse(said: readonly string[], { start, end }: PhraseMatch, ma
 }
 
 /** Said without a subject, these are about somebody else. */
-const NOBODY_BUT_OTHERS = wordSet('atmet reagiert kriegt bekommt roechelt keucht japst schnappt ringt verliert');
+const NOBODY_BUT_OTHERS = wordSet(
+  'atmet reagiert kriegt bekommt roechelt keucht japst schnappt ringt verliert schnauft hechelt gurgelt schnarcht stoehnt krampft lallt',
+);
 
 function isSomebodyAt(said: readonly string[], index: number, end: number): boolean {
   return isPersonAt(said, index) || (index < end && isPronounAt(said, index));

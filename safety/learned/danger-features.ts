@@ -98,11 +98,19 @@ function partsOf(key: string): number[] {
   return parts;
 }
 
+/** Marks of what was found, all zero between two texts: a set would cost more than everything else here. */
+const isFound = new Uint8Array(FEATURE_RANGE);
+
 /** Features of what was said, each once. */
 export function dangerFeaturesOf(words: readonly SpokenWord[]): readonly number[] {
   const read = words.slice(0, MAX_WORDS).map(knownWord);
-  const found = new Set<number>();
-  const add = (feature: number): void => void found.add((feature >>> 0) % FEATURE_RANGE);
+  const found: number[] = [];
+  const add = (feature: number): void => {
+    const number = feature & (FEATURE_RANGE - 1);
+    if (isFound[number] === 1) return;
+    isFound[number] = 1;
+    found.push(number);
+  };
   read.forEach((word, index) => {
     word.features.forEach(add);
     const [before, earlier] = [read[index - 1], read[index - 2]];
@@ -113,19 +121,15 @@ export function dangerFeaturesOf(words: readonly SpokenWord[]): readonly number[
     if (earlier !== undefined) add(paired(KIND.oneApart, earlier.sound, word.sound));
     if (word.groups.length > 0) addGroups(read, index, add);
   });
-  addPairs(
-    [...new Set(read.flatMap(({ groups }) => groups))].sort((one, other) => one - other),
-    add,
-  );
+  addPairs(groupsOf(read), add);
   add(paired(KIND.length, Math.min(read.length, MAX_COUNTED_WORDS), 0));
-  return [...found];
+  for (const number of found) isFound[number] = 0;
+  return found;
 }
 
 /** Groups of a word, negated and beside what stands next to it: its groups, or itself when it has none. */
 function addGroups(words: readonly KnownWord[], index: number, add: (feature: number) => void): void {
-  const isNegated = words
-    .slice(Math.max(0, index - NEGATION_REACH_WORDS), index + NEGATION_REACH_WORDS)
-    .some((word) => word.isNegation);
+  const isNegated = isNegatedAt(words, index);
   const [before, after] = [words[index - 1], words[index + 1]];
   for (const group of words[index]?.groups ?? []) {
     if (isNegated) add(paired(KIND.negated, group, 0));
@@ -134,12 +138,27 @@ function addGroups(words: readonly KnownWord[], index: number, add: (feature: nu
   }
 }
 
+function isNegatedAt(words: readonly KnownWord[], index: number): boolean {
+  const end = Math.min(words.length, index + NEGATION_REACH_WORDS);
+  for (let near = Math.max(0, index - NEGATION_REACH_WORDS); near < end; near += 1)
+    if (words[near]?.isNegation === true) return true;
+  return false;
+}
+
 function namesOf({ groups, sound }: KnownWord): readonly number[] {
   return groups.length > 0 ? groups : [sound];
 }
 
+/** Groups of all words, each once, in the order of their numbers. */
+function groupsOf(words: readonly KnownWord[]): readonly number[] {
+  const groups = new Set<number>();
+  for (const word of words) for (const group of word.groups) groups.add(group);
+  return Array.from(groups).sort((one, other) => one - other);
+}
+
 function addPairs(groups: readonly number[], add: (feature: number) => void): void {
-  groups.forEach((one, index) => {
+  for (let index = 0; index < groups.length; index += 1) {
+    const one = groups[index] ?? 0;
     for (let other = index + 1; other < groups.length; other += 1) add(paired(KIND.together, one, groups[other] ?? 0));
-  });
+  }
 }

@@ -2,20 +2,61 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { SpokenWord } from '#core/german/spoken-words.ts';
 import { dangerFeaturesOf } from './danger-features.ts';
-import { DANGER_MODEL_FILE, DANGER_SCORES, DANGER_TABLE_SIZE } from './danger-table.ts';
+import { dangerOddsOf, decodeNetwork, MOST_ODDS, networkSchema } from './danger-network.ts';
+import { DANGER_MODEL_FILE, DANGER_NETWORK_SIZE, DANGER_SCORES, DANGER_TABLE_SIZE } from './danger-table.ts';
 import { windowsOf } from './danger-windows.ts';
-import { likelihoodOf, marginOf } from './linear-model.ts';
+import { likelihoodAt } from './linear-model.ts';
+import type { Bag } from './linear-model.ts';
 import { decodeLinear, linearSchema } from './model-file.ts';
 
 /** Read once when the module is loaded: without its weights no call must start at all. */
-const stored = z.record(z.enum(DANGER_SCORES), linearSchema).parse(JSON.parse(readFileSync(DANGER_MODEL_FILE, 'utf8')));
+const { scores, network } = z
+  .object({ scores: z.record(z.enum(DANGER_SCORES), linearSchema), network: networkSchema })
+  .parse(JSON.parse(readFileSync(DANGER_MODEL_FILE, 'utf8')));
 
 const model = {
-  crisis: decodeLinear(stored.crisis, DANGER_TABLE_SIZE),
-  emergency: decodeLinear(stored.emergency, DANGER_TABLE_SIZE),
-  any: decodeLinear(stored.any, DANGER_TABLE_SIZE),
-  standingBy: decodeLinear(stored.standingBy, DANGER_TABLE_SIZE),
+  /** Margins of the scores without any feature, in the order of their names. */
+  biases: DANGER_SCORES.map((name) => scores[name].bias),
+  /** Weights of all scores for each feature side by side: one look into the table for all of them. */
+  weights: sideBySide(DANGER_SCORES.map((name) => decodeLinear(scores[name], DANGER_TABLE_SIZE).weights)),
+  network: decodeNetwork(network, DANGER_NETWORK_SIZE),
 };
+
+function sideBySide(tables: readonly Float32Array[]): Float32Array {
+  const all = new Float32Array(tables.length * DANGER_TABLE_SIZE);
+  for (const [place, table] of tables.entries())
+    for (let slot = 0; slot < table.length; slot += 1) all[slot * tables.length + place] = table[slot] ?? 0;
+  return all;
+}
+
+/** Distances from the borders of all scores, in the order of their names; long texts do not count more. */
+function marginsOf(features: Bag): readonly number[] {
+  const { weights, biases } = model;
+  let [crisis, emergency, any, standingBy] = [0, 0, 0, 0];
+  for (const feature of features) {
+    const start = (feature & (DANGER_TABLE_SIZE - 1)) * DANGER_SCORES.length;
+    crisis += weights[start] ?? 0;
+    emergency += weights[start + 1] ?? 0;
+    any += weights[start + 2] ?? 0;
+    standingBy += weights[start + 3] ?? 0;
+  }
+  const share = 1 / Math.sqrt(Math.max(1, features.length));
+  return [crisis, emergency, any, standingBy].map((sum, place) => sum * share + (biases[place] ?? 0));
+}
+
+/** What the odds of the network weigh beside two margins; chosen on voices that were left out of the training. */
+const NETWORK_WEIGHT = 0.2;
+
+/** No rule asks for less likeness of danger than this (recognise-danger.ts). */
+const LOWEST_BORDER = -1;
+
+/** The network is asked only where its answer may matter: most of ordinary talk is far below every border. */
+function dangerOf(margin: number, features: Bag): number {
+  const most = NETWORK_WEIGHT * MOST_ODDS;
+  return margin + most < LOWEST_BORDER
+    ? margin - most
+    : margin + NETWORK_WEIGHT * dangerOddsOf(model.network, features);
+}
 
 /** How much words are those of danger; each of the window that is most like it. */
 export interface DangerLikeness {
@@ -23,7 +64,7 @@ export interface DangerLikeness {
   readonly crisis: number;
   /** 0–1; 0.5 is the border that was learned. */
   readonly emergency: number;
-  /** Of any danger and of its likelier kind together, in margins beyond the border: two scores err less than one. */
+  /** Of any danger, of its likelier kind and of the network together, beyond the border: three err less than one. */
   readonly danger: number;
   /** Of any danger, said while a crisis is open and little needs to be said; in margins beyond the border. */
   readonly standingBy: number;
@@ -34,11 +75,11 @@ export function dangerLikenessOf(words: readonly SpokenWord[]): DangerLikeness {
   const likeness = { crisis: 0, emergency: 0, danger: -Infinity, standingBy: -Infinity };
   for (const window of windowsOf(words)) {
     const features = dangerFeaturesOf(window);
-    const kind = Math.max(marginOf(model.crisis, features), marginOf(model.emergency, features));
-    likeness.crisis = Math.max(likeness.crisis, likelihoodOf(model.crisis, features));
-    likeness.emergency = Math.max(likeness.emergency, likelihoodOf(model.emergency, features));
-    likeness.danger = Math.max(likeness.danger, marginOf(model.any, features) + kind);
-    likeness.standingBy = Math.max(likeness.standingBy, marginOf(model.standingBy, features));
+    const [crisis = 0, emergency = 0, any = 0, standingBy = 0] = marginsOf(features);
+    likeness.crisis = Math.max(likeness.crisis, likelihoodAt(crisis));
+    likeness.emergency = Math.max(likeness.emergency, likelihoodAt(emergency));
+    likeness.danger = Math.max(likeness.danger, dangerOf(any + Math.max(crisis, emergency), features));
+    likeness.standingBy = Math.max(likeness.standingBy, standingBy);
   }
   return likeness;
 }

@@ -1,6 +1,8 @@
 /** File of the learned weights, written by `node training/danger/train-danger.ts`. */
 export const DANGER_MODEL_FILE: URL = new URL('danger-model.json', import.meta.url);
 /** Size of each of its tables, a power of two. */
-export const DANGER_TABLE_SIZE = 262_144;
+export const DANGER_TABLE_SIZE = 131_072;
+/** Number of points of its network, a power of two. */
+export const DANGER_NETWORK_SIZE = 32_768;
 /** Its tables: a crisis, an emergency, any of both, and any of both where a crisis is open already. */
 export const DANGER_SCORES = ['crisis', 'emergency', 'any', 'standingBy'] as const;

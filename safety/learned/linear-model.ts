@@ -20,10 +20,10 @@ export function marginOf(model: LinearModel, bag: Bag): number {
 
 /** The same as a number between 0 and 1; 0.5 is the border. */
 export function likelihoodOf(model: LinearModel, bag: Bag): number {
-  return likelihoodFrom(marginOf(model, bag));
+  return likelihoodAt(marginOf(model, bag));
 }
 
-/** A distance from the border as a number between 0 and 1. */
-export function likelihoodFrom(margin: number): number {
+/** A margin as a number between 0 and 1; 0.5 is the border. */
+export function likelihoodAt(margin: number): number {
   return 1 / (1 + Math.exp(-2 * margin));
 }

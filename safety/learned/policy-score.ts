@@ -1,4 +1,4 @@
-import { likelihoodFrom, marginOf } from './linear-model.ts';
+import { likelihoodAt, marginOf } from './linear-model.ts';
 import type { LearnedModel } from './model-file.ts';
 import { featuresOf } from './sentence-features.ts';
 import type { SentenceView } from './sentence-features.ts';
@@ -15,7 +15,7 @@ const QUESTION_REACH = 1.5;
 /** How much a sentence resembles what must not be said, 0–1; 0.5 is the border that was learned. */
 export function unsafenessBy(model: LearnedModel, sentence: SentenceView): number {
   const asked = QUESTION_SHARE * questionMargin(model, sentence.question);
-  return likelihoodFrom(sentenceMargin(model, sentence) + asked);
+  return likelihoodAt(sentenceMargin(model, sentence) + asked);
 }
 
 /** Two scores that err on different sentences, in equal shares. */

@@ -9,8 +9,11 @@ import { ALLOWED_HZ, FORBIDDEN_HZ } from './tone.ts';
 
 /** What the scripted language models are made to say, and what the caller asks to hear it. */
 
-/** Authored topics aside, this question is answered by a language model. */
-export const QUESTION = 'Wie fest soll ich drücken?';
+/** Asked at such length, no authored answer to the whole is looked for, so a language model answers. */
+export const QUESTION =
+  'Wie fest soll ich drücken? Im Internet steht es einmal so und einmal anders, auf dem Blatt aus der Praxis steht ' +
+  'gar nichts dazu, und eine Bekannte hat es mir am Telefon wieder anders erklärt, deshalb frage ich lieber noch ' +
+  'einmal bei Ihnen nach, denn Sie haben das sicher schon ganz vielen erklärt, oder nicht? Wie fest also?';
 /**
  * Harmless in itself, so that only the gate's way of failing decides about it: both layers clear it when everything
  * works, which is what the control row shows.

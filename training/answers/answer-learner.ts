@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib';
-import { NO_ANSWER, shares, weighted } from '#prompts/answers/answer-model.ts';
+import { NO_ANSWER, weighted } from '#prompts/answers/answer-model.ts';
 import type { AnswerModel, StoredAnswerModel } from '#prompts/answers/answer-model.ts';
 import { FEATURE_SLOTS, questionFeatures } from '#prompts/answers/question-features.ts';
 import type { QuestionFeature } from '#prompts/answers/question-features.ts';
-import { seededRandom } from '../noise/recogniser-noise.ts';
+import { trainMultinomial } from '../learner/train-multinomial.ts';
 
 /** A text that belongs to an answer. */
 export interface AnswerExample {
@@ -18,8 +18,6 @@ const LEARNING_RATE = 0.15;
 const HIDDEN_SHARE = 0.5;
 /** Pulls weights towards zero. */
 const SHRINKAGE = 0.0005;
-/** Gradients smaller than this change nothing that matters. */
-const LEAST_GRADIENT = 0.0005;
 /** Telling-ness and weights are stored in steps of one byte. */
 const TELLING_STEPS = 255;
 const WEIGHT_STEPS = 31;
@@ -34,24 +32,24 @@ export function trainAnswers(examples: readonly AnswerExample[]): AnswerModel {
   const answerIds = [...new Set([...examples.map(({ answerId }) => answerId), NO_ANSWER])].sort();
   const known = examples.map(({ answerId, text }) => ({ answerId, features: questionFeatures(text) }));
   const telling = tellingOf(known);
-  const state = emptyState(answerIds.length);
-  const random = seededRandom(11);
   const samples = known.map(({ answerId, features }) => ({
     target: answerIds.indexOf(answerId),
     features: weighted(features, telling),
   }));
-  for (let pass = 0; pass < PASSES; pass += 1) {
-    for (const sample of shuffled(samples, random)) {
-      const seen = sample.features.filter(() => random() >= HIDDEN_SHARE);
-      learnFrom(state, seen, sample.target);
-    }
-  }
-  const scale = state.weights.reduce((largest, weight) => Math.max(largest, Math.abs(weight)), 1e-6) / WEIGHT_STEPS;
-  const weights = Int8Array.from(state.weights, (weight) => {
+  const learned = trainMultinomial(samples, {
+    classes: answerIds.length,
+    slots: FEATURE_SLOTS,
+    passes: PASSES,
+    rate: LEARNING_RATE,
+    hiddenShare: HIDDEN_SHARE,
+    shrinkage: SHRINKAGE,
+  });
+  const scale = learned.weights.reduce((largest, weight) => Math.max(largest, Math.abs(weight)), 1e-6) / WEIGHT_STEPS;
+  const weights = Int8Array.from(learned.weights, (weight) => {
     const steps = Math.round(weight / scale);
     return Math.abs(steps) < LEAST_WEIGHT_STEPS ? 0 : steps;
   });
-  return { answerIds, biases: [...state.biases], weights, scale, telling, sureFrom: 1 };
+  return { answerIds, biases: [...learned.biases], weights, scale, telling, sureFrom: 1 };
 }
 
 interface Known {
@@ -83,63 +81,6 @@ function tellingOf(known: readonly Known[]): Uint8Array {
           ),
         ),
   );
-}
-
-interface State {
-  readonly weights: Float32Array;
-  readonly squares: Float32Array;
-  readonly biases: Float64Array;
-}
-
-function emptyState(count: number): State {
-  return {
-    weights: new Float32Array(FEATURE_SLOTS * count),
-    squares: new Float32Array(FEATURE_SLOTS * count).fill(0.1),
-    biases: new Float64Array(count),
-  };
-}
-
-const BIAS_RATE = 0.01;
-
-function learnFrom(state: State, features: readonly QuestionFeature[], target: number): void {
-  const errors = errorsOf(state, features, target);
-  errors.forEach((error, answer) => {
-    if (Math.abs(error) > LEAST_GRADIENT) correct(state, features, { answer, error });
-  });
-}
-
-/** How much more likely each answer is thought than it is. */
-function errorsOf({ weights, biases }: State, features: readonly QuestionFeature[], target: number): Float64Array {
-  const errors = Float64Array.from(biases);
-  for (const { slot, weight } of features) {
-    const start = slot * biases.length;
-    for (let answer = 0; answer < biases.length; answer += 1)
-      errors[answer] = (errors[answer] ?? 0) + (weights[start + answer] ?? 0) * weight;
-  }
-  shares(errors);
-  errors[target] = (errors[target] ?? 0) - 1;
-  return errors;
-}
-
-function correct(
-  { weights, squares, biases }: State,
-  features: readonly QuestionFeature[],
-  { answer, error }: { readonly answer: number; readonly error: number },
-): void {
-  biases[answer] = (biases[answer] ?? 0) - BIAS_RATE * error;
-  for (const { slot, weight } of features) {
-    const place = slot * biases.length + answer;
-    const gradient = error * weight + SHRINKAGE * (weights[place] ?? 0);
-    squares[place] = (squares[place] ?? 0) + gradient * gradient;
-    weights[place] = (weights[place] ?? 0) - (LEARNING_RATE * gradient) / Math.sqrt(squares[place] ?? 1);
-  }
-}
-
-function shuffled<T>(all: readonly T[], random: () => number): readonly T[] {
-  return all
-    .map((one) => [random(), one] as const)
-    .sort(([one], [other]) => one - other)
-    .map(([, one]) => one);
 }
 
 /** What was learned as text, in the form that `decodeAnswerModel` reads. */

@@ -50,7 +50,7 @@ const firstReadsSchema = z.object({
   /** Voices that were left out of the training in turn, four times; the borders were chosen on these. */
   leftOut: z.record(z.string(), countsSchema),
 });
-const heardSchema = z.object({ text: z.string(), heard: z.string(), expected: exampleSchema.shape.expected });
+const heardSchema = exampleSchema.extend({ heard: z.string(), kind: z.string().optional() });
 
 /** One sentence with what it is. `kind` names the concept, the kind of look-alike, or the moment of the exam. */
 export type DangerSentence = z.infer<typeof exampleSchema>;
@@ -67,12 +67,18 @@ export const ORDINARY_SETS = [
   'exam-talk',
   'ordinary',
   'labelled-talk',
+  'labelled-talk-2',
   'ordinary-voices-1',
   'ordinary-voices-2',
   'ordinary-voices-4',
   'ordinary-voices-5',
   'ordinary-voices-6',
   'ordinary-voices-7',
+  'ordinary-voices-9',
+  'ordinary-voices-10',
+  'ordinary-voices-11',
+  'ordinary-voices-12',
+  'ordinary-voices-14',
 ] as const;
 /** Danger and what looks like it. */
 export const DANGER_SETS = [
@@ -89,6 +95,11 @@ export const DANGER_SETS = [
   'danger-voices-5',
   'danger-voices-6',
   'danger-voices-7',
+  'danger-voices-9',
+  'danger-voices-10',
+  'danger-voices-11',
+  'danger-voices-12',
+  'danger-voices-14',
   'labelled-danger',
 ] as const;
 /** No rule and no weight is made with these. */
@@ -97,8 +108,10 @@ type HeldOutSet =
   | 'held-out-2'
   | 'ordinary-voices-3-held'
   | 'ordinary-voices-8-held'
+  | 'ordinary-voices-13-held'
   | 'danger-voices-3-held'
-  | 'danger-voices-8-held';
+  | 'danger-voices-8-held'
+  | 'danger-voices-13-held';
 
 /** Name of a file of that folder, without its ending. */
 export type DangerSetName = (typeof ORDINARY_SETS)[number] | (typeof DANGER_SETS)[number] | HeldOutSet;
@@ -113,9 +126,12 @@ export function readFirstReads(): FirstReads {
   return firstReadsSchema.parse(JSON.parse(readFileSync(new URL('first-reads.json', SETS), 'utf8')));
 }
 
-/** Sentences after speech and recognition, as the hearing script left them. */
-export function readHeardSet(): HeardExample[] {
-  return linesOf('heard').map((line) => heardSchema.parse(JSON.parse(line)));
+/**
+ * Sentences after speech and recognition: `heard` measures, `heard-2` is learned from, `heard-13-held` is held out.
+ * @throws {Error} when a line is not as it should be.
+ */
+export function readHeardSet(name: 'heard' | 'heard-2' | 'heard-13-held'): HeardExample[] {
+  return linesOf(name).map((line) => heardSchema.parse(JSON.parse(line)));
 }
 
 function linesOf(name: string): string[] {

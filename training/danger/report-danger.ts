@@ -1,14 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { findRecognitionModel } from '#agent/hearing/recognition-model.ts';
-import { RECOGNITION_SAMPLE_RATE_HZ } from '#agent/hearing/recognition-wire.ts';
-import { loadTranscriber } from '#agent/hearing/transcriber.ts';
-import { concatSamples, resampleClip } from '#core/audio/resample.ts';
-import { SYNTHESIS_SAMPLE_RATE_HZ } from '#core/contracts/speech-synthesis.ts';
-import { createLogger } from '#core/logging/logger.ts';
-import { loadEspeak } from '#embedded/synthesizer/espeak.ts';
 import { voiceOf } from '#embedded/synthesizer/voices.ts';
 import { recogniseDanger } from '#safety/danger/recognise-danger.ts';
+import { openEar } from './ear.ts';
 import { harmlessAnswers } from './harmless-answers.ts';
 import { DANGER_SETS, ORDINARY_SETS, readDangerSet, readFirstReads, readHeardSet, SETS } from './read-danger-set.ts';
 import type { DangerSentence, DangerSetName, HeardExample } from './read-danger-set.ts';
@@ -21,6 +15,7 @@ import type { DangerSentence, DangerSetName, HeardExample } from './read-danger-
 
 const REPORT_FILE = new URL('../../docs/safety/crisis.md', import.meta.url);
 const HEARD_FILE = new URL('heard.jsonl', SETS);
+const HELD_FILE = new URL('heard-13-held.jsonl', SETS);
 /** The embedded voices that speak German. */
 const SPEAKERS = ['de_female', 'de_male', 'neutral_female', 'casual_female', 'casual_male', 'cheerful_female'];
 /** Every so many lines of a set are spoken: about ninety sentences of danger and seventy look-alikes. */
@@ -57,25 +52,20 @@ async function listen(): Promise<void> {
       SPOKEN_EVERY.lookAlike,
     ),
   ];
-  const espeak = await loadEspeak();
-  const transcriber = await loadTranscriber(
-    findRecognitionModel({ DATA_DIR: '.data', NODE_ENV: 'test' }),
-    createLogger({ service: 'report', level: 'silent' }),
-  );
-  const heard: HeardExample[] = [];
-  for (const [index, { text, expected }] of chosen.entries()) {
-    const voice = voiceOf(SPEAKERS[index % SPEAKERS.length] ?? '');
-    if (voice === undefined) continue;
-    const pieces: Int16Array[] = [];
-    espeak.speak(text, voice, (samples) => pieces.push(samples) > 0);
-    const samples = resampleClip(concatSamples(pieces), {
-      fromHz: SYNTHESIS_SAMPLE_RATE_HZ,
-      toHz: RECOGNITION_SAMPLE_RATE_HZ,
-    });
-    heard.push({ text, heard: await transcriber.transcribe(samples), expected });
+  const held = readDangerSet('danger-voices-13-held').filter(({ standingBy }) => standingBy === undefined);
+  const ear = await openEar();
+  for (const [file, sentences] of [
+    [HEARD_FILE, chosen],
+    [HELD_FILE, [...held, ...readDangerSet('ordinary-voices-13-held')]],
+  ] as const) {
+    const heard: HeardExample[] = [];
+    for (const [index, { text, expected }] of sentences.entries()) {
+      const voice = voiceOf(SPEAKERS[index % SPEAKERS.length] ?? '');
+      if (voice !== undefined) heard.push({ text, heard: await ear.hear(text, voice), expected });
+    }
+    writeFileSync(file, heard.map((line) => `${JSON.stringify(line)}\n`).join(''));
   }
-  await transcriber.close();
-  writeFileSync(HEARD_FILE, heard.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  await ear.close();
 }
 
 /** Groups in the order of the first line of each. */
@@ -98,6 +88,7 @@ function ordinaryTable(): string {
   return tableOf(
     ['set', 'use', ...OUTCOMES],
     [
+      row('ordinary-voices-13-held', 'held out'),
       row('ordinary-voices-8-held', 'held out'),
       row('ordinary-voices-3-held', 'held out, watched'),
       ...ORDINARY_SETS.map((name) => row(name, 'learned from')),
@@ -106,6 +97,7 @@ function ordinaryTable(): string {
 }
 
 const VOICES = [
+  'danger-voices-13-held',
   'danger-voices-8-held',
   'danger-voices-3-held',
   'danger-voices-1',
@@ -114,6 +106,11 @@ const VOICES = [
   'danger-voices-5',
   'danger-voices-6',
   'danger-voices-7',
+  'danger-voices-9',
+  'danger-voices-10',
+  'danger-voices-11',
+  'danger-voices-12',
+  'danger-voices-14',
 ] as const;
 
 function voicesTable(): string {
@@ -217,21 +214,24 @@ function firstReadsTable(): string {
 }
 
 function heardTable(): string {
-  const heard = readHeardSet();
   const row = (name: string, lines: readonly HeardExample[]): Row => [
     name,
     ...sharesOf(lines.map((line) => ({ text: line.heard }))),
     ...sharesOf(lines).slice(1),
   ];
-  return tableOf(
-    ['', ...OUTCOMES, 'from the text: danger', 'asked', 'neither'],
-    [
-      row('danger', heard.filter(isDanger)),
+  const rows = (name: 'heard' | 'heard-13-held', use: string): Row[] => {
+    const heard = readHeardSet(name);
+    return [
+      row(`danger, ${use}`, heard.filter(isDanger)),
       row(
-        'look-alikes',
+        `ordinary and look-alikes, ${use}`,
         heard.filter((line) => !isDanger(line)),
       ),
-    ],
+    ];
+  };
+  return tableOf(
+    ['', ...OUTCOMES, 'from the text: danger', 'asked', 'neither'],
+    [...rows('heard-13-held', 'held out'), ...rows('heard', 'sentences learned from as text')],
   );
 }
 
@@ -252,23 +252,24 @@ function report(): string {
     'Narrations of obeying the guide, greetings, answers to every question, family, jokes. The aims are 0.5 % and 1 %.',
     ordinaryTable(),
     '## Danger, by voices that knew no rule',
-    'The aims are at most 1 % of plain and 8 % of veiled words missed; asking counts as heard. Sentences of an open crisis are read as such. **The aims are not reached for voices that nothing was learned from**: among them about one plain sentence in seven and more than one veiled sentence in three is neither taken for danger nor asked about. Mostly missed are emergencies of rare kinds told in dialect, and farewells in everyday words. What is learned from is heard nearly always, which says nothing about anybody new.',
+    'The aims are at most 1 % of plain and 8 % of veiled words missed; asking counts as heard. Sentences of an open crisis are read as such. **The aims are not reached for voices that nothing was learned from**: the held-out rows and the voices left out in turn say how far away they are. Mostly missed are farewells in everyday words, accidents and violence told in dialect. What is learned from is heard nearly always, which says nothing about anybody new.',
     voicesTable(),
     '## Voices left out in turn',
-    'The voices of the sets 1, 2, 4, 5, 6, 7 and of the labelled talk in four parts, each read with weights that were learned without it. Borders were chosen here: ordinary talk of both kinds together may be taken for danger in 0.5 % and asked about in 1 %. The ordinary sets of the voices hold sentences that were written to look like danger; the labelled talk are answers to every question of the exam. Phrases and groups of words were written with the sentences of these sets in sight, so the figures for plain words flatter.',
+    'The voices of all sets but the held-out ones and of the labelled talk in four parts, each read with weights that were learned without it. Borders were chosen here: ordinary talk of both kinds together may be taken for danger in 0.5 % and asked about in 1.2 %, the answers to the questions of the exam alone in less than 1 % together. The ordinary sets of the voices hold sentences that were written to look like danger; the labelled talk are answers to every question of the exam. Phrases and groups of words were written with the sentences of the sets 1 to 7 in sight, not with those of 9 to 14: their rows flatter least.',
     leftOutTable(),
+    'More voices help, and would go on helping: with a quarter of the voices of danger 12.1 % of plain and 36.0 % of veiled words were missed, with half of them 10.5 % and 33.4 %, with all of them 7.9 % and 27.1 % (linear scores alone, 1 % of ordinary talk asked about). A small network beside the linear scores, which errs elsewhere, takes another fifth of what is missed.',
     '## What is learned from',
-    'Each sentence twice, as said and as misheard; ordinary talk also in windows of twenty words. Held-out sets are left out. Veiled words that mean danger only while a crisis is open teach only the score for an open crisis.',
+    'Each sentence twice, as said and as misheard; ordinary talk also in windows of twenty words; some three thousand sentences, half of them ordinary, as the demonstration model wrote them down after speech in voices that no measurement uses. Held-out sets are left out. Veiled words that mean danger only while a crisis is open teach only the score for an open crisis.',
     learnedTable(),
     '## First readings, before anything was changed for them',
-    'How much each held-out set is worth: of `ordinary-voices-3-held` the false alarms were seen when it was first read, and its totals were watched between changes; of `danger-voices-3-held` the totals were watched between changes; `danger-voices-8-held` and `ordinary-voices-8-held` were read four times, figures only: at first, when everything was done, by this report in that same state, and once more after more ordinary answers were learned from; no rule was written with their texts in sight. The missed sentences of `held-out-1` and `held-out-2` were seen, nothing was changed for them.',
+    'How much each held-out set is worth: of `ordinary-voices-3-held` the false alarms were seen when it was first read, and its totals were watched between changes; of `danger-voices-3-held` the totals were watched between changes; `danger-voices-8-held` and `ordinary-voices-8-held` were read five times, figures only: at first, when everything was done, by this report in that same state, once more after more ordinary answers were learned from, and by this report; no rule was written with their texts in sight. `danger-voices-13-held` and `ordinary-voices-13-held` were read once before anything was learned from the sets 9 to 14 and once when everything was done, figures only. The missed sentences of `held-out-1` and `held-out-2` were seen, nothing was changed for them.',
     newFirstReadsTable(),
     '## Sets that the rules were made with',
     tableOf(SET_TITLE, [setRow('crisis'), setRow('emergency'), setRow('circumstances')]),
     '## Held out for longer: no rule was changed for these',
     tableOf(SET_TITLE, [setRow('held-out-1'), setRow('held-out-2')]),
     '## After speech and recognition',
-    'A sample of the sets, spoken by the embedded voices and heard by the small demonstration model. Part of what it wrote down no longer holds the words of danger at all. Before, with the repaired words looked at as well and two outcomes, 66.0 % were heard and 2.9 % of the look-alikes taken for danger.',
+    'Sentences spoken by the embedded voices and heard by the small demonstration model: those of `danger-voices-13-held` and `ordinary-voices-13-held`, and a sample of the sets `crisis` and `emergency`, whose text, but not whose sound, is learned from. Part of what it wrote down no longer holds the words of danger at all. Of that sample 68.1 % were heard or asked about before anything was learned from recognised speech.',
     heardTable(),
     '## First reading of each earlier batch, with two outcomes',
     'Each batch was written without consulting the rules, read once, then generalised from; now the first thirteen are part of the sets above and the others taught the learned scores. Rules and the first thirteen batches have one author; batches 14 to 17 were written by others.',

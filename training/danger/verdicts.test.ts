@@ -17,7 +17,15 @@ const LINE_CHARS = 100;
 function letterOf({ emergency, crisis, suspected }: Danger): string {
   if (suspected !== undefined) return '?';
   if (emergency === undefined) return crisis === undefined ? '-' : 'C';
-  const letter = { chest_pain: 'h', poisoning: 'p', breathlessness: 'l', bleeding: 'b', fainting: 'f', other: 'o' };
+  const letter = {
+    chest_pain: 'h',
+    poisoning: 'p',
+    breathlessness: 'l',
+    bleeding: 'b',
+    fainting: 'f',
+    violence: 'v',
+    other: 'o',
+  };
   return crisis === undefined ? letter[emergency.kind] : letter[emergency.kind].toUpperCase();
 }
 

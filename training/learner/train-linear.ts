@@ -8,7 +8,7 @@ export interface LinearExample {
   readonly weight?: number | undefined;
 }
 
-/** How hard is learned; what is left out was chosen on authors of danger who were left out in turn. */
+/** How long and how strictly is learned; what is left out is as it served authors who were left out in turn. */
 export interface LearningSettings {
   /** Price of an error beside the size of the weights. */
   readonly cost?: number | undefined;

@@ -1,6 +1,7 @@
 import { expectationOf } from '#agent/understanding/expectation-of.ts';
 import { describeReading } from '#agent/understanding/kinds.ts';
 import type { DescribedReading, Kind, ReadFacts } from '#agent/understanding/kinds.ts';
+import { sameEffectAs } from '#agent/understanding/reader/same-effect.ts';
 import type { Understanding } from '#agent/understanding/understand.ts';
 import type { Expectation } from '#phases/vocabulary.ts';
 import type { VoiceLine } from './read-voices.ts';
@@ -25,34 +26,6 @@ export interface VoiceFigures {
   /** Read as something else; what is left was not read. */
   readonly factsWrong: number;
 }
-
-/** Kinds that lead the phase machine to the same place, by what it waits for. */
-const SAME_EFFECT: Readonly<Partial<Record<Expectation, readonly (readonly Kind[])[]>>> = {
-  consent: [
-    ['yes', 'save'],
-    ['no', 'discard'],
-  ],
-  ready: [
-    ['yes', 'done', 'next', 'resume'],
-    ['no', 'pause'],
-  ],
-  step_done: [
-    ['yes', 'done', 'next', 'resume'],
-    ['no', 'pause'],
-  ],
-  observation: [['next', 'resume']],
-  situation_answer: [['skip', 'next']],
-  go_on_or_stop: [['yes', 'done', 'next', 'resume']],
-  resume_from_pause: [
-    ['yes', 'done', 'next', 'resume'],
-    ['no', 'pause'],
-  ],
-  yes_no: [['yes', 'done', 'next', 'resume']],
-  save_or_discard: [
-    ['yes', 'save'],
-    ['no', 'discard'],
-  ],
-};
 
 const NONE: VoiceFigures = {
   lines: 0,
@@ -90,7 +63,12 @@ export function sumOf(figures: readonly VoiceFigures[]): VoiceFigures {
   );
 }
 
-function countLine(line: VoiceLine, read: DescribedReading, expectation: Expectation): VoiceFigures {
+/** What came of one line. */
+export function countLine(
+  line: Pick<VoiceLine, 'kind' | 'facts'>,
+  read: DescribedReading,
+  expectation: Expectation,
+): VoiceFigures {
   const outcome = outcomeOf(line.kind, read, expectation);
   const isDanger = line.kind === 'emergency' || line.kind === 'crisis';
   return {
@@ -109,8 +87,7 @@ function countLine(line: VoiceLine, read: DescribedReading, expectation: Expecta
 function outcomeOf(kind: Kind, read: DescribedReading, expectation: Expectation): 'right' | 'askedBack' | 'wrong' {
   if (kind === 'unclear' && read.kind === 'unclear') return 'right';
   if (read.certainty === 'ask') return 'askedBack';
-  const same = SAME_EFFECT[expectation]?.find((kinds) => kinds.includes(kind)) ?? [kind];
-  return same.includes(read.kind) ? 'right' : 'wrong';
+  return sameEffectAs(kind, expectation).includes(read.kind) ? 'right' : 'wrong';
 }
 
 /** Subjects of questions are named freely and therefore left out; of several values one that was read will do. */

@@ -5,16 +5,18 @@ import { recogniseDanger } from '#safety/danger/recognise-danger.ts';
 import { measureLines, sumOf } from './measure-voices.ts';
 import type { VoiceFigures } from './measure-voices.ts';
 import { readVoices } from './read-voices.ts';
+import { putOnPage, voicesTable } from './voices-page.ts';
 
 /**
  * `node training/understanding/report-voices.ts`: reads what every voice says as the agent reads it, keeps the figures
  * of voices that were never read before as their first reading, and writes first readings at the top of
- * docs/understanding.md. Prints the figures of this reading. Nobody sees a line of a held voice: figures only.
+ * docs/understanding.md. Prints the figures of this reading. Nobody sees a line of a held voice: figures only. With
+ * `--rules-only` nothing that was learned is asked, as when a voice is read before it is learned from.
  */
 
-const PAGE = new URL('../../docs/understanding.md', import.meta.url);
+/** Who reads, as the page tells it. */
+const READER = process.argv.includes('--rules-only') ? 'rules only' : 'rules and learned';
 const FIRST_READINGS = new URL('first-readings.json', import.meta.url);
-const [BEGIN, END] = ['<!-- first readings: begin -->', '<!-- first readings: end -->'];
 
 /** How a voice fared when it was read for the first time, before anything was learned from it. */
 interface FirstReading {
@@ -29,7 +31,7 @@ interface FirstReading {
 }
 
 function measureAll(): readonly FirstReading[] {
-  const understanding = createUnderstanding(recogniseDanger);
+  const understanding = createUnderstanding(recogniseDanger, ...(READER === 'rules only' ? ([READER] as const) : []));
   const date = new Date().toISOString().slice(0, 10);
   const commit = execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { encoding: 'utf8' }).trim();
   return (['voices', 'held'] as const).flatMap((folder) =>
@@ -38,47 +40,25 @@ function measureAll(): readonly FirstReading[] {
       held: folder === 'held',
       date,
       commit,
-      reader: 'rules only',
+      reader: READER,
       figures: measureLines(lines, understanding),
     })),
   );
 }
 
-const share = (part: number, whole: number): string => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`);
-
-function rowOf(name: string, figures: VoiceFigures): string {
-  const { lines, right, askedBack, wrong, danger, dangerMissed, falselySaid, falselyAsked } = figures;
-  const harmless = lines - danger;
-  return `| ${[
-    name,
-    lines,
-    share(right, lines),
-    share(askedBack, lines),
-    share(wrong, lines),
-    `${String(dangerMissed)} of ${String(danger)}`,
-    `${String(falselySaid)} (${share(falselySaid, harmless)})`,
-    `${String(falselyAsked)} (${share(falselyAsked, harmless)})`,
-    share(figures.factsRight, figures.facts),
-    share(figures.factsWrong, figures.facts),
-  ].join(' | ')} |`;
-}
-
 function tableOf(readings: readonly FirstReading[]): string {
   const total = (held: boolean): VoiceFigures =>
     sumOf(readings.filter((reading) => reading.held === held).map(({ figures }) => figures));
-  return [
-    '| voice | lines | right | asks back | acts wrongly | danger missed | danger falsely said | danger falsely asked | facts right | facts wrong |',
-    '|---|---|---|---|---|---|---|---|---|---|',
-    rowOf('**all voices that may be learned from**', total(false)),
-    rowOf('**all held voices**', total(true)),
-    ...readings.map(({ voice, held, figures }) => rowOf(held ? `${voice}, held` : voice, figures)),
-  ].join('\n');
+  return voicesTable([
+    ['**all voices that may be learned from**', total(false)],
+    ['**all held voices**', total(true)],
+    ...readings.map(({ voice, held, figures }) => [held ? `${voice}, held` : voice, figures] as const),
+  ]);
 }
 
 function sectionOf(readings: readonly FirstReading[]): string {
   const made = [...Map.groupBy(readings, ({ date, commit, reader }) => `${date}, ${reader}, at ${commit}`).keys()];
-  return `${BEGIN}
-## Ordinary speech, first reading, ${made.join('; ')}; nothing was learned from them
+  return `## Ordinary speech, first reading, ${made.join('; ')}; nothing was learned from them
 
 Made by \`node training/understanding/report-voices.ts\` from what many voices say in the proportions of real use
 (\`training/understanding/\`). Right is the kind that was written down, or one that leads to the same place at that moment ("fertig" and
@@ -86,16 +66,7 @@ Made by \`node training/understanding/report-voices.ts\` from what many voices s
 missed where it is neither acted upon nor asked about. Facts are those of lines whose kind is right; what is neither right nor wrong was
 not read.
 
-${tableOf(readings)}
-
-${END}`;
-}
-
-/** Puts the section below the title, in place of the one before. */
-function withSection(page: string, section: string): string {
-  const end = page.indexOf(END);
-  const rest = end < 0 ? page.slice(page.indexOf('\n')) : page.slice(end + END.length);
-  return `${page.slice(0, page.indexOf('\n'))}\n\n${section}${rest}`;
+${tableOf(readings)}`;
 }
 
 const now = measureAll();
@@ -104,5 +75,5 @@ const known = existsSync(FIRST_READINGS)
   : [];
 const readings = [...known, ...now.filter(({ voice }) => known.every((reading) => reading.voice !== voice))];
 writeFileSync(FIRST_READINGS, `${JSON.stringify(readings, null, 2)}\n`);
-writeFileSync(PAGE, withSection(readFileSync(PAGE, 'utf8'), sectionOf(readings)));
+putOnPage(sectionOf(readings), 'first readings');
 process.stdout.write(`${tableOf(now)}\n`);

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ALLOWED_NAME } from '#api/routing/allowed-name.ts';
 import { REFUSED_TEXT } from '#api/routing/clean-text.ts';
 
 /** Messages as the AI SDK's clients (5 and later) hold them, as far as this chat knows parts. */
@@ -9,7 +8,9 @@ const MAX_PART_CHARS = 20_000;
 /** Parts of one message: an answer has one text and perhaps help. */
 const MAX_PARTS = 30;
 
-const nameSchema = z.string().max(60).regex(ALLOWED_NAME, REFUSED_TEXT);
+/** Names that programs give: what a provider or a client notes beside a message is read by nobody. */
+const METADATA_NAME = /^[\w.:$ -]*$/;
+const nameSchema = z.string().max(60).regex(METADATA_NAME, REFUSED_TEXT);
 
 /** Whatever a provider or a client notes beside a part. */
 const providerMetadataSchema = z.record(

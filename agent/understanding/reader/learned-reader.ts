@@ -1,0 +1,166 @@
+import type { Expectation, Intent, Interrupt, Reading } from '#phases/vocabulary.ts';
+import type { Heard } from '../heard.ts';
+import { describeReading, KINDS } from '../kinds.ts';
+import type { Kind } from '../kinds.ts';
+import { tokenise } from '../tokenise.ts';
+import { readerFeatures } from './reader-features.ts';
+import { calibrated, likelihoodsOf } from './reader-model.ts';
+import type { Ranked, ReaderModel, Relation } from './reader-model.ts';
+import { bareIntentOf, readingOfKind } from './reading-of-kind.ts';
+import { sameEffectAs } from './same-effect.ts';
+
+/** An utterance, and what the rules made of it. */
+export interface ReadByRules {
+  readonly said: string;
+  readonly heard: Heard;
+  readonly expectation: Expectation;
+  readonly byRules: Reading;
+}
+
+/** What the reader would do, all kinds with the same effect taken together. */
+export interface Verdict {
+  /** The likeliest of the kinds with this effect. */
+  readonly kind: Kind;
+  readonly kinds: readonly Kind[];
+  readonly relation: Relation;
+  /** 0–1, as it was learned; {@link calibrated} makes it a true one. */
+  readonly likelihood: number;
+}
+
+/** What cannot be undone, and what passes over something that the rules saw, may err this much less often. */
+const DEARER = 3;
+/** Together two candidates must be this likely to be asked about by name. */
+const SURE_OF_TWO = 0.8;
+
+/** What is decided with more care, by what was asked. */
+const DEAR: ReadonlySet<Kind> = new Set<Kind>(['save', 'discard', 'stop']);
+/** What the rules alone decide: danger, words of another language, fever, and her wishes about her notes. */
+const RULES_ALONE: ReadonlySet<Interrupt['type']> = new Set<Interrupt['type']>([
+  'emergency',
+  'crisis',
+  'suspicion',
+  'foreign',
+  'fever',
+]);
+const RULES_ALONE_WISHES: ReadonlySet<Intent['type']> = new Set<Intent['type']>([
+  'strike_note',
+  'correct_note',
+  'keep_note',
+  'shorten',
+]);
+/** Questions whose answers were never learned. */
+const RULES_ALONE_AT: ReadonlySet<Expectation> = new Set<Expectation>(['danger', 'operation_age', 'pregnancy_month']);
+/** Words that nothing knows are noise, and so are words that had to be repaired to be known. */
+const [LEAST_KNOWN_SHARE, LEAST_AS_SAID_SHARE] = [0.8, 0.5] as const;
+
+/** Danger is told by its recogniser alone. */
+const READABLE: readonly Kind[] = KINDS.filter((kind) => !['emergency', 'crisis', 'foreign'].includes(kind));
+
+/** Reads an utterance by what was learned and by the rules together. Pure and synchronous. */
+export function readTogether(model: ReaderModel, read: ReadByRules): Reading {
+  const { byRules, expectation, heard } = read;
+  if (isForRulesAlone(read)) return byRules;
+  const verdicts = verdictsOf(model, read);
+  const [best, second] = verdicts;
+  if (best === undefined) return byRules;
+  const likelihood = calibrated(best.likelihood, model.calibration[best.relation]);
+  const unclear: Reading = { interrupts: [], intent: openIntent(byRules) };
+  if (best.kind === 'unclear') return best.relation === 'agree' ? byRules : unclear;
+  if (isVetoed(best, read)) return best.relation === 'open' ? byRules : unclear;
+  if (likelihood >= borderOf(best, read, model.sureFrom)) {
+    if (best.relation === 'agree') return byRules;
+    const features = () => readerFeatures({ ...read, byRules: undefined }, expectation);
+    return readingOfKind(best.kind, { heard, expectation, byRules, model, features }) ?? unclear;
+  }
+  return withCandidates(unclear, [best, second], expectation);
+}
+
+function isForRulesAlone({ byRules, expectation, heard }: ReadByRules): boolean {
+  return (
+    heard.words.length === 0 ||
+    RULES_ALONE_AT.has(expectation) ||
+    RULES_ALONE_WISHES.has(byRules.intent.type) ||
+    byRules.interrupts.some(({ type }) => RULES_ALONE.has(type))
+  );
+}
+
+/** What it may be, by effect, the likeliest first. */
+export function verdictsOf(model: ReaderModel, { said, heard, expectation, byRules }: ReadByRules): readonly Verdict[] {
+  const ranked = likelihoodsOf(model.kind, readerFeatures({ said, heard, byRules }, expectation));
+  const likelihoods = new Map(ranked.map(({ name, likelihood }) => [name, likelihood]));
+  return verdictsFrom(likelihoods, describeReading(byRules, expectation).kind, expectation);
+}
+
+/** The same from likelihoods of kinds. */
+export function verdictsFrom(
+  likelihoods: ReadonlyMap<Kind, number>,
+  kindByRules: Kind,
+  expectation: Expectation,
+): readonly Verdict[] {
+  const likely = (kind: Kind): number => likelihoods.get(kind) ?? 0;
+  const effects = Map.groupBy(READABLE, (kind) => sameEffectAs(kind, expectation)[0] ?? kind).values();
+  return Array.from(effects, (kinds): Verdict => {
+    const [best] = kinds
+      .map((name): Ranked<Kind> => ({ name, likelihood: likely(name) }))
+      .sort((left, right) => right.likelihood - left.likelihood);
+    return {
+      kind: best?.name ?? 'unclear',
+      kinds,
+      relation: relationOf(kinds, kindByRules),
+      likelihood: kinds.reduce((sum, kind) => sum + likely(kind), 0),
+    };
+  }).sort((left, right) => right.likelihood - left.likelihood);
+}
+
+function relationOf(kinds: readonly Kind[], byRules: Kind): Relation {
+  if (kinds.includes(byRules)) return 'agree';
+  return byRules === 'unclear' ? 'open' : 'differ';
+}
+
+/** Consent, saving, deleting and stopping stay what the rules clearly read, and are never taken from noise. */
+function isVetoed({ kind, kinds, relation }: Verdict, { said, expectation, heard, byRules }: ReadByRules): boolean {
+  if (relation === 'agree') return false;
+  const isConsent = expectation === 'consent' && kinds.includes('yes');
+  const isKeeping = expectation === 'save_or_discard' && (kinds.includes('save') || kinds.includes('discard'));
+  if (!isConsent && !isKeeping && !DEAR.has(kind)) return false;
+  if (!isSpeech(said, heard)) return true;
+  return relation === 'differ' && CLEARLY_MEANT.has(byRules.intent.type);
+}
+
+function isSpeech(said: string, { words, knownShare }: Heard): boolean {
+  const known = new Set(words);
+  const tokens = tokenise(said).tokens;
+  const asSaid = tokens.filter(({ word }) => known.has(word)).length / Math.max(1, tokens.length);
+  return knownShare >= LEAST_KNOWN_SHARE && asSaid >= LEAST_AS_SAID_SHARE;
+}
+
+const CLEARLY_MEANT: ReadonlySet<Intent['type']> = new Set<Intent['type']>(['no', 'save', 'discard', 'stop', 'wait']);
+
+function borderOf(
+  { kind, kinds, relation }: Verdict,
+  { expectation, byRules }: ReadByRules,
+  sureFrom: number,
+): number {
+  if (relation === 'agree') return sureFrom;
+  const isConsent = expectation === 'consent' && kinds.includes('yes');
+  const isKeeping = expectation === 'save_or_discard' && (kinds.includes('yes') || kinds.includes('no'));
+  const isPassedOver = byRules.interrupts.some(({ type }) => type === 'finding');
+  return DEAR.has(kind) || isConsent || isKeeping || isPassedOver ? 1 - (1 - sureFrom) / DEARER : sureFrom;
+}
+
+/** What the rules could not read, with their finer word for it. */
+function openIntent({ intent }: Reading): Intent {
+  return intent.type === 'unsure' || intent.type === 'not_understood' ? intent : { type: 'unclear' };
+}
+
+function withCandidates(
+  unclear: Reading,
+  verdicts: readonly (Verdict | undefined)[],
+  expectation: Expectation,
+): Reading {
+  const likely = verdicts.reduce((sum, verdict) => sum + (verdict?.likelihood ?? 0), 0);
+  const candidates = verdicts
+    .map((verdict) => (verdict === undefined ? undefined : bareIntentOf(verdict.kind, expectation)))
+    .filter((intent) => intent !== undefined);
+  return likely >= SURE_OF_TWO && candidates.length > 0 ? { ...unclear, candidates } : unclear;
+}
