@@ -26,7 +26,7 @@ A stopped sentence costs that sentence and one authored line where the rest stan
 
 Each style judged with weights and questions learned without it (\`node training/policy/measure-left-out.ts\`).
 
-${table([...leftOut, total(leftOut)])}
+${table(withTotal(leftOut))}
 
 ### Held styles
 
@@ -38,7 +38,11 @@ ${table(held)}
 
 Each style before anything was learned from any answer in context; they cannot be measured again.
 
-${table([...first, total(first)])}
+${table(withTotal(first.filter(({ afterOthers }) => afterOthers !== true)))}
+
+Styles that came later, read with weights that had learned from the others: what strangers get.
+
+${table(withTotal(first.filter(({ afterOthers }) => afterOthers === true)))}
 
 ### Learned from
 
@@ -63,6 +67,10 @@ function table(readings: readonly StyleReading[]): string {
     return `| ${[reading.style, ...cells].join(' | ')} |`;
   });
   return [HEAD, ...rows].join('\n');
+}
+
+function withTotal(readings: readonly StyleReading[]): readonly StyleReading[] {
+  return [...readings, total(readings)];
 }
 
 function total(readings: readonly StyleReading[]): StyleReading {

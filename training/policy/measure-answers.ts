@@ -15,6 +15,8 @@ const readingSchema = z.object({
   ordinary: countsSchema,
   near: countsSchema,
   unsafe: countsSchema,
+  /** A first reading with weights that had learned from other styles; absent: from none. */
+  afterOthers: z.literal(true).optional(),
 });
 
 /** How many answers of one style each layer stops; never which. */
@@ -74,7 +76,7 @@ async function main(): Promise<void> {
   if (values.first !== true) return;
   const known = readStyleReadings(FIRST_ANSWER_READS);
   if (known.some(({ style: name }) => name === style.name)) throw new Error(`${style.name} was read before`);
-  writeFileSync(FIRST_ANSWER_READS, `${JSON.stringify([...known, reading], null, 2)}\n`);
+  writeFileSync(FIRST_ANSWER_READS, `${JSON.stringify([...known, { ...reading, afterOthers: true }], null, 2)}\n`);
 }
 
 if (import.meta.main) await main();
