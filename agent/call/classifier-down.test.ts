@@ -16,7 +16,7 @@ import {
 const blockedTexts = new Set(
   [...shared.library.allTexts()].filter(({ lineId }) => lineId.startsWith('safety.blocked.')).map(({ text }) => text),
 );
-const QUESTION = 'Erzählen Sie mir bitte etwas über die Geschichte der Medizin?';
+const QUESTION = 'Was ist eigentlich der Unterschied zwischen Barock und Rokoko?';
 const FROM_MODEL = 'Legen Sie bitte das Kissen neben den Spiegel.';
 
 function callWith(classifier: Classifier) {

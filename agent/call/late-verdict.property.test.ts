@@ -13,7 +13,7 @@ import type { RoomSound } from '#agent/testing/speaking-kit.ts';
  * heard nor read.
  */
 
-const QUESTION = 'Erzählen Sie mir bitte etwas über die Geschichte der Medizin?';
+const QUESTION = 'Was ist eigentlich der Unterschied zwischen Barock und Rokoko?';
 const SENTENCES_OF_AN_ANSWER = 3;
 /** What the model says, three sentences an answer; each is made of its own sound. */
 const MODEL_SENTENCES = [

@@ -48,10 +48,11 @@ const AUTHORED_ONLY: ReadonlySet<QuestionTopic> = new Set([
 ]);
 
 /**
- * Subjects that a word may be taken for ("Darf ich Creme nehmen?" asks for no medicine): a sure authored answer to the
- * whole question goes before them. The others are asked in few ways, or their answer depends on where she is.
+ * Subjects that a word may be taken for ("Darf ich Creme nehmen?" asks for no medicine), or that hold many questions
+ * ("Wer kann das lesen?"): a sure authored answer to the whole question goes before them. The others are asked in few
+ * ways, or their answer depends on where she is.
  */
-const MAY_BE_MEANT_OTHERWISE: ReadonlySet<QuestionTopic> = new Set(['medicine', 'mammography']);
+const MAY_BE_MEANT_OTHERWISE: ReadonlySet<QuestionTopic> = new Set(['medicine', 'mammography', 'privacy']);
 
 /** Whether an authored answer to the whole question may stand in for the one to its subject. */
 export function mayBeAnsweredWhole(topic: QuestionTopic): boolean {
@@ -116,7 +117,8 @@ export function withoutEarlyAnswer(
   { reading, utterance, expectation }: HeardAnswer,
   reach: QuestionReach,
 ): Reading | undefined {
-  const { interrupts, intent } = reading;
+  const { interrupts } = reading;
+  const intent = likeliestOf(reading);
   if (reach === 'whole' || !REPLIES.has(intent.type)) return reading;
   if (ANSWERED_WHOLE.has(expectation)) {
     if (intent.type === 'no' && PLAIN_REFUSAL.test(utterance)) return reading;
@@ -124,6 +126,11 @@ export function withoutEarlyAnswer(
   }
   const isBare = interrupts.length === 0 && wordCountOf(utterance) <= BARE_WORDS;
   return isBare && reach === 'not_yet' && ANSWERED_ONCE_BEGUN.has(expectation) ? undefined : reading;
+}
+
+/** What is meant, or what is probably meant where that is not sure: into an unasked question neither is an answer. */
+function likeliestOf({ intent, candidates }: Reading): Reading['intent'] {
+  return intent.type === 'unclear' ? (candidates?.[0] ?? intent) : intent;
 }
 
 /** Whether help must not wait for the end of her turn. */

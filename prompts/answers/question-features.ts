@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { readWordGroups } from '#core/german/word-groups.ts';
 import { soundKeyOf, spokenWordsOf } from '#core/german/spoken-words.ts';
 
 /** Features are numbers below this; two may share one, which with this size costs little. */
-export const FEATURE_SLOTS = 16_384;
+export const FEATURE_SLOTS = 32_768;
 
 /** Lengths of the word parts that are looked at, in letters, borders of the word included. */
 const PART_LENGTHS = [3, 4, 5] as const;
@@ -11,7 +13,13 @@ const MAX_WORDS = 60;
 const PAIR_REACH_WORDS = 2;
 
 /** What a question is looked at by, and how much each kind counts. */
-const KINDS = { word: 1, sound: 0.6, pair: 0.7, part: 0.35 } as const;
+const KINDS = { word: 1, sound: 0.6, pair: 0.7, part: 0.35, group: 0.8, groups: 0.5 } as const;
+
+/** How far apart two words may stand for their groups to count as a pair: what is asked about stands near how. */
+const GROUP_REACH_WORDS = 5;
+
+/** What ordinary people call the same thing: what was learned of one word holds for the others. */
+const groupsOf = readWordGroups(readFileSync(new URL('word-groups.txt', import.meta.url), 'utf8'));
 
 /** One thing found in a question: its number, and how much its kind counts. */
 export interface QuestionFeature {
@@ -34,6 +42,14 @@ export function questionFeatures(question: string): readonly QuestionFeature[] {
     add('sound', soundKeyOf(word));
     for (const next of words.slice(index + 1, index + 1 + PAIR_REACH_WORDS)) add('pair', `${word} ${next}`);
     for (const part of partsOf(word)) add('part', part);
+  });
+  const groups = words.map((word) => groupsOf(word));
+  groups.forEach((ofWord, index) => {
+    const near = groups.slice(index + 1, index + 1 + GROUP_REACH_WORDS).flat();
+    for (const group of ofWord) {
+      add('group', group);
+      for (const other of near) if (other !== group) add('groups', [group, other].sort().join(' '));
+    }
   });
   return [...found].map(([slot, weight]) => ({ slot, weight }));
 }

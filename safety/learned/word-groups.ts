@@ -1,68 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { readWordGroups } from '#core/german/word-groups.ts';
+import type { GroupFinder } from '#core/german/word-groups.ts';
 
-/**
- * Groups of words that do the same in a sentence, one a line: `name: entry entry …`. An entry is a word, or `stem*`,
- * `*ending`, `*within*`.
- */
-const content = readFileSync(new URL('word-groups.txt', import.meta.url), 'utf8');
+/** Groups of words that do the same in an answer, as text: part of the policy's version. */
+export const WORD_GROUPS: string = readFileSync(new URL('word-groups.txt', import.meta.url), 'utf8');
 
-/** The groups as text: part of the policy's version. */
-export const WORD_GROUPS: string = content;
-
-/** A word belongs to two groups at most. */
-const MAX_GROUPS = 2;
-/** Shorter stems and endings would hit by chance. */
-const SHORTEST_PART_LETTERS = 3;
-
-const whole = new Map<string, string[]>();
-const stems = new Map<string, string[]>();
-const endings = new Map<string, string[]>();
-const within: (readonly [string, string])[] = [];
-
-for (const line of content.trim().split('\n')) {
-  const [name = '', entries = ''] = line.split(':', 2);
-  for (const entry of entries.trim().split(/\s+/)) addEntry(name.trim(), entry);
-}
-
-function addEntry(group: string, entry: string): void {
-  const part = entry.replaceAll('*', '');
-  if (entry.startsWith('*') && entry.endsWith('*')) within.push([part, group]);
-  else if (entry.endsWith('*')) addTo(stems, part, group);
-  else if (entry.startsWith('*')) addTo(endings, part, group);
-  else addTo(whole, part, group);
-}
-
-function addTo(table: Map<string, string[]>, part: string, group: string): void {
-  const groups = table.get(part);
-  if (groups === undefined) table.set(part, [group]);
-  else groups.push(group);
-}
-
-const known = new Map<string, readonly string[]>();
-/** The memory is bounded because strangers choose the words. */
-const MAX_KNOWN_WORDS = 20_000;
-
-/** Groups of a normalised word, the one that fits best first; none for most words. */
-export function groupsOf(word: string): readonly string[] {
-  const remembered = known.get(word);
-  if (remembered !== undefined) return remembered;
-  const groups = findGroups(word).slice(0, MAX_GROUPS);
-  if (known.size < MAX_KNOWN_WORDS) known.set(word, groups);
-  return groups;
-}
-
-/** The whole word counts before its longest stem, a stem before an ending, an ending before a part. */
-function findGroups(word: string): readonly string[] {
-  const exact = whole.get(word);
-  if (exact !== undefined) return exact;
-  for (let length = word.length; length >= SHORTEST_PART_LETTERS; length -= 1) {
-    const found = stems.get(word.slice(0, length));
-    if (found !== undefined) return found;
-  }
-  for (let start = 0; start <= word.length - SHORTEST_PART_LETTERS; start += 1) {
-    const found = endings.get(word.slice(start));
-    if (found !== undefined) return found;
-  }
-  const part = within.find(([letters]) => word.includes(letters));
-  return part === undefined ? [] : [part[1]];
-}
+/** Groups of a normalised word. */
+export const groupsOf: GroupFinder = readWordGroups(WORD_GROUPS);

@@ -1,6 +1,6 @@
 import { NO_ANSWER } from '#prompts/answers/answer-model.ts';
-import { BORNE, isServed, sharesAt } from './leave-voices-out.ts';
-import type { Reading } from './leave-voices-out.ts';
+import { BORNE, isServed, sharesAt } from './leave-writers-out.ts';
+import type { Reading } from './leave-writers-out.ts';
 import { readFirstReadings } from './first-readings.ts';
 import type { AskedQuestion } from './read-questions.ts';
 
@@ -27,32 +27,32 @@ function bestRight(readings: readonly Reading[]): number {
   return answerable.filter(isServed).length / Math.max(1, answerable.length);
 }
 
-/** The page on how questions find their answer, from readings of voices that were left out. */
+/** The page on how questions find their answer, from readings of writers who were left out. */
 export function pageOf(questions: readonly AskedQuestion[], readings: readonly Reading[], border: number): string {
-  const voices = [...new Set(questions.map(({ voice }) => voice))];
+  const parts = [...new Set(questions.map(({ writers }) => writers))];
   const answers = new Set(questions.map(({ answerId }) => answerId).filter((id) => id !== NO_ANSWER));
   const others = questions.filter(({ answerId }) => answerId === NO_ANSWER).length;
   return `# Authored answers
 
 Made by \`node training/answers/train-answers.ts\`. ${String(answers.size)} answers stand in \`prompts/answers/\`; ${String(questions.length - others)} questions lead to
 them, ${String(others)} texts to none (assessments, medicines, prognosis, findings, talk). An answer is given only where it is sure: the border
-is the lowest at which, of voices left out, at most ${percent(BORNE.wrong)} of the questions are answered wrongly and ${percent(BORNE.unwanted)} of the texts without an
+is the lowest at which, of writers left out, at most ${percent(BORNE.wrong)} of the questions are answered wrongly and ${percent(BORNE.unwanted)} of the texts without an
 answer are answered. Right is the answer that was meant,
 or one of those that serve as well (\`training/answers/also-serves.tsv\`); wrong is every other.
 
-## Voices left out
+## Writers left out
 
-Each voice in turn is left out of what is learned, and then asks. One writer wrote all voices, so strangers fare differently. Of all
+Each part is left out of what is learned in turn, and then its people ask; every part holds questions to all answers, by other writers. Of all
 questions the best answer is the right one, sure or not, for ${percent(bestRight(readings))}.
 
 ${tableOf(
-  ['voice', ...SHARES],
+  ['writers', ...SHARES],
   [
     sharesRow('all', readings, border),
-    ...voices.map((voice) =>
+    ...parts.map((part) =>
       sharesRow(
-        voice,
-        readings.filter(({ asked }) => asked.voice === voice),
+        part,
+        readings.filter(({ asked }) => asked.writers === part),
         border,
       ),
     ),

@@ -4,8 +4,8 @@ import { recogniseDanger } from '#safety/danger/recognise-danger.ts';
 import { readVoices } from './read-voices.ts';
 
 /**
- * `node training/understanding/report-reader-cost.ts`: processor time of one whole reading (danger, rules, learned reader)
- * in milliseconds, over one line in ten of all voices after a tenth as many to warm up. Processor time and not the
+ * `node training/understanding/report-reader-cost.ts`: processor time of a whole reading (danger, rules, learned) in
+ * milliseconds, over one line in ten of all voices after a tenth as many to warm up. Processor time and not the
  * clock's: what else the machine does counts nowhere.
  */
 

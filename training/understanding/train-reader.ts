@@ -10,8 +10,8 @@ import { writeReaderSection } from './reader-page.ts';
 import { readVoices } from './read-voices.ts';
 
 /**
- * `node training/understanding/train-reader.ts`: learns to read what people say in its moment, from every voice that may
- * be learned from; writes what was learned, and how authors fared that were left out in turn to the top of
+ * `node training/understanding/train-reader.ts`: learns to read what people say in its moment, from every voice that
+ * may be learned from; writes what was learned, and how authors fared that were left out in turn to the top of
  * docs/understanding.md. The borders come from those authors, so this learns once for each: some minutes.
  */
 

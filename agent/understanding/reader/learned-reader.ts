@@ -1,5 +1,6 @@
 import type { Expectation, Intent, Interrupt, Reading } from '#phases/vocabulary.ts';
 import type { Heard } from '../heard.ts';
+import { foldLetters } from '#core/german/fold-letters.ts';
 import { describeReading, KINDS } from '../kinds.ts';
 import type { Kind } from '../kinds.ts';
 import { tokenise } from '../tokenise.ts';
@@ -123,9 +124,13 @@ function isVetoed({ kind, kinds, relation }: Verdict, { said, expectation, heard
   const isConsent = expectation === 'consent' && kinds.includes('yes');
   const isKeeping = expectation === 'save_or_discard' && (kinds.includes('save') || kinds.includes('discard'));
   if (!isConsent && !isKeeping && !DEAR.has(kind)) return false;
-  if (!isSpeech(said, heard)) return true;
+  if (!isSpeech(said, heard) || (isConsent && !ASSENT.test(foldLetters(said)))) return true;
   return relation === 'differ' && CLEARLY_MEANT.has(byRules.intent.type);
 }
+
+/** Stems of which consent holds one: whatever else was learned, without any of them nobody has agreed to anything. */
+const ASSENT =
+  /\b(?:ja|jo|joa|jou|jau|jep|jap|jup|jawo|yes|sure|safe|klar|logo|logisch|gern|ok|oki|okay|okey|einverst|einferst|einver|gut|pass|bass|sicher|nat(?:u|ue)rl|freili|selbstv|mach|mocht|recht|bitt|kann|konn|koenn|kunn|darf|derf|duerf|durf|meinetw|gegn|gegen|dage|dajeg|jejen|soll|zustimm|zugest|stimm|einwill|anfang|fang|geht|schrei|notier|halt|festhalt|mhm|ordnung|genehm|erlaub|abgemacht|fein|prima|super|problem|bedenk|einwand|einwaend|beginn|begonn|start|lass|stoer|stor|lieber|immer|ding|thema|nur zu|los|vo(?:n)? mir aus|nu)/;
 
 function isSpeech(said: string, { words, knownShare }: Heard): boolean {
   const known = new Set(words);
@@ -136,11 +141,7 @@ function isSpeech(said: string, { words, knownShare }: Heard): boolean {
 
 const CLEARLY_MEANT: ReadonlySet<Intent['type']> = new Set<Intent['type']>(['no', 'save', 'discard', 'stop', 'wait']);
 
-function borderOf(
-  { kind, kinds, relation }: Verdict,
-  { expectation, byRules }: ReadByRules,
-  sureFrom: number,
-): number {
+function borderOf({ kind, kinds, relation }: Verdict, { expectation, byRules }: ReadByRules, sureFrom: number): number {
   if (relation === 'agree') return sureFrom;
   const isConsent = expectation === 'consent' && kinds.includes('yes');
   const isKeeping = expectation === 'save_or_discard' && (kinds.includes('yes') || kinds.includes('no'));

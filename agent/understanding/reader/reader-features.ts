@@ -45,8 +45,8 @@ export function readerFeatures({ said, heard, byRules }: Utterance, expectation:
   const words = tokens.slice(0, MAX_WORDS).map(({ word }) => word);
   const asked = ASKED[expectation];
   add(`asked ${asked}`, 2);
-  addWords(add, 'said', words, asked);
-  addWords(add, 'heard', heard.words.slice(0, MAX_WORDS), asked);
+  addWords(add, { kind: 'said', words, asked });
+  addWords(add, { kind: 'heard', words: heard.words.slice(0, MAX_WORDS), asked });
   for (const word of words) addParts(add, word);
   addForm(add, words, asked);
   for (const question of [`question ${String(hasQuestionMark)}`, `denying ${String(DENYING.test(heard.text))}`]) {
@@ -78,7 +78,14 @@ const ASKED: Readonly<Record<Expectation, string>> = {
 
 type Add = (text: string, weight: number) => void;
 
-function addWords(add: Add, kind: string, words: readonly string[], asked: string): void {
+/** Words of one kind, as said or as repaired, at a question. */
+interface WordsAsked {
+  readonly kind: string;
+  readonly words: readonly string[];
+  readonly asked: string;
+}
+
+function addWords(add: Add, { kind, words, asked }: WordsAsked): void {
   const bounded = ['<', ...words, '>'];
   for (const word of words) {
     add(`${kind} ${word}`, 1);

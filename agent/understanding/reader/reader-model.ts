@@ -117,7 +117,8 @@ function decoded<Name extends string>(stored: {
   readonly weights: string;
 }): Scores<Name> {
   const weights = Int8Array.from(inflateSync(Buffer.from(stored.weights, 'base64')));
-  if (stored.biases.length !== stored.names.length || !Number.isInteger(Math.log2(weights.length / stored.names.length)))
+  const slots = weights.length / stored.names.length;
+  if (stored.biases.length !== stored.names.length || !Number.isInteger(Math.log2(slots)))
     throw new Error('the tables of the reader have other sizes');
   return { ...stored, weights };
 }
