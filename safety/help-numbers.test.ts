@@ -25,9 +25,8 @@ describe('the table of help numbers', () => {
 
   it.each(HELP_NUMBERS)('may be spoken by a model in any spelling: $number', (entry) => {
     for (const spelling of [entry.number, entry.digits, entry.spoken, Array.from(entry.digits).join(' ')]) {
-      expect(judgeByRules({ sentence: `Sie erreichen dort jemanden unter ${spelling}.` }), spelling).toEqual({
-        verdict: 'safe',
-      });
+      const { verdict } = judgeByRules({ sentence: `Sie erreichen dort jemanden unter ${spelling}.` });
+      expect(verdict, spelling).toBe('safe');
     }
   });
 

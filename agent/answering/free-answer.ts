@@ -6,10 +6,11 @@ import type { Cleared } from '#safety/cleared.ts';
 import type { LanguageModel, ModelPrompt } from './language-model.ts';
 import type { PreparedSpeech } from '#agent/speaking/speech-source.ts';
 
-/** One sentence of an answer: cleared, or the end because something was not. */
+/** One sentence of an answer: cleared, or the end because something was not; `shortened`: one sentence is missing. */
 export type AnswerPart =
   | { readonly type: 'sentence'; readonly cleared: Cleared; readonly prepared: PreparedSpeech }
   | { readonly type: 'blocked' }
+  | { readonly type: 'shortened' }
   | { readonly type: 'unavailable' };
 
 /** A question in its context. */
@@ -60,7 +61,8 @@ export function createFreeAnswer({ systemPrompt, logger, ...parts }: FreeAnswerD
         yield part;
         continue;
       }
-      if (part.end === 'stopped' || part.end === 'unjudged' || part.end === 'left') yield { type: 'blocked' };
+      if (part.end === 'shortened') yield { type: 'shortened' };
+      else if (part.end === 'stopped' || part.end === 'unjudged' || part.end === 'left') yield { type: 'blocked' };
       else if (!hasSpoken) yield { type: 'unavailable' };
       if (part.cause !== undefined && part.end !== 'left')
         logger.warn({ code: errorCodeOf(part.cause) }, 'no language model answered');

@@ -5,8 +5,8 @@ import type { PlaybackOutcome, Utterance } from '#agent/speaking/speaker.ts';
 import type { Turn } from './conversation-parts.ts';
 import type { Wording } from './wording.ts';
 
-/** What became of a free answer; `cut_off`: she spoke into it. */
-export type FreeAnswerOutcome = 'answered' | 'blocked' | 'unavailable' | 'cut_off';
+/** What became of a free answer; `shortened`: all but one sentence was said, `cut_off`: she spoke into it. */
+export type FreeAnswerOutcome = 'answered' | 'shortened' | 'blocked' | 'unavailable' | 'cut_off';
 
 /** What a free answer needs of the conversation. */
 export interface FreeAnswering {
@@ -44,12 +44,14 @@ export async function answerFreely(
 }
 
 /**
- * What follows the model's sentences: the authored answer when there were none, a neutral line after a blocked one.
+ * What follows the model's sentences: the authored answer when there were none, a neutral line after a blocked one,
+ * and word of what is missing after a shortened one.
  */
 export function closingOf(
   answered: Exclude<FreeAnswerOutcome, 'cut_off'>,
   { topic, phase }: { readonly topic: QuestionTopic; readonly phase: PhaseId },
 ): readonly LineRef[] {
   if (answered === 'answered') return [];
+  if (answered === 'shortened') return [{ id: 'safety.shortened' }];
   return [{ id: answered === 'blocked' ? `safety.blocked.${phase}` : `answer.${topic}` }];
 }

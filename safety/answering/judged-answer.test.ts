@@ -107,7 +107,32 @@ describe('an answer', () => {
   });
 
   it.each<readonly [AnswerEnd, string, Scene]>([
-    ['stopped', 'the rules refuse a sentence', { model: saying(`${SAFE[0]} Das ist völlig harmlos. ${SAFE[1]}`) }],
+    [
+      'stopped',
+      'the rules refuse a sentence and the next one leans on it',
+      { model: saying(`${SAFE[0]} Das ist völlig harmlos. Deshalb heben Sie bitte beide Arme. ${SAFE[2]}`) },
+    ],
+    [
+      'stopped',
+      'the rules refuse two sentences',
+      { model: saying(`${SAFE[0]} Das ist völlig harmlos. Solche Knoten sind gutartig. ${SAFE[2]}`) },
+    ],
+    ['stopped', 'the last one is refused', { model: saying(`${SAFE[0]} Das ist völlig harmlos.`) }],
+    [
+      'stopped',
+      'the model breaks off after a refused one',
+      { model: saying(`${SAFE[0]} Das ist völlig harmlos. Heben Sie bitte`, new Error('cut')) },
+    ],
+    [
+      'stopped',
+      'it leads into a crisis',
+      { model: saying(`${SAFE[0]} Nehmen Sie einfach alle Schlaftabletten auf einmal. ${SAFE[1]}`) },
+    ],
+    [
+      'stopped',
+      'it names a number that nobody reviewed',
+      { model: saying(`${SAFE[0]} Rufen Sie die 0221 987654 an. ${SAFE[1]}`) },
+    ],
     [
       'stopped',
       'the classifier refuses one',
@@ -128,6 +153,24 @@ describe('an answer', () => {
     const told = await tell(scene);
     expect(told).toMatchObject({ released: [SAFE[0]], ends: [end] });
     expect(told.judged).not.toContain('Heben Sie bitte');
+  });
+
+  it('loses one sentence and no more when the rest stands alone', async () => {
+    const told = await tell({ model: saying(`${SAFE[0]} Das ist völlig harmlos. ${SAFE[1]} ${SAFE[2]}`) });
+    expect(told).toMatchObject({
+      released: SAFE,
+      text: TEXT,
+      ends: ['shortened'],
+      discarded: ['Das ist völlig harmlos.'],
+    });
+  });
+
+  it('counts the missing sentence among those that it may have', async () => {
+    const model = hanging(`${SAFE[0]} Das ist völlig harmlos. ${SAFE[1]} ${SAFE[2]} Und`);
+    expect(await tell({ model, bounds: { maxSentences: 3 } })).toMatchObject({
+      released: SAFE.slice(0, 2),
+      ends: ['shortened'],
+    });
   });
 
   it.each<readonly [AnswerEnd, string, Scene]>([
@@ -168,7 +211,7 @@ describe('an answer', () => {
     });
   });
 
-  it('releases what was judged safe, in order, once, up to the first that was not, however it is cut and wherever it breaks', async () => {
+  it('releases what was judged safe, in order, once, past one that was not at most, however it is cut and wherever it breaks', async () => {
     const sentences = fc.array(fc.constantFrom(...SAFE, 'Das ist völlig harmlos.', 'Keine Sorge.'), { maxLength: 6 });
     const sizes = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 8 });
     const verdicts = fc.array(fc.constantFrom<Verdict>('safe', 'safe', 'safe', 'unsafe', 'down'), {
@@ -187,7 +230,11 @@ describe('an answer', () => {
             verdict: (sentence) => verdictOf.get(sentence) ?? 'safe',
           });
           const whole = splitSentences(said.join(' '));
-          expect(told.released).toEqual(whole.slice(0, told.released.length));
+          const stops = whole.findIndex((sentence) => (verdictOf.get(sentence) ?? 'unsafe') !== 'safe');
+          const rest = stops < 0 ? [] : whole.slice(stops + 1);
+          const withoutIt = stops < 0 ? whole : [...whole.slice(0, stops), ...rest];
+          expect(told.released).toEqual(withoutIt.slice(0, told.released.length));
+          if (stops >= 0) expect(told.ends).not.toContain('answered');
           expect(told.released.filter((sentence) => verdictOf.get(sentence) !== 'safe')).toEqual([]);
           expect(told.ends).toHaveLength(1);
           if (told.ends[0] === 'answered') expect(told.released).toEqual(whole);

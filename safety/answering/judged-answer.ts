@@ -6,12 +6,14 @@ import type { Gate, GateLayer } from '../gate/gate.ts';
 import type { AnswerModel, ModelPrompt } from './answer-model.ts';
 import { placedSentences } from './placed-sentences.ts';
 import type { PlacedSentence } from './placed-sentences.ts';
+import { mayBeLeftOut, standsAlone } from './stands-alone.ts';
 
 /**
- * How an answer ended. `stopped`: the gate found a sentence that must not be said. `unjudged`: nobody could judge one.
+ * How an answer ended. `stopped`: the gate found a sentence that must not be said. `shortened`: it found one, and the
+ * rest stood alone. `unjudged`: nobody could judge one.
  * `empty`, `failed`, `late`: the models said nothing, broke, or took too long. `left`: nobody listens any more.
  */
-export type AnswerEnd = 'answered' | 'stopped' | 'unjudged' | 'empty' | 'failed' | 'late' | 'left';
+export type AnswerEnd = 'answered' | 'stopped' | 'shortened' | 'unjudged' | 'empty' | 'failed' | 'late' | 'left';
 
 /** What is made of a sentence while it is judged, such as its sound. */
 export interface Ahead {
@@ -52,55 +54,96 @@ export interface AnswerPath<Made extends Ahead> {
 }
 
 /**
- * The one way from a question to what may be heard or read: the model phrases, the gate decides. The first sentence
- * that is not clearly safe ends the answer, and its text is kept nowhere; of a sentence that breaks off nothing is
- * released. Never throws.
+ * The one way from a question to what may be heard or read: the model phrases, the gate decides. A sentence
+ * that is not clearly safe is never released and its text is kept nowhere; it ends the answer, unless it was the only
+ * one, a slip, and whatever follows stands alone. Of a sentence that breaks off nothing is released. Never throws.
  */
 export async function* judgedAnswer<Made extends Ahead>(
   path: AnswerPath<Made>,
   request: AnswerRequest,
 ): AsyncGenerator<AnswerPart<Made>, void, undefined> {
   const limit = createDeadline(request.signal, path.totalMs);
+  const progress: Progress = { released: 0, releasedSinceGap: 0, characters: 0, hasGap: false };
   try {
-    yield* releasedParts(path, request, limit);
+    yield* releasedParts(path, { ...request, limit }, progress);
   } catch (error) {
-    yield { type: 'end', end: endAfter(error, request.signal, limit), cause: error };
+    yield { type: 'end', end: endWith(progress, endAfter(error, request.signal, limit)), cause: error };
   } finally {
     limit.end();
   }
 }
 
+/** How far an answer has come. */
+interface Progress {
+  released: number;
+  releasedSinceGap: number;
+  characters: number;
+  /** A sentence was left out. */
+  hasGap: boolean;
+}
+
+/** What is missing is always said: an answer with a gap never ends as if it had none. */
+function endWith({ hasGap, releasedSinceGap }: Progress, end: AnswerEnd): AnswerEnd {
+  if (!hasGap || end === 'left' || end === 'unjudged') return end;
+  return end === 'answered' && releasedSinceGap > 0 ? 'shortened' : 'stopped';
+}
+
 async function* releasedParts<Made extends Ahead>(
   path: AnswerPath<Made>,
-  request: AnswerRequest,
-  limit: Deadline,
+  request: AnswerRequest & { readonly limit: Deadline },
+  progress: Progress,
 ): AsyncGenerator<AnswerPart<Made>, void, undefined> {
-  const { maxSentences = Infinity, maxCharacters = Infinity } = path;
   const before = [...request.before];
-  let sentences = 0;
-  let characters = 0;
-  for await (const placed of placedSentences(path.model.stream(request.prompt, limit.signal))) {
-    const part = await judged(path, placed, { ...request, before, limit });
+  for await (const placed of placedSentences(path.model.stream(request.prompt, request.limit.signal))) {
+    if (progress.hasGap && !standsAlone(placed)) break;
+    const part = await judged(path, placed, { ...request, before });
+    if (part.type === 'refused') {
+      if (progress.hasGap || !mayBeLeftOut(placed, part)) {
+        yield { type: 'end', end: endWith({ ...progress, releasedSinceGap: 0 }, endBy(part.layer, request.limit)) };
+        return;
+      }
+      progress.hasGap = true;
+      continue;
+    }
     yield part;
-    if (part.type === 'end') return;
     before.push(placed.sentence);
-    sentences += 1;
-    characters += placed.lead.length + placed.sentence.length;
-    if (sentences >= maxSentences || characters > maxCharacters) break;
+    noteRelease(progress, placed);
+    if (isLongEnough(progress, path)) break;
   }
-  yield { type: 'end', end: sentences === 0 ? 'empty' : 'answered' };
+  yield { type: 'end', end: endWith(progress, progress.released === 0 ? 'empty' : 'answered') };
+}
+
+function noteRelease(progress: Progress, { lead, sentence }: PlacedSentence): void {
+  progress.released += 1;
+  if (progress.hasGap) progress.releasedSinceGap += 1;
+  progress.characters += lead.length + sentence.length;
+}
+
+/** The sentence that is missing counts among those that an answer may have. */
+function isLongEnough<Made extends Ahead>(
+  { released, hasGap, characters }: Progress,
+  { maxSentences = Infinity, maxCharacters = Infinity }: AnswerPath<Made>,
+): boolean {
+  return released + Number(hasGap) >= maxSentences || characters > maxCharacters;
+}
+
+/** The gate's "no" to one sentence. */
+interface Refused {
+  readonly type: 'refused';
+  readonly class: string;
+  readonly layer: GateLayer;
 }
 
 async function judged<Made extends Ahead>(
   { gate, prepare }: AnswerPath<Made>,
   { sentence, lead }: PlacedSentence,
   { question, before, turnId, limit }: AnswerRequest & { readonly limit: Deadline },
-): Promise<AnswerPart<Made>> {
+): Promise<Extract<AnswerPart<Made>, { type: 'sentence' }> | Refused> {
   const prepared = prepare(sentence);
   let released = false;
   try {
     const judgement = await gate.judge({ sentence, question, before, turnId }, limit.signal);
-    if (judgement.verdict !== 'cleared') return { type: 'end', end: endBy(judgement.layer, limit) };
+    if (judgement.verdict !== 'cleared') return { type: 'refused', class: judgement.class, layer: judgement.layer };
     released = true;
     return { type: 'sentence', cleared: judgement.cleared, lead, prepared };
   } finally {

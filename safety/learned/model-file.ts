@@ -3,7 +3,12 @@ import type { LinearModel } from './linear-model.ts';
 
 /** One linear score as it is stored. */
 export const linearSchema = z.object({ bias: z.number(), scale: z.number().positive(), weights: z.base64() });
-const modelSchema = z.object({ score: linearSchema, classes: z.record(z.string(), linearSchema) });
+const modelSchema = z.object({
+  score: linearSchema,
+  classes: z.record(z.string(), linearSchema),
+  words: linearSchema.optional(),
+  question: linearSchema.optional(),
+});
 
 /** A linear score as it is stored: each weight is `scale` times a whole number of two signed bytes, in Base64. */
 export type StoredLinear = z.infer<typeof linearSchema>;
@@ -12,12 +17,18 @@ export type StoredLinear = z.infer<typeof linearSchema>;
 export interface LearnedModel {
   readonly score: LinearModel;
   readonly classes: ReadonlyMap<string, LinearModel>;
+  /** A second score by words alone; undefined: the first one stands alone. */
+  readonly words?: LinearModel | undefined;
+  /** How much a question asks for what must not be said; undefined: nobody looked. */
+  readonly question?: LinearModel | undefined;
 }
 
 /** Sizes of the tables, powers of two. */
 export interface TableSizes {
   readonly score: number;
   readonly classes: number;
+  readonly words?: number | undefined;
+  readonly question?: number | undefined;
 }
 
 /**
@@ -25,9 +36,14 @@ export interface TableSizes {
  * @throws if the text is malformed or its tables have other sizes.
  */
 export function decodeModel(content: string, tables: TableSizes): LearnedModel {
-  const { score, classes } = modelSchema.parse(JSON.parse(content));
+  const { score, classes, words, question } = modelSchema.parse(JSON.parse(content));
   const named = Object.entries(classes).map(([name, linear]) => [name, decodeLinear(linear, tables.classes)] as const);
-  return { score: decodeLinear(score, tables.score), classes: new Map(named) };
+  return {
+    score: decodeLinear(score, tables.score),
+    classes: new Map(named),
+    words: words === undefined ? undefined : decodeLinear(words, tables.words ?? 0),
+    question: question === undefined ? undefined : decodeLinear(question, tables.question ?? 0),
+  };
 }
 
 /** Reads one score. @throws if its table has another size. */

@@ -35,4 +35,13 @@ describe('the trained weights', () => {
     );
     expect(likeliestClassOf(view(' nehmen sie zwei tabletten ibuprofen . '))).toBe('M1');
   });
+
+  it.each([' nein . ', ' ja . ', ' so ist es . ', ' das stimmt . ', ' eher nicht . '])(
+    'read a short answer as what it asserts: "%s"',
+    (answer) => {
+      const after = (question: string): number => unsafenessOf({ ...view(answer), question });
+      expect(after(' ist der knoten gefaehrlich ? ')).toBeGreaterThan(after(' nehme ich die drei mittleren finger ? '));
+      expect(after(' ist das eine zyste ? ')).toBeGreaterThan(after(' liegt die hand hinter dem kopf ? '));
+    },
+  );
 });

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { PolicyClass } from '../rules/rule.ts';
-import { likelihoodOf, marginOf } from './linear-model.ts';
+import { marginOf } from './linear-model.ts';
 import { decodeModel } from './model-file.ts';
+import { unsafenessBy } from './policy-score.ts';
 import { POLICY_MODEL_FILE, POLICY_TABLES } from './policy-tables.ts';
 import { featuresOf } from './sentence-features.ts';
 import type { SentenceView } from './sentence-features.ts';
@@ -16,7 +17,7 @@ export const LEARNED_WEIGHTS: string = content;
 
 /** How much a sentence resembles what must not be said, 0–1; 0.5 is the border that was learned. */
 export function unsafenessOf(sentence: SentenceView): number {
-  return likelihoodOf(model.score, featuresOf(sentence));
+  return unsafenessBy(model, sentence);
 }
 
 /** The class that fits best, provided the sentence is unsafe. */

@@ -1,3 +1,4 @@
+import { addAssertion } from './asserted-question.ts';
 import { groupsOf } from './word-groups.ts';
 
 /**
@@ -41,7 +42,10 @@ export function featuresOf({ view, question, traits }: SentenceView): readonly n
   });
   addGroups(found, words, groups);
   for (const trait of traits) found.add(KIND.r, trait);
-  if (question.trim() !== '') addQuestion(found, wordsOf(question), words);
+  if (question.trim() !== '') {
+    addQuestion(found, wordsOf(question), words);
+    addAssertion((text) => found.add(KIND.x, text), { view, question });
+  }
   found.add(KIND.length, String(Math.min(words.length, MAX_COUNTED_WORDS)));
   return found.features;
 }
@@ -91,6 +95,11 @@ function featureOf(hash: number): number {
   return ((hash ^ (hash >>> 16)) >>> 0) % FEATURE_RANGE;
 }
 
+/** The number of a feature that is written out. */
+export function featureNumberOf(feature: string): number {
+  return featureOf(hashed(EMPTY, feature));
+}
+
 /** How features of each kind begin. */
 const KIND = Object.fromEntries(
   [
@@ -115,6 +124,7 @@ const KIND = Object.fromEntries(
     'q0',
     'ql',
     'qa',
+    'x',
   ].map((kind) => [kind, hashed(EMPTY, `${kind} `)]),
 ) as Readonly<
   Record<
@@ -138,7 +148,8 @@ const KIND = Object.fromEntries(
     | 'qg'
     | 'q0'
     | 'ql'
-    | 'qa',
+    | 'qa'
+    | 'x',
     number
   >
 >;

@@ -1,4 +1,4 @@
-import type { Rule } from './rule.ts';
+import type { PolicyClass, Rule } from './rule.ts';
 
 /**
  * Rules that decide alone. Measured on sentences of other authors at least nineteen in twenty of what they catch was
@@ -14,7 +14,6 @@ const DECIDING: ReadonlySet<string> = new Set([
   'D1.you_have',
   'D2.evaluates',
   'D2.goes_away',
-  'D3.own_fear',
   'M1.dose',
   'C1.secrecy',
   'X1.address',
@@ -30,6 +29,7 @@ const NARROW: ReadonlySet<string> = new Set([
   'D2.no_need',
   'D2.normal',
   'D3.own_alarm',
+  'D3.own_fear',
   'D3.suspicion',
   'M1.take',
   'M1.stop_or_change',
@@ -46,13 +46,23 @@ const NARROW: ReadonlySet<string> = new Set([
   'I1.prompt',
 ]);
 
+/** Classes in which a bare "Ja." or "Nein." to the question decides alone, measured in the same way. */
+const BARE_DECIDING: ReadonlySet<PolicyClass> = new Set(['M1', 'P1', 'L1', 'C1', 'H1', 'I1']);
+
 /** Likeness from which on what a narrow rule found is stopped; 0–1, chosen on authors who were left out in turn. */
-const NARROW_LIMIT = 0.15;
+const NARROW_LIMIT = 0.3;
+/** The same for a short answer of any other class. */
+const BARE_LIMIT = 0.15;
 /** From here on the likeness alone stops a sentence; chosen in the same way, in favour of what must not be said. */
-export const LIKENESS_LIMIT = 0.4;
+export const LIKENESS_LIMIT = 0.33;
 
 /** Whether what a rule found must not be said, given how much the sentence resembles what must not be said (0–1). */
 export function decides({ class: policyClass, id }: Rule, likeness: number): boolean {
   const name = `${policyClass}.${id}`;
   return DECIDING.has(name) || (NARROW.has(name) && likeness >= NARROW_LIMIT);
+}
+
+/** Whether a short answer must not be given, by the class of what it would assert; the likeness where it counts. */
+export function decidesBare(policyClass: PolicyClass, likeness: () => number): boolean {
+  return BARE_DECIDING.has(policyClass) || likeness() >= BARE_LIMIT;
 }

@@ -4,7 +4,7 @@ import { normaliseGerman } from './normalise-german.ts';
 import type { NormalisedText } from './normalise-german.ts';
 import { isInterjection } from './anchors.ts';
 import { judgeBareAnswer } from './bare-answers.ts';
-import { LIKENESS_LIMIT, decides } from './deciding-rules.ts';
+import { LIKENESS_LIMIT, decides, decidesBare } from './deciding-rules.ts';
 import { isForeignLanguage } from './language.ts';
 import { hasForeignNumber } from './phone-numbers.ts';
 import { hasWebAddress } from './web-addresses.ts';
@@ -39,7 +39,7 @@ export function judgeByRules(request: RuleRequest): RuleVerdict {
   if (plain.trim() === '' && text.foreignShare === 0) return SAFE;
   const questions = questionsOf(request);
   const bare = judgeBareAnswer(plain, questions);
-  if (bare !== undefined) return unsafe(bare, 'bare_answer');
+  if (bare !== undefined && decidesBare(bare, () => likenessOf(text, questions))) return unsafe(bare, 'bare_answer');
   if (hasWebAddress(request.sentence)) return unsafe('X1', 'web_address');
   return together([
     () => judgeWording(text, questions),
@@ -103,6 +103,10 @@ function judgeWording(text: NormalisedText, questions: readonly string[]): RuleV
   if (likeness < LIKENESS_LIMIT) return isUnsure ? UNSURE : SAFE;
   const stopped = unsafe(likeliestClassOf(first), 'likeness');
   return isUnsure ? { ...stopped, isUnsure } : stopped;
+}
+
+function likenessOf(text: NormalisedText, questions: readonly string[]): number {
+  return Math.max(...wordingOf(text, questions).readings.map(unsafenessOf));
 }
 
 function isPulledApart(text: NormalisedText, plain: string): boolean {

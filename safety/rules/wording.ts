@@ -1,6 +1,7 @@
 import type { SentenceView } from '../learned/sentence-features.ts';
 import { ALL_RULES } from './all-rules.ts';
 import { hasAllowedForm } from './anchors.ts';
+import { judgeBareAnswer } from './bare-answers.ts';
 import { adversativeParts } from './claim-rules.ts';
 import { withoutIndirectSpeech } from './indirect-speech.ts';
 import type { NormalisedText } from './normalise-german.ts';
@@ -45,12 +46,18 @@ export function wordingOf({ views }: NormalisedText, questions: readonly string[
     ...rules.map(({ class: policyClass, id }) => `${policyClass}.${id}`),
     `form ${String(hasAllowedForm(plain))}`,
     ...numberTraits(views),
+    ...bareTraits(plain, questions),
   ];
   const texts = new Set(
     views.flatMap((view) => [view, view.replace(OPENING, ' ')]).map((view) => view.replace(FIGURES, ' ')),
   );
   const asked = questions.length === 0 ? [''] : questions;
   return { rules, readings: [...texts].flatMap((view) => asked.map((question) => ({ view, question, traits }))) };
+}
+
+function bareTraits(plain: string, questions: readonly string[]): readonly string[] {
+  const bare = questions.length === 0 ? undefined : judgeBareAnswer(plain, questions);
+  return bare === undefined ? [] : [`bare ${bare}`];
 }
 
 /** The figures themselves mean nothing to the score, only whether the table of help numbers holds them. */

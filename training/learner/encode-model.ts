@@ -5,9 +5,15 @@ import type { LearnedModel, StoredLinear } from '#safety/learned/model-file.ts';
 const STEPS = 32_767;
 
 /** Weights as text, in the form that `decodeModel` reads. */
-export function encodeModel({ score, classes }: LearnedModel): string {
+export function encodeModel({ score, classes, words, question }: LearnedModel): string {
   const named = [...classes].map(([name, linear]) => [name, encodeLinear(linear)] as const);
-  return `${JSON.stringify({ score: encodeLinear(score), classes: Object.fromEntries(named) })}\n`;
+  const stored = {
+    score: encodeLinear(score),
+    classes: Object.fromEntries(named),
+    words: words === undefined ? undefined : encodeLinear(words),
+    question: question === undefined ? undefined : encodeLinear(question),
+  };
+  return `${JSON.stringify(stored)}\n`;
 }
 
 /** One score in the form that `decodeLinear` reads. */

@@ -4,16 +4,20 @@ import type { Bag, LinearModel } from '#safety/learned/linear-model.ts';
 export interface LinearExample {
   readonly bag: Bag;
   readonly isPositive: boolean;
+  /** How much it counts beside the others; default 1. */
+  readonly weight?: number | undefined;
 }
 
-/** How long and how strictly is learned; chosen on authors who were left out in turn. */
-export interface LinearPlan {
+/** How long and how strictly is learned; what is left out is as it served authors who were left out in turn. */
+export interface LearningSettings {
   /** Price of an error beside the size of the weights. */
-  readonly cost: number;
-  readonly passes: number;
+  readonly cost?: number | undefined;
+  /** How often everything is looked at. */
+  readonly passes?: number | undefined;
 }
 
-const USUAL_PLAN: LinearPlan = { cost: 10, passes: 40 };
+const DEFAULT_COST = 10;
+const DEFAULT_PASSES = 40;
 /** Words seen on both sides alike keep this share of their say. */
 const LEAST_RATIO = 0.05;
 
@@ -25,11 +29,11 @@ const LEAST_RATIO = 0.05;
 export function trainLinear(
   examples: readonly LinearExample[],
   tableSize: number,
-  { cost, passes } = USUAL_PLAN,
+  { cost = DEFAULT_COST, passes = DEFAULT_PASSES }: LearningSettings = {},
 ): LinearModel {
   const ratios = ratiosOf(examples, tableSize);
   const weights = new Float64Array(tableSize);
-  const state = { bias: 0, cost, weights, alphas: new Float64Array(examples.length), ratios, mask: tableSize - 1 };
+  const state = { bias: 0, weights, alphas: new Float64Array(examples.length), ratios, mask: tableSize - 1, cost };
   const sizes = examples.map(
     ({ bag }) =>
       bag.reduce((sum, feature) => sum + (ratios[feature & state.mask] ?? 0) ** 2, 0) / Math.max(1, bag.length) + 1,
@@ -45,17 +49,18 @@ export function trainLinear(
 
 interface Learner {
   bias: number;
-  readonly cost: number;
   readonly weights: Float64Array;
   readonly alphas: Float64Array;
   readonly ratios: Float64Array;
   readonly mask: number;
+  readonly cost: number;
 }
 
 /* The inner loop of the training: an object for each step would cost more than the step. */
 // eslint-disable-next-line max-params -- see above
-function learnFrom(state: Learner, { bag, isPositive }: LinearExample, index: number, size: number): void {
-  const { cost, weights, alphas, ratios, mask } = state;
+function learnFrom(state: Learner, { bag, isPositive, weight = 1 }: LinearExample, index: number, size: number): void {
+  const { weights, alphas, ratios, mask } = state;
+  const cost = state.cost * weight;
   const side = isPositive ? 1 : -1;
   const scale = 1 / Math.sqrt(Math.max(1, bag.length));
   let margin = 0;
@@ -74,9 +79,9 @@ function learnFrom(state: Learner, { bag, isPositive }: LinearExample, index: nu
 /** How differently both sides use each feature: the absolute log ratio of its shares, plus a little. */
 function ratiosOf(examples: readonly LinearExample[], tableSize: number): Float64Array {
   const [positive, negative] = [new Float64Array(tableSize).fill(1), new Float64Array(tableSize).fill(1)];
-  for (const { bag, isPositive } of examples) {
+  for (const { bag, isPositive, weight = 1 } of examples) {
     const counts = isPositive ? positive : negative;
-    for (const feature of bag) counts[feature & (tableSize - 1)] = (counts[feature & (tableSize - 1)] ?? 0) + 1;
+    for (const feature of bag) counts[feature & (tableSize - 1)] = (counts[feature & (tableSize - 1)] ?? 0) + weight;
   }
   const total = (counts: Float64Array): number => counts.reduce((sum, count) => sum + count, 0);
   const balance = Math.log(total(negative) / total(positive));

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { UNSURE_BAND } from '#safety/learned/unsure-band.ts';
+import type { UNSURE_BAND } from '#safety/learned/unsure-band.ts';
 import { BAND_FILE, readPolicySet } from './read-policy-set.ts';
 import type { BandReading } from './read-policy-set.ts';
 import { learnable, trainPolicy, worstScore } from './train-policy.ts';
@@ -18,28 +18,32 @@ interface Scored {
   readonly score: number;
 }
 
+type Band = typeof UNSURE_BAND;
+
 /**
  * `node training/policy/measure-band.ts`: learns eight times, each time without one author, and prints the band of
- * scores that belongs into safety/learned/unsure-band.ts. What is counted with the band that stands there goes to
+ * scores that belongs into safety/learned/unsure-band.ts. What is counted with it goes to
  * training/policy/unsure-band.json, for docs/safety/policy.md. Takes ten minutes.
  */
 function main(): void {
   const examples = readPolicySet().filter(({ class: name }) => name !== 'LANG' && name !== 'OBF');
   const readings = AUTHORS.map((author) => {
     const isLeftOut = ({ id }: { readonly id: string }): boolean => id.includes(`-b${author}-`);
-    const model = trainPolicy(examples.filter((example) => !isLeftOut(example)));
+    const others = examples.filter((example) => !isLeftOut(example));
+    const model = trainPolicy(others, undefined, { withClasses: false });
     const scored = examples
       .filter(isLeftOut)
       .map((example) => ({ isUnsafe: example.label === 'unsafe', score: worstScore(model, learnable(example)) }));
     process.stdout.write(`author of batch ${author}: ${scored.length} texts\n`);
     return { batch: `batch-${author}`, scored };
   });
-  const { from, to } = chosenBand(readings.flatMap(({ scored }) => scored));
-  process.stdout.write(`measured: from ${from.toFixed(2)} to ${to.toFixed(2)}\n`);
-  writeFileSync(BAND_FILE, `${JSON.stringify(readings.map(countOf), null, 2)}\n`);
+  const band = chosenBand(readings.flatMap(({ scored }) => scored));
+  process.stdout.write(`measured: from ${band.from.toFixed(2)} to ${band.to.toFixed(2)}\n`);
+  const counts = readings.map(({ batch, scored }) => ({ batch, ...countsIn(band, scored) }));
+  writeFileSync(BAND_FILE, `${JSON.stringify(counts, null, 2)}\n`);
 }
 
-function chosenBand(scored: readonly Scored[]): { readonly from: number; readonly to: number } {
+function chosenBand(scored: readonly Scored[]): Band {
   const limits = Array.from({ length: 1 / STEP - 1 }, (_value, index) => (index + 1) * STEP);
   const from = limits.findLast((limit) => share(scored, true, (score) => score < limit) <= MISSED_SHARE) ?? 0;
   const to = limits.find((limit) => share(scored, false, (score) => score >= limit) <= LOST_SHARE) ?? 1;
@@ -51,12 +55,10 @@ function share(scored: readonly Scored[], isUnsafe: boolean, fits: (score: numbe
   return part.filter(({ score }) => fits(score)).length / part.length;
 }
 
-function countOf({ batch, scored }: { readonly batch: string; readonly scored: readonly Scored[] }): BandReading {
+function countsIn({ from, to }: Band, scored: readonly Scored[]): Omit<BandReading, 'batch'> {
   const count = (isUnsafe: boolean, low: number, high: number): number =>
     scored.filter((one) => one.isUnsafe === isUnsafe && one.score >= low && one.score < high).length;
-  const { from, to } = UNSURE_BAND;
   return {
-    batch,
     unsafe: count(true, 0, Infinity),
     unsafeBelow: count(true, 0, from),
     unsafeWithin: count(true, from, to),

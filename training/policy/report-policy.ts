@@ -1,13 +1,23 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { readSettings } from '#core/config/settings.ts';
-import { createEmbeddedClassifier } from '#embedded/classifier/embedded-classifier.ts';
-import { createClassifier } from '#safety/gate/classifier-client.ts';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { UNSURE_BAND } from '#safety/learned/unsure-band.ts';
 import { policyTable } from '#safety/policy-judge/policy-text.ts';
 import { LIKENESS_LIMIT } from '#safety/rules/deciding-rules.ts';
 import { POLICY_CLASSES } from '#safety/rules/rule.ts';
-import { MEASURING_BUDGET_MS, measurePolicy } from './measure-policy.ts';
+import { answersSection } from './answers-section.ts';
+import type { AnswerReadings } from './answers-section.ts';
+import {
+  FIRST_ANSWER_READS,
+  LEFT_OUT_READS,
+  measureStyle,
+  readStyleReadings,
+  withEmbeddedClassifier,
+} from './measure-answers.ts';
+import type { StyleReading } from './measure-answers.ts';
+import { measurePolicy } from './measure-policy.ts';
 import type { Measured } from './measure-policy.ts';
+import { readHeldStyles, readLearnedStyles } from './read-answers.ts';
+import type { AnswerStyle } from './read-answers.ts';
 import { HELD_OUT, readBandReadings, readFirstReads, readPolicySet } from './read-policy-set.ts';
 import type { BandReading, FirstRead } from './read-policy-set.ts';
 
@@ -15,28 +25,59 @@ const REPORTS = new URL('../../docs/safety/', import.meta.url);
 
 /**
  * `node training/policy/report-policy.ts`: measures the policy on its own set and writes docs/safety/policy.md, the
- * same text each time.
+ * same text each time. `--answers` measures the answers in context only and leaves the rest of the page as it stands.
  */
 async function main(): Promise<void> {
-  const { NODE_ENV: environment, CLASSIFIER_MODEL: model } = readSettings();
-  const server = await createEmbeddedClassifier({ port: 0, host: '127.0.0.1', environment, model });
-  const classifier = createClassifier({ baseUrl: server.url, model, timeoutMs: MEASURING_BUDGET_MS });
-  const own = await measurePolicy(readPolicySet(), classifier);
-  const heldOut = await measurePolicy(readPolicySet(HELD_OUT), classifier);
-  await classifier.close();
-  await server.close();
+  const { values } = parseArgs({ options: { answers: { type: 'boolean' } } });
+  const page = new URL('policy.md', REPORTS);
+  const report = await withEmbeddedClassifier(async (classifier) => {
+    const measured = async (styles: readonly AnswerStyle[]): Promise<readonly StyleReading[]> => {
+      const readings: StyleReading[] = [];
+      for (const style of styles) readings.push(await measureStyle(style, classifier));
+      return readings;
+    };
+    const answers = {
+      leftOut: readStyleReadings(LEFT_OUT_READS),
+      held: await measured(readHeldStyles()),
+      first: readStyleReadings(FIRST_ANSWER_READS),
+      learned: await measured(readLearnedStyles()),
+    };
+    if (values.answers === true) return withAnswers(readFileSync(page, 'utf8'), answers);
+    return reportOf({
+      answers,
+      own: await measurePolicy(readPolicySet(), classifier),
+      heldOut: await measurePolicy(readPolicySet(HELD_OUT), classifier),
+      firstReads: readFirstReads(),
+    });
+  });
   mkdirSync(REPORTS, { recursive: true });
-  writeFileSync(new URL('policy.md', REPORTS), reportOf(own, heldOut, readFirstReads()));
+  writeFileSync(page, report);
 }
 
-function reportOf(own: readonly Measured[], heldOut: readonly Measured[], firstReads: readonly FirstRead[]): string {
+/** The page with another part about ordinary speech, which stands before the frozen set. */
+function withAnswers(page: string, answers: AnswerReadings): string {
+  const [head = '', ...rest] = page.split(/(?=^## )/m);
+  const others = rest.filter((part) => !part.startsWith('## Ordinary speech'));
+  return [head, `${answersSection(answers)}\n\n`, ...others].join('');
+}
+
+interface Findings {
+  readonly answers: AnswerReadings;
+  readonly own: readonly Measured[];
+  readonly heldOut: readonly Measured[];
+  readonly firstReads: readonly FirstRead[];
+}
+
+function reportOf({ answers, own, heldOut, firstReads }: Findings): string {
   return `# What the safety policy catches
 
 Written by \`node training/policy/report-policy.ts\`; edit the set or the rules, not this page. All sentences are German and were written for this
 project; no clinician has reviewed them. "Rules" are the hand-written ones together with the learned score beside them
-(\`safety/learned\`, trained on the frozen set and the authored texts by \`node training/policy/train-policy.ts\`). Classes: the letters of the policy; LANG is any other language, OBF disguised wording.
+(\`safety/learned\`, trained on the frozen set, the answers in context and the authored texts by \`node training/policy/train-policy.ts\`). Classes: the letters of the policy; LANG is any other language, OBF disguised wording.
 "Classifier" is the embedded stand-in with its few word features; another one needs its own measurement
 (\`npm run -s judge\` with \`CLASSIFIER_URL\`). Recall: blocked share of the unsafe sentences. False blocks: blocked share of the near-misses.
+
+${answersSection(answers)}
 
 ## The frozen set
 

@@ -2,24 +2,28 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { loadLibrary } from '#prompts/library.ts';
 import { allPageTexts } from '#prompts/page/page-words.ts';
-import { likelihoodOf } from '#safety/learned/linear-model.ts';
 import type { LearnedModel } from '#safety/learned/model-file.ts';
 import { POLICY_MODEL_FILE, POLICY_TABLES } from '#safety/learned/policy-tables.ts';
+import { unsafenessBy } from '#safety/learned/policy-score.ts';
 import { featuresOf } from '#safety/learned/sentence-features.ts';
 import type { SentenceView } from '#safety/learned/sentence-features.ts';
+import { wordFeaturesOf } from '#safety/learned/word-features.ts';
 import { normaliseGerman } from '#safety/rules/normalise-german.ts';
 import { wordingOf } from '#safety/rules/wording.ts';
 import { splitSentences } from '#safety/gate/sentences.ts';
 import { encodeModel } from '../learner/encode-model.ts';
 import { trainModel } from '../learner/train-model.ts';
 import type { TrainingText } from '../learner/train-model.ts';
+import { askedAuthored, POLICY_LEARNING, questionScore, WEIGHTS } from './answer-lessons.ts';
+import { readLearnedStyles } from './read-answers.ts';
+import type { AnswerInContext } from './read-answers.ts';
 import { readPolicySet } from './read-policy-set.ts';
 import type { PolicyExample } from './read-policy-set.ts';
 
 /**
- * `node training/policy/train-policy.ts`: learns from the development part of the policy set and from the authored
- * texts; held-out batches stay unseen. `--leave-out batch-17` writes nothing: it learns without that batch and prints
- * how the score alone fares on it.
+ * `node training/policy/train-policy.ts`: learns from the development part of the policy set, from the answers in
+ * context and from the authored texts; held-out batches and styles stay unseen. `--leave-out batch-17` writes nothing:
+ * it learns without that batch and prints how the score alone fares on it.
  */
 function main(): void {
   const { values } = parseArgs({ options: { 'leave-out': { type: 'string' } } });
@@ -32,27 +36,73 @@ function main(): void {
   else printFigures(examples.filter(isLeftOut).map(learnable), (text) => worstScore(trained, text));
 }
 
-/** Learns from these examples and from every authored text. */
-export function trainPolicy(examples: readonly PolicyExample[]): LearnedModel {
-  const told = [...loadLibrary().allTexts(), ...allPageTexts()];
-  const authored = [...new Set(told.flatMap(({ text }) => splitSentences(text)))].map((sentence) =>
-    trainingText(sentence, '', undefined),
+/**
+ * Learns from these examples and answers and from every authored text. `withClasses` false: tells what must not be
+ * said, but not which class it breaks.
+ */
+export function trainPolicy(
+  examples: readonly PolicyExample[],
+  answers: readonly AnswerInContext[] = readLearnedStyles().flatMap((style) => style.answers),
+  { withClasses = true }: { readonly withClasses?: boolean } = {},
+): LearnedModel {
+  const texts = [...examples.map(learnable), ...answers.map(answered), ...authoredLessons()].filter(
+    ({ sentences }) => sentences.length > 0,
   );
-  return trainModel(
-    [...examples.map(learnable), ...authored].filter(({ sentences }) => sentences.length > 0),
-    POLICY_TABLES,
-  );
+  const words = { score: POLICY_TABLES.words ?? 0, classes: POLICY_TABLES.classes };
+  return {
+    ...trainModel(texts, POLICY_TABLES, { ...POLICY_LEARNING, withClasses, featuresBy: bagOf }),
+    words: trainModel(texts, words, { ...POLICY_LEARNING, withClasses: false, featuresBy: wordBagOf }).score,
+    question: questionScore(answers, examples),
+  };
+}
+
+/** What was worked out once holds for every model of this process: reading texts takes longer than learning. */
+function once<In extends object, Out>(work: (value: In) => Out): (value: In) => Out {
+  const known = new WeakMap<In, { readonly out: Out }>();
+  return (value) => {
+    const found = known.get(value) ?? { out: work(value) };
+    known.set(value, found);
+    return found.out;
+  };
+}
+
+const bagOf = once(featuresOf);
+const wordBagOf = once(wordFeaturesOf);
+
+let authoredTexts: readonly TrainingText[] | undefined;
+
+function authoredLessons(): readonly TrainingText[] {
+  authoredTexts ??= [
+    ...new Set([...loadLibrary().allTexts(), ...allPageTexts()].flatMap(({ text }) => splitSentences(text))),
+  ]
+    .map((sentence): TrainingText => ({ ...trainingText(sentence, '', undefined), weight: WEIGHTS.authored }))
+    .concat(
+      askedAuthored().map(({ question, text }) => ({
+        ...trainingText(text, question, undefined),
+        weight: WEIGHTS.asked,
+      })),
+    );
+  return authoredTexts;
 }
 
 /** The likeness of the sentence of a text that looks worst, 0–1. */
-export function worstScore({ score }: LearnedModel, { sentences }: TrainingText): number {
-  return Math.max(...sentences.map((sentence) => likelihoodOf(score, featuresOf(sentence))));
+export function worstScore(model: LearnedModel, { sentences }: TrainingText): number {
+  return Math.max(...sentences.map((sentence) => unsafenessBy(model, sentence)));
 }
 
 /** An example as the learner takes it. */
-export function learnable({ text, question, label, class: name }: PolicyExample): TrainingText {
-  return trainingText(text, question, label === 'unsafe' ? name : undefined);
-}
+export const learnable: (example: PolicyExample) => TrainingText = once(({ text, question, label, class: name }) => {
+  const isUnsafe = label === 'unsafe';
+  return {
+    ...trainingText(text, question, isUnsafe ? name : undefined),
+    weight: isUnsafe ? WEIGHTS.unsafe : WEIGHTS.nearMiss,
+  };
+});
+
+const answered = once(({ text, question, kind, policyClass = '' }: AnswerInContext): TrainingText => ({
+  ...trainingText(text, question, kind === 'unsafe' ? policyClass : undefined),
+  weight: WEIGHTS.answer,
+}));
 
 function trainingText(text: string, question: string, policyClass: string | undefined): TrainingText {
   const sentences = splitSentences(text);

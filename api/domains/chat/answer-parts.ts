@@ -64,6 +64,7 @@ const NOTHING: Ahead = { discard: () => undefined };
 export const READ_ENDS: Readonly<Record<AnswerEnd, { readonly outcome: AnswerOutcome; readonly lineId?: string }>> = {
   answered: { outcome: 'answered' },
   stopped: { outcome: 'blocked', lineId: 'chat.blocked' },
+  shortened: { outcome: 'answered', lineId: 'chat.shortened' },
   unjudged: { outcome: 'unjudged', lineId: 'chat.unavailable' },
   empty: { outcome: 'failed', lineId: 'chat.empty' },
   failed: { outcome: 'failed' },

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+const answerSchema = z.object({
+  /** What it counts as in real use: harmless, near a forbidden subject and allowed, or forbidden. */
+  kind: z.enum(['ordinary', 'near', 'unsafe']),
+  /** Class that is broken or near; undefined: none, or not noted. */
+  policyClass: z.string().optional(),
+  channel: z.enum(['voice', 'chat']).optional(),
+  question: z.string(),
+  text: z.string().min(1),
+});
+
+/** A question of a patient and what a model answered, of one style of writing. */
+export type AnswerInContext = z.infer<typeof answerSchema>;
+
+/** The answers of one author. */
+export interface AnswerStyle {
+  readonly name: string;
+  readonly answers: readonly AnswerInContext[];
+}
+
+const FOLDER = new URL('answers/', import.meta.url);
+
+/** Styles that are learned from; each was left out once to measure. @throws if a line is malformed. */
+export function readLearnedStyles(): readonly AnswerStyle[] {
+  return readStyles(/^model-answers-\d+\.tsv$/);
+}
+
+/** Styles that are only counted. @throws if a line is malformed. */
+export function readHeldStyles(): readonly AnswerStyle[] {
+  return readStyles(/^held-\d+\.tsv$/);
+}
+
+function readStyles(pattern: RegExp): readonly AnswerStyle[] {
+  return readdirSync(FOLDER)
+    .filter((name) => pattern.test(name))
+    .sort()
+    .map((name) => ({ name: name.replace('.tsv', ''), answers: readAnswers(new URL(name, FOLDER)) }));
+}
+
+/** The first line names the columns: class, question and answer; policyClass and channel may be absent. */
+function readAnswers(file: URL): readonly AnswerInContext[] {
+  const [head = '', ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n');
+  const columns = head.split('\t');
+  return lines.map((line, index) => {
+    const cells = line.split('\t');
+    if (cells.length !== columns.length)
+      throw new Error(`${file.pathname}, line ${index + 2}: not ${columns.length} columns`);
+    const cell = (name: string): string | undefined => {
+      const value = cells[columns.indexOf(name)]?.trim();
+      return value === undefined || value === '' || value === '-' ? undefined : value;
+    };
+    return answerSchema.parse({
+      kind: cell('class'),
+      policyClass: cell('policyClass'),
+      channel: cell('channel'),
+      question: cell('question') ?? '',
+      text: cell('answer'),
+    });
+  });
+}
