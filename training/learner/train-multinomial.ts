@@ -43,10 +43,7 @@ interface State extends MultinomialModel {
 }
 
 /** Multinomial logistic regression by AdaGrad over hashed features; the same numbers each time. */
-export function trainMultinomial(
-  samples: readonly MultinomialSample[],
-  options: MultinomialOptions,
-): MultinomialModel {
+export function trainMultinomial(samples: readonly MultinomialSample[], options: MultinomialOptions): MultinomialModel {
   const size = options.slots * options.classes;
   const state: State = {
     weights: new Float32Array(size),

@@ -124,7 +124,7 @@ export function verdictsOf(model: ReaderModel, { said, heard, expectation, byRul
 }
 
 /** The same from likelihoods of kinds. */
-export function verdictsFrom(
+function verdictsFrom(
   likelihoods: ReadonlyMap<Kind, number>,
   kindByRules: Kind,
   expectation: Expectation,
