@@ -58,10 +58,9 @@ export function createUnderstanding(
       if (expectation !== 'danger') return reader.understand(utterance, expectation, ...context);
       const reading = rules.understand(utterance, 'yes_no', ...context);
       // Her plain word weighs more than a score's suspicion, and less than plain words of danger.
-      const isOnlySuspected = reading.interrupts.every(({ type }) => type === 'suspicion');
-      if (isOnlySuspected && saysAllIsWell(utterance)) return { interrupts: [], intent: { type: 'all_well' } };
-      const isFrightened = reading.interrupts.every(({ type }) => type === 'suspicion' || type === 'distress');
-      return isFrightened && saysHelpIsComing(utterance)
+      const isNoPlainDanger = reading.interrupts.every(({ type }) => type === 'suspicion' || type === 'distress');
+      if (isNoPlainDanger && saysAllIsWell(utterance)) return { interrupts: [], intent: { type: 'all_well' } };
+      return isNoPlainDanger && saysHelpIsComing(utterance)
         ? { interrupts: [], intent: { type: 'help_coming' } }
         : withQuestion(utterance, reading);
     },

@@ -86,12 +86,17 @@ function unclearAs(byRules: Reading): Reading {
   return { interrupts: [], intent: openIntent(byRules) };
 }
 
-/** A plain wish in a few words that the rules read, and that the reader thinks possible, needs no asking back. */
+/**
+ * A plain wish in a few words, or a question, that the rules read and the reader thinks possible, needs no asking back:
+ * an answer to a question that was none costs a sentence.
+ */
 function isPlain({ said, byRules }: ReadByRules): boolean {
   const { interrupts, intent } = byRules;
-  return interrupts.length === 0 && PLAIN.has(intent.type) && tokenise(said).tokens.length <= PLAIN_WORDS;
+  if (interrupts.length > 0) return false;
+  return QUESTIONS.has(intent.type) || (PLAIN.has(intent.type) && tokenise(said).tokens.length <= PLAIN_WORDS);
 }
 
+const QUESTIONS: ReadonlySet<Intent['type']> = new Set<Intent['type']>(['question', 'ask_human', 'ask_recording']);
 const PLAIN_WORDS = 4;
 const PLAIN: ReadonlySet<Intent['type']> = new Set<Intent['type']>([
   'yes',
