@@ -13,6 +13,7 @@ import { exitWith } from '../virtual-caller/exit-with.ts';
 import { findLeaks } from '../virtual-caller/log-search.ts';
 import { reachTarget } from '../virtual-caller/target.ts';
 import type { ReachedTarget } from '../virtual-caller/target.ts';
+import { writeTranscript } from './transcript.ts';
 
 const CONVERSATIONS_DIR = join(PROJECT_ROOT, 'tests', 'conversations');
 /** The subset that every run of the test suite can afford. */
@@ -29,11 +30,13 @@ interface Plan {
   readonly parallel: number;
   readonly url: string | undefined;
   readonly secret: string | undefined;
+  /** Where the first conversation is written down. */
+  readonly transcript: string | undefined;
 }
 
 /**
  * Every conversation against one running system: `npm run test:conversations -- [names] [--smoke] [--runs 3]
- * [--parallel 2] [--url …]`.
+ * [--parallel 2] [--url …] [--transcript FILE]`.
  * Ends with `N passed, N failed`.
  */
 async function main(): Promise<boolean> {
@@ -42,6 +45,8 @@ async function main(): Promise<boolean> {
   let clean = false;
   try {
     const results = await runAll(plan, reached);
+    const [first] = results;
+    if (plan.transcript !== undefined && first !== undefined) writeTranscript(plan.transcript, first);
     for (const result of results.filter((candidate) => !candidate.passed)) printProblems(result);
     const logsAreClean = searchLogs(reached, results);
     printTable(results);
@@ -64,6 +69,7 @@ function readPlan(): Plan {
       smoke: { type: 'boolean', default: false },
       runs: { type: 'string', default: '1' },
       parallel: { type: 'string', default: '1' },
+      transcript: { type: 'string' },
     },
   });
   const names = readdirSync(CONVERSATIONS_DIR)
@@ -80,6 +86,7 @@ function readPlan(): Plan {
     parallel: Math.max(1, Number(values.parallel)),
     url: values.url,
     secret: values.secret,
+    transcript: values.transcript,
   };
 }
 
