@@ -457,9 +457,9 @@ const DANGER_MUTATIONS: readonly Mutation[] = [
     ...DANGER,
     file: 'phases/states/listening.ts',
     name: 'cough-ends-the-watch',
-    removes: 'the end of a sound without words',
-    find: "after: { longest_sound: 'quiet' }, on: { heard_nothing: 'quiet' }",
-    replace: 'on: {}',
+    removes: 'the end of a sound without words during which a sign falls due',
+    find: "after: { longest_sound: signDue },\n      on: { heard_nothing: signDue, spoken: 'waiting' },",
+    replace: "on: { spoken: 'waiting' },",
   },
   {
     ...DANGER,
