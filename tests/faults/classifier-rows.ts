@@ -14,16 +14,8 @@ import {
 } from './faults.ts';
 import type { Fault } from './fault-proxy.ts';
 import type { FaultRow, Stage } from './fault-row.ts';
-import { noteGuardrailEvent } from './guardrail-events.ts';
-import {
-  ALLOWED,
-  hearsFreeAnswer,
-  isSubstitute,
-  isUsableAfterwards,
-  judging,
-  QUESTION,
-  UNCLEARED,
-} from './planted-sentences.ts';
+import { isHeldBack } from './held-sentence.ts';
+import { ALLOWED, hearsFreeAnswer, isUsableAfterwards, judging, QUESTION, UNCLEARED } from './planted-sentences.ts';
 
 /** The gate's budget is 1.5 s; then a stored or fresh line follows. */
 const BOUND_MS = 8_000;
@@ -76,18 +68,8 @@ function rowsOf(faults: Readonly<Record<string, Fault>>, layers: readonly string
   }));
 }
 
-/** The sentence is held while the fault lasts: an authored line instead, an event, and then everything works again. */
-async function stopped(stage: Stage, layers: readonly string[], harm: () => void | Promise<void>): Promise<void> {
-  const { bench, notes } = stage;
-  const call = await stage.standingCall();
-  const phaseBefore = call.phase();
-  const fromExchange = bench.proxies.api.seen.length;
-  bench.primaryModel.says(UNCLEARED);
-  await harm();
-  const since = await call.type(QUESTION);
-  notes.reacted(await call.reaction(since, stage.boundMs, isSubstitute));
-  await noteGuardrailEvent(stage, { fromExchange, sessionId: call.sessionId, layers, sentence: UNCLEARED });
-  await isUsableAfterwards(stage, call, phaseBefore);
+function stopped(stage: Stage, layers: readonly string[], harm: () => void | Promise<void>): Promise<void> {
+  return isHeldBack(stage, { sentence: UNCLEARED, layers, harm });
 }
 
 /** Without a fault the very same sentence is cleared, read and heard as a tone. */

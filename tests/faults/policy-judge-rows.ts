@@ -6,6 +6,7 @@ import { awaitCondition } from './await-condition.ts';
 import { answering, cutBody, drip, HTML_PAGE, late, resetAtOnce, resetInBody, silent, stallInBody } from './faults.ts';
 import type { Exchange, Fault } from './fault-proxy.ts';
 import type { FaultRow, Stage } from './fault-row.ts';
+import { isHeldBack } from './held-sentence.ts';
 import { noteGuardrailEvent } from './guardrail-events.ts';
 import { hearsFreeAnswer, isSubstitute, isUsableAfterwards, judging, QUESTION, UNSURE } from './planted-sentences.ts';
 import { askReadiness } from './system-health.ts';
@@ -93,18 +94,8 @@ function rowsOf(faults: Readonly<Record<string, Fault>>, layers: readonly string
 }
 
 /** The sentence is held while the fault lasts; what the score is sure of goes on all the while. */
-async function stopped(stage: Stage, layers: readonly string[], harm: () => void | Promise<void>): Promise<void> {
-  const { bench, notes } = stage;
-  const call = await stage.standingCall();
-  const phaseBefore = call.phase();
-  const fromExchange = bench.proxies.api.seen.length;
-  bench.primaryModel.says(UNSURE);
-  await harm();
-  const since = await call.type(QUESTION);
-  notes.reacted(await call.reaction(since, stage.boundMs, isSubstitute));
-  await noteGuardrailEvent(stage, { fromExchange, sessionId: call.sessionId, layers, sentence: UNSURE });
-  await hearsFreeAnswer(stage, call);
-  await isUsableAfterwards(stage, call, phaseBefore);
+function stopped(stage: Stage, layers: readonly string[], harm: () => void | Promise<void>): Promise<void> {
+  return isHeldBack(stage, { sentence: UNSURE, layers, harm, meanwhile: (call) => hearsFreeAnswer(stage, call) });
 }
 
 /** Without a fault the very same sentence is cleared, read and heard as a tone, and the judge was asked for it. */

@@ -100,17 +100,7 @@ const VOICES = [
   'danger-voices-13-held',
   'danger-voices-8-held',
   'danger-voices-3-held',
-  'danger-voices-1',
-  'danger-voices-2',
-  'danger-voices-4',
-  'danger-voices-5',
-  'danger-voices-6',
-  'danger-voices-7',
-  'danger-voices-9',
-  'danger-voices-10',
-  'danger-voices-11',
-  'danger-voices-12',
-  'danger-voices-14',
+  ...DANGER_SETS.filter((name) => name.startsWith('danger-voices-')),
 ] as const;
 
 function voicesTable(): string {
