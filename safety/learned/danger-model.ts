@@ -61,9 +61,7 @@ const LOWEST_BORDER = -1;
 /** The network is asked only where its answer may matter: most of ordinary talk is far below every border. */
 function dangerOf(network: DangerNetwork, margin: number, features: Bag): number {
   const most = NETWORK_WEIGHT * MOST_ODDS;
-  return margin + most < LOWEST_BORDER
-    ? margin - most
-    : margin + NETWORK_WEIGHT * dangerOddsOf(network, features);
+  return margin + most < LOWEST_BORDER ? margin - most : margin + NETWORK_WEIGHT * dangerOddsOf(network, features);
 }
 
 /** How much words are those of danger; each of the window that is most like it. */
@@ -99,5 +97,5 @@ export function dangerReader(content: string): DangerReader {
   };
 }
 
-/** How much these words are those of danger. Read once when the module is loaded: without weights no call must start. */
+/** How much these words are those of danger; weights are read when the module is loaded: no call starts without. */
 export const dangerLikenessOf: DangerReader = dangerReader(readFileSync(DANGER_MODEL_FILE, 'utf8'));

@@ -46,6 +46,7 @@ const ORDER = [
 const WEIGHTS_FOLDER = path.join(tmpdir(), 'danger-voices-left-out');
 
 const { values } = parseArgs({ options: { part: { type: 'string' }, again: { type: 'boolean', default: false } } });
+
 async function leaveAllOut(): Promise<void> {
   const waiting = PARTS.keys();
   const counts: LeftOut[] = [];
@@ -55,7 +56,7 @@ async function leaveAllOut(): Promise<void> {
   await Promise.all(Array.from({ length: PARALLEL_PARTS }, learnOn));
   const all = counts.reduce(added, {});
   writeFileSync(LEFT_OUT_FILE, `${JSON.stringify(all, undefined, 2)}\n`);
-  console.table(Object.fromEntries(Object.entries(all).map(([name, count]) => [name, sharesOf(count)])));
+  process.stdout.write(Object.entries(all).map(([name, count]) => `${name}: ${sharesOf(count)}\n`).join(''));
 }
 
 /** @throws {Error} when the child ends without an answer. */
@@ -69,7 +70,7 @@ async function inChild(part: number): Promise<LeftOut> {
 }
 
 function report(counts: LeftOut): void {
-  if (process.send === undefined) console.log(JSON.stringify(counts, undefined, 2));
+  if (process.send === undefined) process.stdout.write(`${JSON.stringify(counts, undefined, 2)}\n`);
   else process.send(counts);
 }
 
@@ -163,14 +164,9 @@ function added(one: LeftOut, other: LeftOut): LeftOut {
   );
 }
 
-function sharesOf({ sentences, said, asked }: LeftOut[string]): Record<string, string> {
+function sharesOf({ sentences, said, asked }: LeftOut[string]): string {
   const share = (part: number): string => `${((100 * part) / sentences).toFixed(1)} %`;
-  return {
-    sentences: String(sentences),
-    said: share(said),
-    asked: share(asked),
-    neither: share(sentences - said - asked),
-  };
+  return `${String(sentences)} sentences, said ${share(said)}, asked ${share(asked)}, neither ${share(sentences - said - asked)}`;
 }
 
 if (values.part === undefined) await leaveAllOut();

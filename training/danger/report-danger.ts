@@ -4,7 +4,15 @@ import { voiceOf } from '#embedded/synthesizer/voices.ts';
 import { recogniseDanger } from '#safety/danger/recognise-danger.ts';
 import { openEar } from './ear.ts';
 import { harmlessAnswers } from './harmless-answers.ts';
-import { DANGER_SETS, ORDINARY_SETS, readDangerSet, readFirstReads, readHeardSet, readLeftOut, SETS } from './read-danger-set.ts';
+import {
+  DANGER_SETS,
+  ORDINARY_SETS,
+  readDangerSet,
+  readFirstReads,
+  readHeardSet,
+  readLeftOut,
+  SETS,
+} from './read-danger-set.ts';
 import type { DangerSentence, DangerSetName, HeardExample } from './read-danger-set.ts';
 
 /**
