@@ -34,7 +34,7 @@ export interface DangerContext {
  */
 const BORDERS = {
   crisis: { plain: 0.2, plainAsked: 0.1, veiled: 0.5 },
-  emergency: { plain: 0.2, plainAsked: 0.05 },
+  emergency: { plain: 0.14, plainAsked: 0.05 },
   danger: { asked: 0.1, askedByWord: 8, veiledAsked: -0.5, poisoning: -1, otherSuicidal: -1 },
   standingBy: { asked: -0.5 },
 } as const;

@@ -56,7 +56,11 @@ async function leaveAllOut(): Promise<void> {
   await Promise.all(Array.from({ length: PARALLEL_PARTS }, learnOn));
   const all = counts.reduce(added, {});
   writeFileSync(LEFT_OUT_FILE, `${JSON.stringify(all, undefined, 2)}\n`);
-  process.stdout.write(Object.entries(all).map(([name, count]) => `${name}: ${sharesOf(count)}\n`).join(''));
+  process.stdout.write(
+    Object.entries(all)
+      .map(([name, count]) => `${name}: ${sharesOf(count)}\n`)
+      .join(''),
+  );
 }
 
 /** @throws {Error} when the child ends without an answer. */
