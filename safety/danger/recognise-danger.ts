@@ -1,5 +1,6 @@
 import type { Danger, Emergency } from '#core/contracts/danger.ts';
 import { spokenWordsOf, stretchesOf } from '#core/german/spoken-words.ts';
+import type { DangerReader } from '../learned/danger-model.ts';
 import { circumstanceIn, deniesCircumstance, harmIn } from './circumstance.ts';
 import { saysCrisisPlainly, saysCrisisVeiled } from './crisis-rules.ts';
 import { emergencyIn } from './emergency-rules.ts';
@@ -21,26 +22,31 @@ import { isOtherSuicidal } from './suicidal-other.ts';
 export interface DangerContext {
   /** The call stands by somebody in a crisis or an emergency: circumstances mean more. */
   readonly standingBy?: 'crisis' | 'emergency' | undefined;
+  /** Other weights than those in use: for measuring alone. */
+  readonly likenessOf?: DangerReader | undefined;
 }
 
 /**
  * Scores from which on …; chosen on voices that were left out of the training (docs/safety/crisis.md), never on a
  * held-out set. `crisis` and `emergency` are likenesses, 0–1: the plainer the words, the less is asked of the score.
- * `danger` and `standingBy` are margins: the score alone only asks.
+ * `danger` and `standingBy` are margins: the score alone only asks,
+ * from `asked` plus a word's share of `askedByWord` on: most answers are short, and few words say little.
  */
 const BORDERS = {
   crisis: { plain: 0.2, plainAsked: 0.1, veiled: 0.5 },
-  emergency: { plain: 0.1, plainAsked: 0.05 },
-  danger: { asked: 1.3, veiledAsked: -0.5, poisoning: -1, otherSuicidal: -1 },
-  standingBy: { asked: -0.3 },
+  emergency: { plain: 0.14, plainAsked: 0.05 },
+  danger: { asked: 0.1, askedByWord: 8, veiledAsked: -0.5, poisoning: -1, otherSuicidal: -1 },
+  standingBy: { asked: -0.5 },
 } as const;
 
 /** Fewer words are for rules alone. */
 const FEWEST_WORDS = 2;
 
 /** What is dangerous in one message. */
-export function recogniseDanger(text: string, { standingBy }: DangerContext = {}): Danger {
-  const found = stretchesOf(spokenWordsOf(text)).map((words) => dangerIn(readStretch(words), standingBy === 'crisis'));
+export function recogniseDanger(text: string, { standingBy, likenessOf }: DangerContext = {}): Danger {
+  const found = stretchesOf(spokenWordsOf(text)).map((words) =>
+    dangerIn(readStretch(words, likenessOf), standingBy === 'crisis'),
+  );
   const emergency = found.find((one) => one.emergency !== undefined)?.emergency;
   const crises = found.flatMap(({ crisis }) => (crisis === undefined ? [] : [crisis]));
   const circumstance = crises.find((crisis) => crisis.circumstance !== undefined)?.circumstance;
@@ -95,7 +101,8 @@ function isSuspected(stretch: Stretch, isCrisisOpen: boolean): boolean {
 }
 
 function isLikeDanger({ words, likeness }: Stretch): boolean {
-  return words.length >= FEWEST_WORDS && likeness.danger >= BORDERS.danger.asked;
+  const { asked, askedByWord } = BORDERS.danger;
+  return words.length >= FEWEST_WORDS && likeness.danger >= asked + askedByWord / words.length;
 }
 
 function isLikeCircumstance(stretch: Stretch): boolean {

@@ -4,7 +4,7 @@ import { KNOWN_WORDS } from '#core/german/known-words.ts';
 import { isWithin, soundKeyOf } from '#core/german/spoken-words.ts';
 import type { SpokenWord } from '#core/german/spoken-words.ts';
 import { dangerLikenessOf } from '../learned/danger-model.ts';
-import type { DangerLikeness } from '../learned/danger-model.ts';
+import type { DangerLikeness, DangerReader } from '../learned/danger-model.ts';
 import type { Combination, Concept } from './crisis-concepts.ts';
 
 /** A stretch of speech as all rules look at it. */
@@ -18,9 +18,9 @@ export interface Stretch {
 }
 
 /** Prepares a stretch for all rules. */
-export function readStretch(words: readonly SpokenWord[]): Stretch {
+export function readStretch(words: readonly SpokenWord[], likenessOf: DangerReader = dangerLikenessOf): Stretch {
   const said = words.map(({ word }) => word);
-  return { words, said, likeness: dangerLikenessOf(words), utterance: prepareUtterance(words), found: new Map() };
+  return { words, said, likeness: likenessOf(words), utterance: prepareUtterance(words), found: new Map() };
 }
 
 /** Where a phrase stands and is not negated. */

@@ -3,24 +3,33 @@ import { z } from 'zod';
 import type { SpokenWord } from '#core/german/spoken-words.ts';
 import { dangerFeaturesOf } from './danger-features.ts';
 import { dangerOddsOf, decodeNetwork, MOST_ODDS, networkSchema } from './danger-network.ts';
+import type { DangerNetwork } from './danger-network.ts';
 import { DANGER_MODEL_FILE, DANGER_NETWORK_SIZE, DANGER_SCORES, DANGER_TABLE_SIZE } from './danger-table.ts';
 import { windowsOf } from './danger-windows.ts';
 import { likelihoodAt } from './linear-model.ts';
 import type { Bag } from './linear-model.ts';
 import { decodeLinear, linearSchema } from './model-file.ts';
 
-/** Read once when the module is loaded: without its weights no call must start at all. */
-const { scores, network } = z
-  .object({ scores: z.record(z.enum(DANGER_SCORES), linearSchema), network: networkSchema })
-  .parse(JSON.parse(readFileSync(DANGER_MODEL_FILE, 'utf8')));
-
-const model = {
+/** Weights, ready to be read with. */
+interface DangerModel {
   /** Margins of the scores without any feature, in the order of their names. */
-  biases: DANGER_SCORES.map((name) => scores[name].bias),
+  readonly biases: readonly number[];
   /** Weights of all scores for each feature side by side: one look into the table for all of them. */
-  weights: sideBySide(DANGER_SCORES.map((name) => decodeLinear(scores[name], DANGER_TABLE_SIZE).weights)),
-  network: decodeNetwork(network, DANGER_NETWORK_SIZE),
-};
+  readonly weights: Float32Array;
+  readonly network: DangerNetwork;
+}
+
+const modelSchema = z.object({ scores: z.record(z.enum(DANGER_SCORES), linearSchema), network: networkSchema });
+
+/** @throws if the text is malformed or its tables have other sizes. */
+function decodeModel(content: string): DangerModel {
+  const { scores, network } = modelSchema.parse(JSON.parse(content));
+  return {
+    biases: DANGER_SCORES.map((name) => scores[name].bias),
+    weights: sideBySide(DANGER_SCORES.map((name) => decodeLinear(scores[name], DANGER_TABLE_SIZE).weights)),
+    network: decodeNetwork(network, DANGER_NETWORK_SIZE),
+  };
+}
 
 function sideBySide(tables: readonly Float32Array[]): Float32Array {
   const all = new Float32Array(tables.length * DANGER_TABLE_SIZE);
@@ -30,8 +39,7 @@ function sideBySide(tables: readonly Float32Array[]): Float32Array {
 }
 
 /** Distances from the borders of all scores, in the order of their names; long texts do not count more. */
-function marginsOf(features: Bag): readonly number[] {
-  const { weights, biases } = model;
+function marginsOf({ weights, biases }: DangerModel, features: Bag): readonly number[] {
   let [crisis, emergency, any, standingBy] = [0, 0, 0, 0];
   for (const feature of features) {
     const start = (feature & (DANGER_TABLE_SIZE - 1)) * DANGER_SCORES.length;
@@ -51,11 +59,9 @@ const NETWORK_WEIGHT = 0.2;
 const LOWEST_BORDER = -1;
 
 /** The network is asked only where its answer may matter: most of ordinary talk is far below every border. */
-function dangerOf(margin: number, features: Bag): number {
+function dangerOf(network: DangerNetwork, margin: number, features: Bag): number {
   const most = NETWORK_WEIGHT * MOST_ODDS;
-  return margin + most < LOWEST_BORDER
-    ? margin - most
-    : margin + NETWORK_WEIGHT * dangerOddsOf(model.network, features);
+  return margin + most < LOWEST_BORDER ? margin - most : margin + NETWORK_WEIGHT * dangerOddsOf(network, features);
 }
 
 /** How much words are those of danger; each of the window that is most like it. */
@@ -70,16 +76,26 @@ export interface DangerLikeness {
   readonly standingBy: number;
 }
 
-/** How much these words are those of danger. */
-export function dangerLikenessOf(words: readonly SpokenWord[]): DangerLikeness {
-  const likeness = { crisis: 0, emergency: 0, danger: -Infinity, standingBy: -Infinity };
-  for (const window of windowsOf(words)) {
-    const features = dangerFeaturesOf(window);
-    const [crisis = 0, emergency = 0, any = 0, standingBy = 0] = marginsOf(features);
-    likeness.crisis = Math.max(likeness.crisis, likelihoodAt(crisis));
-    likeness.emergency = Math.max(likeness.emergency, likelihoodAt(emergency));
-    likeness.danger = Math.max(likeness.danger, dangerOf(any + Math.max(crisis, emergency), features));
-    likeness.standingBy = Math.max(likeness.standingBy, standingBy);
-  }
-  return likeness;
+/** Says how much words are those of danger. */
+export type DangerReader = (words: readonly SpokenWord[]) => DangerLikeness;
+
+/** Reads with these weights. @throws if the text is malformed or its tables have other sizes. */
+export function dangerReader(content: string): DangerReader {
+  const model = decodeModel(content);
+  return (words) => {
+    const likeness = { crisis: 0, emergency: 0, danger: -Infinity, standingBy: -Infinity };
+    for (const window of windowsOf(words)) {
+      const features = dangerFeaturesOf(window);
+      const [crisis = 0, emergency = 0, any = 0, standingBy = 0] = marginsOf(model, features);
+      const margin = any + Math.max(crisis, emergency);
+      likeness.crisis = Math.max(likeness.crisis, likelihoodAt(crisis));
+      likeness.emergency = Math.max(likeness.emergency, likelihoodAt(emergency));
+      likeness.danger = Math.max(likeness.danger, dangerOf(model.network, margin, features));
+      likeness.standingBy = Math.max(likeness.standingBy, standingBy);
+    }
+    return likeness;
+  };
 }
+
+/** How much these words are those of danger; weights are read when the module is loaded: no call starts without. */
+export const dangerLikenessOf: DangerReader = dangerReader(readFileSync(DANGER_MODEL_FILE, 'utf8'));

@@ -47,20 +47,25 @@ const firstReadsSchema = z.object({
       before: z.record(z.string(), z.number()),
     }),
   ),
-  /** Voices that were left out of the training in turn, four times; the borders were chosen on these. */
-  leftOut: z.record(z.string(), countsSchema),
 });
+/** Voices that were left out of the training in turn; the borders were chosen on these. */
+export const leftOutSchema = z.record(z.string(), countsSchema);
 const heardSchema = exampleSchema.extend({ heard: z.string(), kind: z.string().optional() });
 
 /** One sentence with what it is. `kind` names the concept, the kind of look-alike, or the moment of the exam. */
 export type DangerSentence = z.infer<typeof exampleSchema>;
 /** What new sentences gave when they were read for the first time. */
 type FirstReads = z.infer<typeof firstReadsSchema>;
+/** What was said and asked about by groups of sentences that nothing was learned from. */
+export type LeftOut = z.infer<typeof leftOutSchema>;
 /** A sentence and what the demonstration model heard of it. */
 export type HeardExample = z.infer<typeof heardSchema>;
 
 /** Folder of the sets. */
 export const SETS: URL = new URL('set/', import.meta.url);
+
+/** File of what `leave-voices-out.ts` measured. */
+export const LEFT_OUT_FILE: URL = new URL('left-out.json', SETS);
 
 /** Ordinary talk: nothing in it is meant to look like danger. */
 export const ORDINARY_SETS = [
@@ -79,6 +84,9 @@ export const ORDINARY_SETS = [
   'ordinary-voices-11',
   'ordinary-voices-12',
   'ordinary-voices-14',
+  'ordinary-voices-15',
+  'ordinary-voices-16',
+  'ordinary-voices-17',
 ] as const;
 /** Danger and what looks like it. */
 export const DANGER_SETS = [
@@ -100,6 +108,9 @@ export const DANGER_SETS = [
   'danger-voices-11',
   'danger-voices-12',
   'danger-voices-14',
+  'danger-voices-15',
+  'danger-voices-16',
+  'danger-voices-17',
   'labelled-danger',
 ] as const;
 /** No rule and no weight is made with these. */
@@ -124,6 +135,11 @@ export function readDangerSet(name: DangerSetName): DangerSentence[] {
 /** First readings of new sentences, before anything was changed for them. */
 export function readFirstReads(): FirstReads {
   return firstReadsSchema.parse(JSON.parse(readFileSync(new URL('first-reads.json', SETS), 'utf8')));
+}
+
+/** What voices that were left out in turn gave when that was last measured. */
+export function readLeftOut(): LeftOut {
+  return leftOutSchema.parse(JSON.parse(readFileSync(LEFT_OUT_FILE, 'utf8')));
 }
 
 /**

@@ -1,0 +1,74 @@
+import { isWithin, spokenWordsOf } from '#core/german/spoken-words.ts';
+import { windowsOf } from '#safety/learned/danger-windows.ts';
+import { mishear, seededRandom } from '../noise/recogniser-noise.ts';
+import type { DangerExample } from './danger-learner.ts';
+import { harmlessAnswers } from './harmless-answers.ts';
+import { DANGER_SETS, ORDINARY_SETS, readDangerSet, readHeardSet } from './read-danger-set.ts';
+import type { DangerSentence, DangerSetName, HeardExample } from './read-danger-set.ts';
+
+/** Shares of wrong letters in the copies of each sentence, as a small speech recogniser hears them. */
+const MISHEARD_RATES = [0.08];
+/** Share of the words of a sentence that must be left after recognition: what holds none of them teaches chance. */
+const LEAST_KEPT = 0.4;
+
+/** Whether a sentence of a set is learned from. */
+type IsLearnedFrom = (sentence: DangerSentence, set: DangerSetName) => boolean;
+
+/** Everything that is learned from: as said, as misheard, in longer talk, and as it was recognised after speech. */
+export function dangerExamples(isLearnedFrom: IsLearnedFrom): DangerExample[] {
+  const random = seededRandom(3);
+  const chosen = (set: DangerSetName): DangerSentence[] =>
+    readDangerSet(set).filter((sentence) => isLearnedFrom(sentence, set));
+  const ordinarySets = ORDINARY_SETS.map(chosen);
+  const sentences = [...DANGER_SETS.flatMap(chosen), ...ordinarySets.flat()];
+  const answers = harmlessAnswers().map((text): DangerSentence => ({ text, expected: 'none', kind: 'answers' }));
+  return [
+    ...[...sentences, ...answers].flatMap((sentence) => copiesOf(sentence, random)),
+    ...ordinarySets.flatMap(longerTalk),
+    ...recognisedOf(sentences),
+  ];
+}
+
+/** What the demonstration model heard of some of them. */
+function recognisedOf(sentences: readonly DangerSentence[]): DangerExample[] {
+  const texts = new Set(sentences.map(({ text }) => text));
+  return recognisable()
+    .filter(({ text }) => texts.has(text))
+    .map(({ heard, expected }) => ({
+      words: spokenWordsOf(heard),
+      danger: dangerOf({ expected }),
+      onlyStandingBy: false,
+    }));
+}
+
+/** Sentences of which enough was heard to learn from them. */
+export function recognisable(): HeardExample[] {
+  return readHeardSet('heard-2').filter(({ text, heard }) => {
+    const left = spokenWordsOf(heard);
+    const said = spokenWordsOf(text);
+    return said.filter(({ key }) => left.some((word) => isWithin(word.key, key, 1))).length >= LEAST_KEPT * said.length;
+  });
+}
+
+function dangerOf({ expected }: Pick<DangerSentence, 'expected'>): DangerExample['danger'] {
+  return expected === 'none' || expected === 'crisis' ? expected : 'emergency';
+}
+
+/** A sentence as it was said, and as it may be heard. */
+function copiesOf(sentence: DangerSentence, random: () => number): DangerExample[] {
+  const { text, standingBy, clarity } = sentence;
+  return [text, ...MISHEARD_RATES.map((rate) => mishear(text, rate, random))].map((said) => ({
+    words: spokenWordsOf(said),
+    danger: dangerOf(sentence),
+    onlyStandingBy: standingBy === 'crisis' && clarity === 'veiled',
+  }));
+}
+
+/** Somebody who goes on talking: the score looks at windows of words, wherever they begin. */
+function longerTalk(sentences: readonly DangerSentence[]): DangerExample[] {
+  return windowsOf(sentences.flatMap(({ text }) => spokenWordsOf(text))).map((words) => ({
+    words,
+    danger: 'none' as const,
+    onlyStandingBy: false,
+  }));
+}
