@@ -51,7 +51,7 @@ export interface Acts {
   readonly unexplained: number;
 }
 
-/** A list named after an act counts where it explains the whole utterance, one named `<act> anywhere` inside of it too. */
+/** A list named after an act counts where it explains all that is said, one named `<act> anywhere` inside of it too. */
 const RULES = ACT_PHRASES.names.map((name) => {
   const [first, reach] = name.split(' ');
   const act = ACTS.find((one) => one === first);
@@ -130,7 +130,16 @@ function isNegated(heard: Heard, from: number): boolean {
 }
 
 /** A ja, a nein or a "gut" inside a sentence may belong to anything. */
-const NOT_IN_SENTENCES: ReadonlySet<Act> = new Set<Act>(['yes', 'no', 'as_always', 'something', 'thanks', 'noise', 'whichever', 'filler']);
+const NOT_IN_SENTENCES: ReadonlySet<Act> = new Set<Act>([
+  'yes',
+  'no',
+  'as_always',
+  'something',
+  'thanks',
+  'noise',
+  'whichever',
+  'filler',
+]);
 const LONGEST_SIMPLE_SENTENCE_WORDS = 12;
 const SHORTEST_WITH_STRANGER_WORDS = 6;
 

@@ -28,7 +28,9 @@ const MM_PER_UNIT: Readonly<Record<string, number>> = {
 const LENGTHS = SIZES.flatMap((size) => {
   const [unit = '', whole = '', half = '0'] = size.split('_');
   const millimetres = MM_PER_UNIT[unit];
-  return millimetres === undefined || whole === 'over' ? [] : [{ size, millimetres: Number(`${whole}.${half}`) * millimetres }];
+  return millimetres === undefined || whole === 'over'
+    ? []
+    : [{ size, millimetres: Number(`${whole}.${half}`) * millimetres }];
 });
 const LONGEST_MM = 105;
 

@@ -57,13 +57,20 @@ const HEDGED = /\b(?:nicht|net|weiss|aber|unsicher|kein|keine|keinen|vielleicht|
 const LONGEST_ANSWER_WORDS = 10;
 
 /** "ja", "nein, ich bin nicht operiert": the last plain word, else the first one of a short sentence. */
-function polarityIn({ heard, acts, question, hasInterrupt }: Evidence, expectation: Expectation): Polarity {
+function polarityIn(evidence: Evidence, expectation: Expectation): Polarity {
+  const { heard, acts, question, hasInterrupt } = evidence;
   const spoken = acts.found.findLast(({ act }) => act === 'yes' || act === 'no')?.act as Polarity;
   if (spoken !== undefined && !LEADING_NO.test(heard.text)) return spoken;
-  if (question !== undefined || (heard.words.length > LONGEST_ANSWER_WORDS && !hasInterrupt)) return spoken;
-  if (LEADING_NO.test(heard.text) || (expectation === 'consent' && TRAILING_NO.test(heard.text))) return 'no';
-  if (!LEADING_YES.test(heard.text) && !TRAILING_YES.test(heard.text)) return spoken;
-  return expectation === 'consent' && !hasInterrupt && HEDGED.test(heard.text) ? undefined : 'yes';
+  const isAnswer = question === undefined && (heard.words.length <= LONGEST_ANSWER_WORDS || hasInterrupt);
+  return (isAnswer ? framingPolarity(evidence, expectation) : undefined) ?? spoken;
+}
+
+/** A ja or nein at the beginning or at the end. */
+function framingPolarity({ heard: { text }, hasInterrupt }: Evidence, expectation: Expectation): Polarity {
+  const isConsent = expectation === 'consent';
+  if (LEADING_NO.test(text) || (isConsent && TRAILING_NO.test(text))) return 'no';
+  if (!LEADING_YES.test(text) && !TRAILING_YES.test(text)) return undefined;
+  return isConsent && !hasInterrupt && HEDGED.test(text) ? undefined : 'yes';
 }
 
 function nothingNoticed({ acts, hasFinding, denies }: Evidence, expectation: Expectation, polarity: Polarity): boolean {
@@ -95,7 +102,7 @@ function sideAnswer(evidence: Evidence, expectation: Expectation): Intent | unde
   return isLeftOpen ? { type: 'side', side: 'unknown' } : undefined;
 }
 
-/** The questions of phase 1 are about the last weeks or months: "vor zwei Wochen" is a yes to them, "vor Jahren" none. */
+/** The questions of phase 1 are about the last weeks or months: "vor zwei Wochen" is a yes, "vor Jahren" none. */
 const RECENTLY_DAYS = 300;
 /** Times are said by the way; only this short an utterance is nothing but one. */
 const LONGEST_BARE_TIME_WORDS = 8;
@@ -105,8 +112,7 @@ const STARTS_WITH_TIME = /^(?:(?:ja|aeh|also|schon|so|erst|ungefaehr|etwa|na) )*
 function bareTime({ heard, hasInterrupt }: Evidence, expectation: Expectation): Intent | undefined {
   if (!STARTS_WITH_TIME.test(heard.text) || heard.words.length > LONGEST_BARE_TIME_WORDS) return undefined;
   const since = durationIn(heard.words);
-  const sinceEvent =
-    since === undefined && expectation !== 'situation_answer' ? sinceEventIn(heard.text) : undefined;
+  const sinceEvent = since === undefined && expectation !== 'situation_answer' ? sinceEventIn(heard.text) : undefined;
   if (sinceEvent !== undefined) return { type: 'finding_detail', sinceEvent };
   if (since === undefined || hasInterrupt) return undefined;
   if (expectation !== 'situation_answer') return { type: 'finding_detail', since };
@@ -154,7 +160,12 @@ const THROWING_AWAY_DENIED =
   /\b(?:nicht|nichts|net) (?:\w+ )?(?:loeschen|verwerfen|wegwerfen|wegtun|weg)\b(?!.*\bnicht (?:\w+ )?(?:speicher|behalt|aufheb))/;
 const STOPPING_DENIED = /\b(?:nicht|net) (?:\w+ )?(?:aufhoeren|abbrechen|beenden|stoppen)\b/;
 /** Where something is to be kept: elsewhere "merken" and "weg" are about her body, "ich nix merken". */
-const ABOUT_KEEPING: ReadonlySet<Expectation> = new Set<Expectation>(['save_or_discard', 'consent', 'anything', 'yes_no']);
+const ABOUT_KEEPING: ReadonlySet<Expectation> = new Set<Expectation>([
+  'save_or_discard',
+  'consent',
+  'anything',
+  'yes_no',
+]);
 const KEEPING_NAMED = /speicher|loesch|verwerf|zusammenfassung/;
 
 function keepingIntent(command: 'save' | 'discard', { text }: Heard, expectation: Expectation): Intent | undefined {
@@ -163,16 +174,20 @@ function keepingIntent(command: 'save' | 'discard', { text }: Heard, expectation
   return { type: command === 'save' && KEEPING_DENIED.test(text) ? 'discard' : command };
 }
 
+/** "Nein, heute nicht", "ich möchte nicht, dass Sie das festhalten": before anything began, this declines. */
+function isDeclined(command: Act, { text }: Heard, expectation: Expectation): boolean {
+  if (expectation !== 'consent') return false;
+  return command === 'save' ? isDenying(text) : (command === 'stop' || command === 'skip') && LEADING_NO.test(text);
+}
+
 /** A wish that holds whatever was asked. */
 function commandIntent({ acts, heard }: Evidence, expectation: Expectation): Intent | undefined {
   const command = COMMANDS.find((wish) => has(acts, wish));
+  if (command === undefined) return undefined;
   if (command === 'stop' && STOPPING_DENIED.test(heard.text)) return { type: 'next' };
-  // "Nein, heute nicht", "ich möchte nicht, dass Sie das festhalten": before anything began, this declines.
-  if (expectation === 'consent' && (command === 'stop' || command === 'skip') && LEADING_NO.test(heard.text))
-    return { type: 'no' };
-  if (expectation === 'consent' && command === 'save' && isDenying(heard.text)) return { type: 'no' };
+  if (isDeclined(command, heard, expectation)) return { type: 'no' };
   if (command === 'save' || command === 'discard') return keepingIntent(command, heard, expectation);
-  return command === undefined || isCorrectedSide(heard, command, expectation) ? undefined : { type: command };
+  return isCorrectedSide(heard, command, expectation) ? undefined : { type: command };
 }
 
 /** "nein, warte, doch nicht links, rechts": where a side is asked for, the waiting is part of the correction. */
@@ -186,7 +201,8 @@ function isCorrectedSide({ text }: Heard, command: Act, expectation: Expectation
 
 /** A side where one is asked for or wished. */
 function wantedSide(evidence: Evidence, expectation: Expectation): Intent | undefined {
-  if (evidence.question !== undefined || (expectation !== 'which_side' && !SIDE_WISH.test(evidence.heard.text))) return undefined;
+  if (evidence.question !== undefined || (expectation !== 'which_side' && !SIDE_WISH.test(evidence.heard.text)))
+    return undefined;
   return sideAnswer(evidence, expectation);
 }
 
@@ -216,18 +232,22 @@ const ANSWERED_BY_POLARITY: ReadonlySet<Expectation> = new Set<Expectation>([
 ]);
 
 function answers(evidence: Evidence, expectation: Expectation, polarity: Polarity): Intent {
-  const { acts } = evidence;
+  const { acts, isOverNow } = evidence;
   const isPaused = expectation === 'resume_from_pause';
   if (has(acts, 'next')) return { type: isPaused ? 'resume' : 'next' };
+  const told = sideOrDetail(evidence, expectation);
+  if (told !== undefined) return told;
+  const mayBeDone = polarity === undefined || !ANSWERED_BY_POLARITY.has(expectation);
+  if (has(acts, 'done') && mayBeDone) return { type: isPaused ? 'resume' : 'done' };
+  if (has(acts, 'unsure') && polarity !== 'yes') return { type: 'unsure' };
+  if (isOverNow && expectation === 'situation_answer') return { type: 'no' };
+  return polarity === undefined ? withoutPolarity(evidence, expectation) : answerOf(polarity, expectation, evidence);
+}
+
+function sideOrDetail(evidence: Evidence, expectation: Expectation): Intent | undefined {
   const [first, second] =
     expectation === 'situation_answer' ? [sideAnswer, findingDetail] : [findingDetail, sideAnswer];
-  const told = first(evidence, expectation) ?? second(evidence, expectation);
-  if (told !== undefined) return told;
-  if (has(acts, 'done') && (polarity === undefined || !ANSWERED_BY_POLARITY.has(expectation)))
-    return { type: isPaused ? 'resume' : 'done' };
-  if (has(acts, 'unsure') && polarity !== 'yes') return { type: 'unsure' };
-  if (evidence.isOverNow && expectation === 'situation_answer') return { type: 'no' };
-  return polarity === undefined ? withoutPolarity(evidence, expectation) : answerOf(polarity, expectation, evidence);
+  return first(evidence, expectation) ?? second(evidence, expectation);
 }
 
 /** A denial is the answer where a plain "nein" would be one. */

@@ -34,7 +34,7 @@ export function withWord(question: Intent, text: string): Intent {
   return word === undefined ? question : { ...question, word };
 }
 
-/** The question in an utterance, by its wording or by its form; of the topics that are not listed what was learned tells. */
+/** The question in an utterance, by its wording or by its form; topics that are not listed were learned. */
 export function readQuestion({ text, hasQuestionMark, offsets, breaks }: Heard): Question | undefined {
   for (const { intent, isQuestionItself, said } of TOPICS) {
     const match = isQuestionItself ? said.find(text) : undefined;
@@ -43,6 +43,8 @@ export function readQuestion({ text, hasQuestionMark, offsets, breaks }: Heard):
   const opening = PLAIN_WORDS.of('question').find(text);
   if (opening === undefined && !hasQuestionMark) return undefined;
   const start = opening?.start ?? offsets[Math.max(0, breaks.lastIndexOf('sentence'))] ?? 0;
-  const named = TOPICS.find(({ isQuestionItself, said }) => !isQuestionItself && said.find(text.slice(start)) !== undefined);
+  const named = TOPICS.find(
+    ({ isQuestionItself, said }) => !isQuestionItself && said.find(text.slice(start)) !== undefined,
+  );
   return { intent: named?.intent ?? { type: 'question', topic: 'other' }, start };
 }

@@ -27,7 +27,7 @@ const OVER = SITUATION_PHRASES.of('over');
 const OTHER_SURGERY =
   /\b(?:knie|huefte|blinddarm|mandeln|bandscheibe|ruecken|auge|augen|galle|fuss|zahn|zaehne|schulter|herz|nase|bauch|meniskus|kaiserschnitt)\b/;
 
-/** Situations that words alone tell, in the order of their lists; an operation also by its date, a biopsy by its time. */
+/** Situations that words alone tell, in the order of their lists; an operation and a biopsy need their date. */
 const TOLD_BY_WORDS = headingsAmong(SITUATION_PHRASES, SITUATIONS).filter((situation) => situation !== 'biopsy');
 /** Their wording contains a "nicht" or "kein" that belongs to it. */
 export const TOLD_WITH_DENIAL: ReadonlySet<Situation> = new Set<Situation>([

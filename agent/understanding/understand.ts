@@ -237,11 +237,7 @@ function wishOf(heard: Heard, { expectation, asked }: Work, sources: Sources): I
   return EXPLAINED_BY_TIME.has(wished.type) ? answerAboutTime(heard, asked, wished) : wished;
 }
 
-function intentOf(
-  heard: Heard,
-  expectation: Expectation,
-  { interrupts, asked, found, deniesFever }: Sources,
-): Intent {
+function intentOf(heard: Heard, expectation: Expectation, { interrupts, asked, found, deniesFever }: Sources): Intent {
   const hasFinding = interrupts.some(({ type }) => type === 'finding');
   const hasFact = interrupts.some(({ type }) => type !== 'distress');
   const intent = decideIntent(

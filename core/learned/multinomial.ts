@@ -17,7 +17,10 @@ export interface MultinomialTable {
  * How likely each class is, in the order of the biases; together 1. Where the table has fewer slots than there are
  * feature numbers, several share one.
  */
-export function likelihoodsIn({ biases, weights, scale }: MultinomialTable, features: readonly WeightedFeature[]): Float64Array {
+export function likelihoodsIn(
+  { biases, weights, scale }: MultinomialTable,
+  features: readonly WeightedFeature[],
+): Float64Array {
   const scores = Float64Array.from(biases);
   const count = scores.length;
   const slots = weights.length / count;

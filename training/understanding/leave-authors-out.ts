@@ -40,7 +40,10 @@ export function leaveAuthorsOut(examples: readonly ReaderExample[]): readonly Au
 export function calibrationOf(leftOut: readonly AuthorLeftOut[]): Readonly<Record<Relation, Calibration>> {
   const seen: Record<Relation, { logOdds: number; isRight: boolean }[]> = { agree: [], open: [], differ: [] };
   for (const { said } of leftOut) {
-    for (const { kind, verdicts: [best] } of said) {
+    for (const {
+      kind,
+      verdicts: [best],
+    } of said) {
       if (best === undefined) continue;
       const likelihood = Math.min(1 - 1e-9, Math.max(1e-9, best.likelihood));
       seen[best.relation].push({

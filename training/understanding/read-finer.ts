@@ -7,7 +7,9 @@ import type { Finer } from '#agent/understanding/reader/finer.ts';
  * @throws where a name is unknown.
  */
 export function readFiner(): ReadonlyMap<string, Finer> {
-  const [, ...lines] = readFileSync(new URL('finer.tsv', import.meta.url), 'utf8').trimEnd().split('\n');
+  const [, ...lines] = readFileSync(new URL('finer.tsv', import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n');
   return new Map(
     lines.map((line) => {
       const [name, text = ''] = line.split('\t');

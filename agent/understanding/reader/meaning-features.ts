@@ -46,10 +46,7 @@ interface Neighbours {
 }
 
 /** Stems beside each other and one apart, and what they mean. */
-function addNeighbours(
-  add: (text: string, weight: number) => void,
-  { stems, meant, asked }: Neighbours,
-): void {
+function addNeighbours(add: (text: string, weight: number) => void, { stems, meant, asked }: Neighbours): void {
   stems.forEach((stem, at) => {
     const [next, third] = [stems[at + 1], stems[at + 2]];
     if (third !== undefined) add(`apart ${stem} ${third}`, 0.5);

@@ -150,7 +150,8 @@ export function exactly(reading: Reading, known: Known): Reading {
   if (intent.type === 'question' && intent.topic === 'other') return withFiner(reading, 'question', known);
   if (interrupts.length > 0 && interrupts.every(({ type }) => type === 'distress'))
     return { ...reading, interrupts: sameOrFiner(interrupts, known) };
-  const kind = interrupts.length > 0 || known.byRules.intent.type === intent.type ? undefined : FINER_WISHES[intent.type];
+  const kind =
+    interrupts.length > 0 || known.byRules.intent.type === intent.type ? undefined : FINER_WISHES[intent.type];
   return kind === undefined ? reading : withFiner(reading, kind, known);
 }
 
