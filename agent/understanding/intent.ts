@@ -231,14 +231,18 @@ const ANSWERED_BY_POLARITY: ReadonlySet<Expectation> = new Set<Expectation>([
   'save_or_discard',
 ]);
 
+/** After a pause both go on. */
+function goingOn(type: 'next' | 'done', expectation: Expectation): Intent {
+  return { type: expectation === 'resume_from_pause' ? 'resume' : type };
+}
+
 function answers(evidence: Evidence, expectation: Expectation, polarity: Polarity): Intent {
   const { acts, isOverNow } = evidence;
-  const isPaused = expectation === 'resume_from_pause';
-  if (has(acts, 'next')) return { type: isPaused ? 'resume' : 'next' };
+  if (has(acts, 'next')) return goingOn('next', expectation);
   const told = sideOrDetail(evidence, expectation);
   if (told !== undefined) return told;
   const mayBeDone = polarity === undefined || !ANSWERED_BY_POLARITY.has(expectation);
-  if (has(acts, 'done') && mayBeDone) return { type: isPaused ? 'resume' : 'done' };
+  if (has(acts, 'done') && mayBeDone) return goingOn('done', expectation);
   if (has(acts, 'unsure') && polarity !== 'yes') return { type: 'unsure' };
   if (isOverNow && expectation === 'situation_answer') return { type: 'no' };
   return polarity === undefined ? withoutPolarity(evidence, expectation) : answerOf(polarity, expectation, evidence);
