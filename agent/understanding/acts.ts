@@ -1,7 +1,38 @@
-import { foldLetters } from '#core/german/fold-letters.ts';
+import { readPhraseLists } from '#core/german/phrase-lists.ts';
 import type { Heard } from './heard.ts';
-import { ACT_RULES } from './lexicon/act-phrases.ts';
-import type { Act } from './lexicon/act-rule.ts';
+import { ACT_PHRASES } from './lexicon/phrases.ts';
+
+const ACTS = [
+  'yes',
+  'no',
+  'done',
+  'next',
+  'back',
+  'skip',
+  'repeat',
+  'slower',
+  'faster',
+  'louder',
+  'quieter',
+  'pause',
+  'resume',
+  'stop',
+  'save',
+  'discard',
+  'nothing',
+  'as_always',
+  'something',
+  'wait',
+  'thanks',
+  'noise',
+  'unsure',
+  'not_understood',
+  'whichever',
+  'filler',
+] as const;
+
+/** What a stretch of an utterance does; finer than an intent, because its meaning depends on what was asked. */
+export type Act = (typeof ACTS)[number];
 
 /** One act with the words it covers. */
 export interface FoundAct {
@@ -20,19 +51,22 @@ export interface Acts {
   readonly unexplained: number;
 }
 
+/** A list named after an act counts where it explains all that is said, one named `<act> anywhere` inside of it too. */
+const RULES = ACT_PHRASES.names.map((name) => {
+  const [first, reach] = name.split(' ');
+  const act = ACTS.find((one) => one === first);
+  if (act === undefined) throw new Error(`No act is named "${name}"`);
+  return { act, isClearAnywhere: reach === 'anywhere', said: ACT_PHRASES.of(name) };
+});
+
 /**
- * Words that only build sentences around a wish: they neither explain it nor speak against it.
- * Verbs and nouns of other subjects are missing on purpose; they are what makes "ich wohne weiter weg" no command.
+ * Words that only build sentences around a wish: they neither explain it nor speak against it. Verbs and nouns of
+ * other subjects are missing on purpose; they are what makes "ich wohne weiter weg" no command.
  */
-const SENTENCE_BUILDERS: ReadonlySet<string> = new Set(
-  foldLetters(
-    `ich i wir sie du es das dies dieses diese diesen dieser den dem der die ein eine einen einem einer mein meine meiner meinen mir mich uns ihnen dir sich
-    möchte möchten will wollen würde würden kann können könnte könnten kannst könntest muss müssen soll sollen sollte darf dürfen dürfte mag lass lasse lassen werde werden wird
-    bin ist sind war waren wäre habe hab haben hat hatte hätte machen mache mach macht tun gehen geht gehe kommen sagen sprechen reden erklären nehmen
-    für auf an in im am zu zum zur mit von vom bei aus nach um über vor als wie so auch noch nur sehr ganz gerne gern lieber bitte mal doch jetzt nun heute gerade dann da hier
-    einmal erst schon eben halt einfach kurz etwas bisschen wenig bissl bissel alles und aber oder denn weil dass ob wenn eigentlich wirklich ehrlich gleich gut ok okay ja äh ähm also
-    schritt teil seite brust achsel übung stelle frage punkt position nächsten nächste übrigens wieder ab weg los`,
-  ).split(/\s+/),
+const BUILDERS: ReadonlySet<string> = new Set(
+  readPhraseLists(new URL('lexicon/builders.txt', import.meta.url))
+    .list('builders')
+    .flatMap((line) => line.split(' ')),
 );
 
 /** How many unexplained words an utterance may have before single words in it stop counting as commands. */
@@ -41,31 +75,26 @@ function toleratedStrangers(wordCount: number): number {
   return wordCount <= 5 ? 1 : Math.floor(wordCount / 4);
 }
 
+function wordsIn(text: string): number {
+  return text.trimEnd().split(' ').length;
+}
+
 function longestAt(heard: Heard, index: number): FoundAct | undefined {
   const at = heard.offsets[index] ?? 0;
   let best: FoundAct | undefined;
   let bestLength = 0;
-  for (const { act, covering } of ACT_RULES) {
-    const length = covering.lengthAt(heard.text, at);
+  for (const { act, said } of RULES) {
+    const length = said.lengthAt(heard.text, at);
     if (length > bestLength || (length === bestLength && length > 0 && best?.act === 'filler')) {
       bestLength = length;
-      best = {
-        act,
-        from: index,
-        to:
-          index +
-          heard.text
-            .slice(at, at + length)
-            .trimEnd()
-            .split(' ').length,
-      };
+      best = { act, from: index, to: index + wordsIn(heard.text.slice(at, at + length)) };
     }
   }
   return best;
 }
 
 interface Cover extends Acts {
-  /** Unexplained words that are no mere sentence builders either. */
+  /** Unexplained words that are no mere builders of sentences either. */
   readonly strangers: number;
 }
 
@@ -78,48 +107,14 @@ function cover(heard: Heard): Cover {
   let strangers = 0;
   for (let index = 0; index < heard.words.length;) {
     const longest = longestAt(heard, index);
-    if (longest === undefined) {
+    if (longest !== undefined) found.push(longest);
+    else {
       unexplained += 1;
-      if (!SENTENCE_BUILDERS.has(heard.words[index] ?? '')) strangers += 1;
-    } else {
-      found.push(longest);
+      if (!BUILDERS.has(heard.words[index] ?? '')) strangers += 1;
     }
     index = longest?.to ?? index + 1;
   }
   return { found, unexplained, strangers };
-}
-
-/**
- * Acts that a sentence of builders around them still leaves clear. A ja or nein inside a sentence may belong to
- * anything.
- */
-const SENTENCE_PROOF: ReadonlySet<Act> = new Set<Act>([
-  'next',
-  'back',
-  'skip',
-  'repeat',
-  'slower',
-  'faster',
-  'louder',
-  'quieter',
-  'pause',
-  'resume',
-  'stop',
-  'save',
-  'discard',
-  'nothing',
-  'wait',
-  'done',
-  'unsure',
-  'not_understood',
-]);
-const LONGEST_SIMPLE_SENTENCE_WORDS = 12;
-
-/** A clear act in a sentence that is otherwise only built around it: "ich möchte für heute aufhören". */
-function actsInSentence(heard: Heard, covered: Cover): FoundAct[] {
-  const tolerated = heard.words.length >= 6 ? 1 : 0;
-  if (covered.strangers > tolerated || heard.words.length > LONGEST_SIMPLE_SENTENCE_WORDS) return [];
-  return covered.found.filter(({ act, from }) => SENTENCE_PROOF.has(act) && !isNegated(heard, from));
 }
 
 /** "ich habe mich noch nicht hingelegt" spans a denial: nothing is done yet. */
@@ -134,14 +129,37 @@ function isNegated(heard: Heard, from: number): boolean {
   return /\b(?:nicht|net|kein|keine|nie|ohne)\b/.test(heard.words.slice(Math.max(0, from - 2), from).join(' '));
 }
 
+/** A ja, a nein or a "gut" inside a sentence may belong to anything. */
+const NOT_IN_SENTENCES: ReadonlySet<Act> = new Set<Act>([
+  'yes',
+  'no',
+  'as_always',
+  'something',
+  'thanks',
+  'noise',
+  'whichever',
+  'filler',
+]);
+const LONGEST_SIMPLE_SENTENCE_WORDS = 12;
+const SHORTEST_WITH_STRANGER_WORDS = 6;
+
+/** A clear act in a sentence that is otherwise only built around it: "ich möchte für heute aufhören". */
+function actsInSentence(heard: Heard, { found, strangers }: Cover): readonly FoundAct[] {
+  const length = heard.words.length;
+  if (strangers > (length >= SHORTEST_WITH_STRANGER_WORDS ? 1 : 0) || length > LONGEST_SIMPLE_SENTENCE_WORDS) return [];
+  return found.filter(({ act, from }) => !NOT_IN_SENTENCES.has(act) && !isNegated(heard, from));
+}
+
 function clearPhrases(heard: Heard): FoundAct[] {
-  return ACT_RULES.flatMap(({ act, anywhere }) =>
-    anywhere.findAll(heard.text).flatMap((match) => {
-      const from = heard.offsets.indexOf(match.start);
-      const to = from + heard.text.slice(match.start, match.end).trim().split(' ').length;
-      return from >= 0 && !isNegated(heard, from) && !isUndone(heard, { act, from, to }) ? [{ act, from, to }] : [];
-    }),
-  ).sort((left, right) => left.from - right.from);
+  return RULES.filter(({ isClearAnywhere }) => isClearAnywhere)
+    .flatMap(({ act, said }) =>
+      said.findAll(heard.text).map(({ start, end }) => {
+        const from = heard.offsets.indexOf(start);
+        return { act, from, to: from + wordsIn(heard.text.slice(start, end)) };
+      }),
+    )
+    .filter(({ from }) => from >= 0 && !isNegated(heard, from))
+    .sort((left, right) => left.from - right.from);
 }
 
 /**
@@ -150,16 +168,9 @@ function clearPhrases(heard: Heard): FoundAct[] {
  */
 export function readActs(heard: Heard): Acts {
   const covered = cover(heard);
-  if (covered.unexplained <= toleratedStrangers(heard.words.length)) {
-    return {
-      found: covered.found.filter((found) => found.act !== 'filler' && !isUndone(heard, found)),
-      unexplained: covered.unexplained,
-    };
-  }
-  const clear = clearPhrases(heard);
-  const others = actsInSentence(heard, covered).filter(({ act }) => !clear.some((known) => known.act === act));
-  return {
-    found: [...clear, ...others].sort((left, right) => left.from - right.from),
-    unexplained: covered.unexplained,
-  };
+  const { unexplained } = covered;
+  if (unexplained <= toleratedStrangers(heard.words.length))
+    return { found: covered.found.filter((act) => act.act !== 'filler' && !isUndone(heard, act)), unexplained };
+  const found = [...clearPhrases(heard), ...actsInSentence(heard, covered)];
+  return { found: found.sort((left, right) => left.from - right.from), unexplained };
 }

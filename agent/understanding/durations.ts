@@ -94,11 +94,3 @@ const DAYS_IN: Readonly<Record<Since['unit'], number>> = { today: 0, days: 1, we
 export function daysOf(since: Since): number {
   return since.unit === 'today' ? 0 : DAYS_IN[since.unit] * since.amount;
 }
-
-/** Words that the patterns above look for, for the vocabulary. */
-export const DURATION_WORDS: readonly string[] = [
-  ...Object.keys(UNIT_WORDS),
-  ...'gestern vorgestern heute eben gerade jetzt vorhin erst seit vor letzte letzter letzten letztes letztem vorige voriger vorigen vergangene vergangenen vorletzte vierteljahr dreivierteljahr halbjahr wochenende morgen früh nacht vormittag mittag länger längerem langem lang lange kurzem ewig ewigkeit weile immer ostern weihnachten silvester januar februar märz april mai juni juli august september oktober november dezember montag dienstag mittwoch donnerstag freitag samstag sonntag neulich kürzlich etwa ungefähr circa fast knapp gut rund über'.split(
-    ' ',
-  ),
-];

@@ -1,13 +1,12 @@
+import { SIGNS } from '#phases/vocabulary.ts';
 import type { AnySide, Expectation, Interrupt, Place, Sign, Since } from '#phases/vocabulary.ts';
 
 import { durationIn, isVagueDuration } from './durations.ts';
 import { factsOfSign, isSizeComparison } from './finding-facts.ts';
 import type { Heard } from './heard.ts';
 import { clauseAround, wordIndexAt } from './heard.ts';
-import { situationPhrase } from './lexicon/situation-phrases.ts';
-import { PAIN, SIGN_RULES, UNNAMED_SIGN } from './lexicon/sign-phrases.ts';
+import { headingsAmong, SIGN_PHRASES, SITUATION_PHRASES } from './lexicon/phrases.ts';
 import { continuesList, isAboutSomeoneElse, isFamiliar, isDenied, isHypothetical } from './negation.ts';
-import { phrase } from './phrase.ts';
 import { oneMoreIn, referenceOf, textAbout } from './references.ts';
 import type { At } from './sides-and-places.ts';
 import { placesIn, rankOfPlace, sidesIn } from './sides-and-places.ts';
@@ -29,14 +28,15 @@ export interface FindingsReading {
 
 const PRESENCE =
   /\b(?:(?:ich|i) (?:habe|hab|hob|spuere|spuer|fuehle|fuehl|merke|merk|sehe|seh|taste|finde|find|glaube|glaub|ertaste|entdecke|bemerke|kann)|hab ich|habe ich|spuere ich|fuehle ich|da (?:ist|war|sitzt|sind)|hier (?:ist|sind)|mir ist|ist mir|was ist das fuer|was sind das fuer)\b/;
-const REMOVED = phrase(
-  `<lump> ... <cut_out>`,
-  `<lump> .. (operiert|wegoperiert|raus|verschwunden)`,
-  `(hatte|hatten|gehabt) ... <lump> .. <cut_out>`,
-);
+const REMOVED = SIGN_PHRASES.of('removed');
 const LONG_AGO =
   /\b(?:hatte|gehabt|hatten)\b.*\b(?:vor (?:\w+ ){0,3}(?:jahr|jahren)|frueher|damals|letztes jahr|schon mal|schon einmal|mal)\b|\b(?:vor (?:\w+ ){0,3}(?:jahr|jahren)|frueher|damals|letztes jahr)\b.*\b(?:hatte|gehabt)\b/;
-const WORKUP = situationPhrase('finding_under_workup');
+const WORKUP = SITUATION_PHRASES.of('finding_under_workup');
+const UNNAMED_SIGN = SIGN_PHRASES.of('unnamed');
+/** Whether pain is a finding or only hurts now is decided here. */
+const PAIN = SIGN_PHRASES.of('pain');
+/** Signs that their words tell, in the order of their lists: the first that matches at a spot names it. */
+const NAMED_SIGNS = headingsAmong(SIGN_PHRASES, SIGNS).filter((sign) => sign !== 'pain');
 
 /** Signs that a normal asymmetry or an old scar cannot talk away with "wie immer". */
 const NEVER_AS_EVER: ReadonlySet<Sign> = new Set<Sign>(['nipple_fluid', 'lump']);
@@ -55,8 +55,8 @@ function overlaps(left: Mention, right: Mention): boolean {
 /** Every sign that is named, whatever is said of it. */
 export function namedMentions(heard: Heard): readonly Mention[] {
   const found: Mention[] = [];
-  for (const { sign, named } of SIGN_RULES) {
-    for (const match of named.findAll(heard.text)) {
+  for (const sign of NAMED_SIGNS) {
+    for (const match of SIGN_PHRASES.of(sign).findAll(heard.text)) {
       const mention = { sign, ...match };
       if (isSizeComparison(heard.text, match.start, match.end)) continue;
       if (!found.some((other) => overlaps(other, mention))) found.push(mention);
@@ -378,11 +378,3 @@ function distinct(findings: readonly ReportedFinding[]): readonly ReportedFindin
     return true;
   });
 }
-
-/** Words of this file's patterns, for the vocabulary. */
-export const FINDING_WORDS: readonly string[] = [
-  ...SIGN_RULES.flatMap(({ named }) => named.words),
-  ...UNNAMED_SIGN.words,
-  ...PAIN.words,
-  ...REMOVED.words,
-];

@@ -173,6 +173,22 @@ function offsetsOf(words: readonly string[]): readonly number[] {
   return offsets;
 }
 
+/** The same utterance with only some of its words; a break before a dropped word moves on to the next kept one. */
+export function keepWords(heard: Heard, isKept: (index: number) => boolean): Heard {
+  const words: string[] = [];
+  const breaks: Heard['breaks'][number][] = [];
+  let pending: Heard['breaks'][number] = 'none';
+  heard.words.forEach((word, index) => {
+    const own = heard.breaks[index] ?? 'none';
+    pending = pending === 'sentence' || own === 'none' ? pending : own;
+    if (!isKept(index)) return;
+    words.push(word);
+    breaks.push(own === 'none' ? pending : own);
+    pending = 'none';
+  });
+  return { ...heard, words, breaks, offsets: offsetsOf(words), text: words.map((word) => `${word} `).join('') };
+}
+
 /** Index of the word that begins at or after the offset. */
 export function wordIndexAt(heard: Heard, offset: number): number {
   const index = heard.offsets.findIndex((start) => start >= offset);

@@ -29,6 +29,14 @@ function leftContext(heard: Heard, from: number, reach: number): readonly string
   return context;
 }
 
+/** The words of the sentence before a spot, the last `reach` of them. */
+function sentenceBefore(heard: Heard, start: number, reach: number): readonly string[] {
+  const from = wordIndexAt(heard, start);
+  let begin = from;
+  while (begin > 0 && from - begin < reach && heard.breaks[begin] !== 'sentence') begin -= 1;
+  return heard.words.slice(begin, from);
+}
+
 function rightContext(heard: Heard, to: number, reach: number): readonly string[] {
   const context: string[] = [];
   for (let index = to; index < heard.words.length && context.length < reach; index += 1) {
@@ -107,10 +115,7 @@ const DOUBTED =
  * is no mere possibility.
  */
 export function isHypothetical(heard: Heard, start: number): boolean {
-  const from = wordIndexAt(heard, start);
-  let begin = from;
-  while (begin > 0 && from - begin < 9 && heard.breaks[begin] !== 'sentence') begin -= 1;
-  const before = heard.words.slice(begin, from);
+  const before = sentenceBefore(heard, start, 9);
   const lastTurn = before.findLastIndex((word) => TURN.test(word));
   const text = before.slice(lastTurn + 1).join(' ');
   return (WONDERED.test(text) || CONDITION.test(text)) && !DOUBTED.test(text);
@@ -122,10 +127,7 @@ const HERSELF = /^(?:ich|bei|i|hob|mir|mein|meine|meiner|meinem|meinen|mich)$/;
 
 /** Whether the clause of a mention is about another person ("meine Mutter hatte Chemo"). */
 export function isAboutSomeoneElse(heard: Heard, start: number): boolean {
-  const from = wordIndexAt(heard, start);
-  let begin = from;
-  while (begin > 0 && from - begin < 10 && heard.breaks[begin] !== 'sentence') begin -= 1;
-  const before = heard.words.slice(begin, from);
+  const before = sentenceBefore(heard, start, 10);
   const other = before.findLastIndex((word) => OTHERS.test(word));
   if (other === -1) return false;
   return !before.slice(other + 1).some((word) => HERSELF.test(word));

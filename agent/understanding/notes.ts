@@ -1,7 +1,7 @@
 import { numberOf } from '#core/german/heard-numbers.ts';
 import type { Expectation, FindingFacts, Intent, NotePointer, Trait } from '#phases/vocabulary.ts';
 
-import { keepWords } from './courtesies.ts';
+import { keepWords } from './heard.ts';
 import { durationIn } from './durations.ts';
 import { factsIn } from './finding-facts.ts';
 import type { FindingsReading } from './findings.ts';
@@ -301,11 +301,3 @@ function isOnlyWhere(heard: Heard): boolean {
   const rest = heard.words.filter((word) => sidesIn(`${word} `).length === 0 && bestPlace(`${word} `) === undefined);
   return MERE_CORRECTION.test(rest.map((word) => `${word} `).join(''));
 }
-
-/** Words of this file's patterns: known as spelled, and nothing misheard is repaired to them. */
-export const NOTE_WORDS: readonly string[] = [
-  ...Object.keys(ORDINALS),
-  ...'eintragen aufnehmen reinnehmen reinschreiben herstellen hinschreiben zurücknehmen irrtum fehlalarm versehen weglassen rauslassen gemerkt notiz notizen eintrag einträge eintragung streichen streiche streich gestrichen löschen lösche rausnehmen herausnehmen rausstreichen entfernen tilgen rückgängig zurücknehmen ändern korrigieren korrigiere berichtigen berichtige notiert aufgeschrieben festgehalten vermerkt mitgeschrieben vorlesen drinlassen stehenlassen geirrt getäuscht vertan versprochen verkehrt quatsch unsinn'.split(
-    ' ',
-  ),
-];

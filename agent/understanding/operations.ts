@@ -155,9 +155,3 @@ function vagueAnswer({ words, text }: Heard, expectation: Expectation): Intent |
   if (/\b(?:laenger|lange|mehr|drueber|darueber|ewig)\b/.test(text)) return { type: 'no' };
   return /\b(?:weniger|kuerzer|drunter|darunter)\b/.test(text) ? { type: 'yes' } : undefined;
 }
-
-/** Words that the patterns above look for, for the vocabulary. */
-export const OPERATION_TIME_WORDS: readonly string[] =
-  'kürzlich neulich frisch entlassen krankenhaus klinik station vorgestern gestern trimester trimenon schwangerschaftsmonat längst dritter vierter fünfter sechster siebter achter neunter zehnter dritten vierten fünften sechsten siebten neunten langer zeit weniger länger kürzer höchstens mindestens knapp'.split(
-    ' ',
-  );

@@ -1,60 +1,50 @@
+import { EXPLAINED_WORDS, QUESTION_TOPICS } from '#phases/vocabulary.ts';
 import type { Intent } from '#phases/vocabulary.ts';
-
 import type { Heard } from './heard.ts';
-import { WORD_RULES } from './lexicon/explained-words.ts';
-import { QUESTION_OPENING, QUESTION_RULES } from './lexicon/question-phrases.ts';
-import type { QuestionRule } from './lexicon/question-phrases.ts';
+import { PLAIN_WORDS, TOPIC_PHRASES, WORD_FORMS } from './lexicon/phrases.ts';
 
 /** What is asked, and where in the text the asking begins. */
-export interface QuestionReading {
+export interface Question {
   readonly intent: Intent;
+  /** In characters. */
   readonly start: number;
-  /** The question has a wording of its own; otherwise only its form says so. */
-  readonly isExplicit: boolean;
 }
 
-function intentOf(about: QuestionRule['about']): Intent {
+/**
+ * Topics on which only the authored answer is given, and the two questions with one honest answer. A list named after
+ * one counts once something is asked, one named `<topic> anywhere` is a question by its own wording.
+ */
+const TOPICS = TOPIC_PHRASES.names.map((name) => {
+  const [about = '', reach] = name.split(' ');
+  return { intent: intentAbout(about), isQuestionItself: reach === 'anywhere', said: TOPIC_PHRASES.of(name) };
+});
+
+function intentAbout(about: string): Intent {
   if (about === 'human') return { type: 'ask_human' };
   if (about === 'recording') return { type: 'ask_recording' };
-  return { type: 'question', topic: about };
+  const topic = QUESTION_TOPICS.find((one) => one === about);
+  if (topic === undefined) throw new Error(`No topic is named "${about}"`);
+  return { type: 'question', topic };
 }
 
-/** "Klar, warum nicht" asks nothing. */
-function isAgreeing(heard: Heard, start: number): boolean {
-  return !heard.hasQuestionMark && /^(?:warum|wieso) (?:auch |denn )?nicht /.test(heard.text.slice(start));
+/** A question for a word names it, where the word is one of our own lines. */
+export function withWord(question: Intent, text: string): Intent {
+  if (question.type !== 'question' || question.topic !== 'word') return question;
+  const word = EXPLAINED_WORDS.find((one) => WORD_FORMS.of(one).find(text) !== undefined);
+  return word === undefined ? question : { ...question, word };
 }
 
-/** "Quadrant?": nothing but the word, in the tone of a question. */
-const LONGEST_BARE_WORDS = 3;
-
-/** "Was ist eine Einziehung?": a word of our own lines that she does not know. */
-function readWordQuestion(heard: Heard): QuestionReading | undefined {
-  for (const { word, asked, named } of WORD_RULES) {
-    const isBare = heard.hasQuestionMark && heard.words.length <= LONGEST_BARE_WORDS;
-    const match = asked.find(heard.text) ?? (isBare ? named.find(heard.text) : undefined);
-    if (match !== undefined)
-      return { intent: { type: 'question', topic: 'word', word }, start: isBare ? 0 : match.start, isExplicit: true };
+/** The question in an utterance, by its wording or by its form; topics that are not listed were learned. */
+export function readQuestion({ text, hasQuestionMark, offsets, breaks }: Heard): Question | undefined {
+  for (const { intent, isQuestionItself, said } of TOPICS) {
+    const match = isQuestionItself ? said.find(text) : undefined;
+    if (match !== undefined) return { intent: withWord(intent, text), start: match.start };
   }
-  return undefined;
-}
-
-/** The question in an utterance, by its wording or by its form, or undefined. */
-export function readQuestion(heard: Heard): QuestionReading | undefined {
-  const aboutWord = readWordQuestion(heard);
-  if (aboutWord !== undefined) return aboutWord;
-  for (const { about, asked } of QUESTION_RULES) {
-    const match = asked.find(heard.text);
-    if (match !== undefined && !isAgreeing(heard, match.start))
-      return { intent: intentOf(about), start: match.start, isExplicit: true };
-  }
-  const opening = QUESTION_OPENING.find(heard.text);
-  if (opening === undefined && !heard.hasQuestionMark) return undefined;
-  const start = opening?.start ?? lastSentenceStart(heard);
-  const rest = heard.text.slice(start);
-  const byTopic = QUESTION_RULES.find(({ topic }) => topic.find(rest) !== undefined);
-  return { intent: intentOf(byTopic?.about ?? 'other'), start, isExplicit: byTopic !== undefined };
-}
-
-function lastSentenceStart(heard: Heard): number {
-  return heard.offsets[Math.max(0, heard.breaks.lastIndexOf('sentence'))] ?? 0;
+  const opening = PLAIN_WORDS.of('question').find(text);
+  if (opening === undefined && !hasQuestionMark) return undefined;
+  const start = opening?.start ?? offsets[Math.max(0, breaks.lastIndexOf('sentence'))] ?? 0;
+  const named = TOPICS.find(
+    ({ isQuestionItself, said }) => !isQuestionItself && said.find(text.slice(start)) !== undefined,
+  );
+  return { intent: named?.intent ?? { type: 'question', topic: 'other' }, start };
 }

@@ -1,13 +1,13 @@
+import { SITUATIONS } from '#phases/vocabulary.ts';
 import type { AnySide, Situation, Stage } from '#phases/vocabulary.ts';
 
 import { daysOf, durationIn } from './durations.ts';
 import type { Heard } from './heard.ts';
 import { clauseAround } from './heard.ts';
-import { SITUATION_RULES } from './lexicon/situation-phrases.ts';
+import { headingsAmong, SITUATION_PHRASES } from './lexicon/phrases.ts';
 import { isAboutSomeoneElse, isDenied, isHypothetical } from './negation.ts';
-import { OPERATION_TIME_WORDS, ageOfOperation, stageOfPregnancy } from './operations.ts';
+import { ageOfOperation, stageOfPregnancy } from './operations.ts';
 import { isSaidToBeOver } from './pastness.ts';
-import { phrase } from './phrase.ts';
 import { sidesIn } from './sides-and-places.ts';
 
 /** A situation with its side, as an interrupt carries it. */
@@ -20,28 +20,25 @@ export interface SituationReport {
 /** Treatment that ended this long ago no longer changes the exam: skin and blood counts have recovered. */
 const TREATMENT_OVER_DAYS = 365;
 
-const SURGERY = phrase(
-  '<surgery>',
-  '(lymphknoten|wächterlymphknoten|wächterknoten|lymphknötchen) .. <cut_out>',
-  '(tumor|knoten|krebs|etwas|was|geschwulst) .. <cut_out>',
-  'brusterhaltend',
-  '<cut_out> (worden|bekommen)',
-  'unters messer',
-);
-const FRESH_SIGNS = phrase(
-  'drainage|drain|drainagen|fäden|fadenzug|klammern|wunde|wundheilung|wundverband|nähte',
-  'offene wunde',
-  'frische narbe',
-  'verband',
-  'pflaster drauf',
-  '(noch|ein|das) .. pflaster',
-);
-const OVER = phrase(
-  '(abgeschlossen|beendet|vorbei|hinter mir|überstanden|zu ende|lange her|früher|damals|geschafft|durch damit)',
-);
+const SURGERY = SITUATION_PHRASES.of('surgery');
+const FRESH_SIGNS = SITUATION_PHRASES.of('fresh');
+const OVER = SITUATION_PHRASES.of('over');
 /** Mentions that are no operation of hers: the surgeon's name, being operated on the knee. */
 const OTHER_SURGERY =
   /\b(?:knie|huefte|blinddarm|mandeln|bandscheibe|ruecken|auge|augen|galle|fuss|zahn|zaehne|schulter|herz|nase|bauch|meniskus|kaiserschnitt)\b/;
+
+/** Situations that words alone tell, in the order of their lists; an operation and a biopsy need their date. */
+const TOLD_BY_WORDS = headingsAmong(SITUATION_PHRASES, SITUATIONS).filter((situation) => situation !== 'biopsy');
+/** Their wording contains a "nicht" or "kein" that belongs to it. */
+export const TOLD_WITH_DENIAL: ReadonlySet<Situation> = new Set<Situation>([
+  'no_cycle',
+  'one_arm',
+  'cannot_stand',
+  'cannot_lie',
+  'low_vision',
+  'male',
+  'none',
+]);
 
 const SIDED: ReadonlySet<Situation> = new Set<Situation>([
   'fresh_operation',
@@ -82,11 +79,7 @@ function operationSpots(heard: Heard): Spot[] {
 }
 
 /** Other things that have a time of their own: a date of theirs, sentences away, must not make a wound an old one. */
-const OTHER_DATED = phrase(
-  '<chemo>',
-  '<radiation>',
-  'diagnose|diagnostiziert|krebs|brustkrebs|geburt|schwanger|kind|tochter|sohn',
-);
+const OTHER_DATED = SITUATION_PHRASES.of('dated');
 
 /** The date of an operation: from its own clause, else from the rest of what she said. */
 function ageAround(heard: Heard, { start, end }: { readonly start: number; readonly end: number }): Stage | undefined {
@@ -110,10 +103,12 @@ function isPlanned(text: string): boolean {
 }
 
 function ruleSpots(heard: Heard): Spot[] {
-  return SITUATION_RULES.flatMap(({ situation, said, deniesInside }) => {
-    const match = said
+  return TOLD_BY_WORDS.flatMap((situation) => {
+    const match = SITUATION_PHRASES.of(situation)
       .findAll(heard.text)
-      .find(({ start, end }) => (deniesInside ? isHersThoughDenied(heard, start) : isHers(heard, start, end)));
+      .find(({ start, end }) =>
+        TOLD_WITH_DENIAL.has(situation) ? isHersThoughDenied(heard, start) : isHers(heard, start, end),
+      );
     return match === undefined ? [] : [{ situation, stage: stageOf(heard, situation, match), ...match }];
   });
 }
@@ -123,10 +118,7 @@ function stageOf(heard: Heard, situation: Situation, match: { start: number; end
   return SURGERIES.has(situation) ? ageAround(heard, match) : undefined;
 }
 
-const BIOPSY = phrase(
-  'biopsie|stanzbiopsie|vakuumbiopsie|gestanzt|stanze|punktiert|punktion|biopsiert|gewebeprobe|gewebeproben|gewebeentnahme|probeentnahme',
-  '(probe|proben|gewebe) .. (entnommen|genommen|rausgeholt)',
-);
+const BIOPSY = SITUATION_PHRASES.of('biopsy');
 const DONE =
   /\b(?:hatte|habe|hab|wurde|wurden|worden|war|gehabt|bekommen|gemacht|gestanzt|punktiert|biopsiert|entnommen|genommen|letzter?|gestern|vorgestern|vor|seit|nach)\b/;
 const NOT_YET =
@@ -252,13 +244,7 @@ export function readSituations(heard: Heard): readonly SituationReport[] {
   });
 }
 
-const SHORTENED = phrase(
-  '(alles|alle|den rest|die restlichen|die fragen|alle fragen|die anderen) .. (auf einmal|zusammen|gleichzeitig|in einem)',
-  'auf einmal (fragen|stellen|abfragen)',
-  'abkürzen|abzukürzen|kürzen|zusammenfassen',
-  '(können|könnten|kann|geht|ginge|wollen) .. (kürzer|zusammenfassen)',
-  '(nicht|ohne) .. (so viele|alle) fragen',
-);
+const SHORTENED = SITUATION_PHRASES.of('shorten');
 
 /** Whether she asks for the questions of phase 1 to be put in one: "alles auf einmal", "können wir das abkürzen?". */
 export function asksToShorten({ text }: Heard): boolean {
@@ -277,7 +263,9 @@ export function holdsInQuestions({ situation, stage }: SituationReport, { text }
 export function deniesSituation(heard: Heard): boolean {
   const named = [
     ...SURGERY.findAll(heard.text),
-    ...SITUATION_RULES.filter((rule) => !rule.deniesInside).flatMap(({ said }) => said.findAll(heard.text)),
+    ...TOLD_BY_WORDS.filter((situation) => !TOLD_WITH_DENIAL.has(situation)).flatMap((situation) =>
+      SITUATION_PHRASES.of(situation).findAll(heard.text),
+    ),
   ];
   return named.some(({ start, end }) => isDenied(heard, start, end)) && readSituations(heard).length === 0;
 }
@@ -294,12 +282,3 @@ export function namesPastTreatment(heard: Heard): boolean {
     operationSpots(heard).length === 0
   );
 }
-
-/** Words of this file's patterns, for the vocabulary. */
-export const SITUATION_WORDS: readonly string[] = [
-  ...[SURGERY, FRESH_SIGNS, OVER, BIOPSY, SHORTENED].flatMap(({ words }) => words),
-  ...OPERATION_TIME_WORDS,
-  // Known, so that no repair makes a tablet of an ointment.
-  ...['kortisonsalbe', 'kortisoncreme', 'cortisonsalbe', 'cortisoncreme'],
-  ...SITUATION_RULES.flatMap(({ said }) => said.words),
-];

@@ -5,26 +5,22 @@ import type { Foreign } from '#safety/danger/foreign.ts';
 import type { DangerContext } from '#safety/danger/recognise-danger.ts';
 
 import { readActs } from './acts.ts';
-import { clausesOf, readClauses } from './clauses.ts';
-import { withoutCourtesies } from './courtesies.ts';
 import { asksWhatToDo, saysAllIsWell, saysHelpIsComing } from './danger-answers.ts';
 import { deniedAct } from './denied-acts.ts';
-import { readDistress, readFever } from './distress.ts';
-import { isAskedInDistress, withoutDistress, withoutReasons } from './distress-beside.ts';
-import type { DistressReading } from './distress.ts';
+import { besideDistress, isAllDistress, plainDistress } from './distress.ts';
+import { readFever } from './fever.ts';
+import { isSizeAnswer } from './finding-facts.ts';
 import type { FindingsReading } from './findings.ts';
 import { readFindings } from './findings.ts';
-import { isSizeAnswer } from './finding-facts.ts';
 import { hear } from './heard.ts';
 import type { Heard, Vocabulary } from './heard.ts';
 import { decideIntent } from './intent.ts';
-import { guessLoneWord } from './lone-word.ts';
 import { buildVocabulary } from './lexicon/vocabulary.ts';
 import { isAsEver } from './negation.ts';
 import { readKnownDetail, readNoteWish } from './notes.ts';
 import type { NoteWish } from './notes.ts';
-import type { QuestionReading } from './questions.ts';
 import { readQuestion } from './questions.ts';
+import type { Question } from './questions.ts';
 import { readTogether } from './reader/learned-reader.ts';
 import { readReaderModel } from './reader/reader-model.ts';
 import type { ReaderModel } from './reader/reader-model.ts';
@@ -88,28 +84,12 @@ function createReader(
       const heard = hear(utterance, vocabulary);
       const expectation = TIME_QUESTIONS.has(asked) ? 'yes_no' : asked;
       const work = { utterance, expectation, asked, vocabulary, recogniseDanger, context };
-      const byRules = readByRules(work, heard);
+      const byRules = read(work, heard);
       return learned === 'rules only'
         ? byRules
         : readTogether(learned, { said: utterance, heard, expectation: asked, byRules });
     },
   };
-}
-
-function readByRules(work: Work, heard: Heard): Reading {
-  const { expectation, vocabulary } = work;
-  const reading = readWhole(work, heard);
-  if (!isOpen(reading)) return reading;
-  const guess = guessLoneWord(heard.text, expectation);
-  // Danger is never heard in a guess.
-  if (guess !== undefined) return read(work, hear(guess, vocabulary), []);
-  // The whole was looked through for danger already: once for each clause would take seconds for a line of a hundred
-  // clauses.
-  const intent = readClauses(
-    clausesOf(heard).map((clause) => read(work, clause, [])),
-    expectation,
-  );
-  return intent === undefined ? reading : { interrupts: reading.interrupts, intent };
 }
 
 /** A time answers them, and so does a plain yes or no. */
@@ -156,46 +136,35 @@ function situationsIn(heard: Heard, expectation: Expectation, isAsked: boolean):
     .map((report) => ({ type: 'situation', ...report }));
 }
 
-/** Nothing was made of it: neither a wish nor anything that happened. */
-function isOpen({ intent, interrupts }: Reading): boolean {
-  return intent.type === 'unclear' && interrupts.length === 0;
-}
-
-/** Words may begin only behind what is cut into words: danger is looked for wherever there is a letter. */
-function readWhole(work: Work, heard: Heard): Reading {
-  return read(work, heard, /[\p{Script=Latin}\d]/u.test(work.utterance) ? dangersIn(work) : []);
-}
-
-function read(work: Work, asHeard: Heard, dangers: readonly Interrupt[]): Reading {
-  if (asHeard.words.length === 0) return { interrupts: dangers, intent: { type: 'unclear' } };
-  const heard = withoutCourtesies(asHeard);
-  const { ofNotes, question, found } = readReported(heard, work.expectation);
-  const questionStart = question?.start ?? Infinity;
-  const fever = questionStart === 0 ? undefined : readFever(heard);
-  const distress = readDistress(heard, found.hurtsNow);
-  // "Ich schaffe das alles nicht mehr" denies no situation.
-  const situations = situationsIn(heard, work.expectation, questionStart === 0).filter(
-    (report) => distress.spans.length === 0 || report.type !== 'situation' || report.situation !== 'none',
+function read(work: Work, heard: Heard): Reading {
+  // Words may begin only behind what is cut into words: danger is looked for wherever there is a letter.
+  const dangers = /[\p{Script=Latin}\d]/u.test(work.utterance) ? dangersIn(work) : [];
+  if (heard.words.length === 0) return { interrupts: dangers, intent: { type: 'unclear' } };
+  const { expectation } = work;
+  const { ofNotes, question, found } = readReported(heard, expectation);
+  const isAsked = question?.start === 0;
+  const fever = isAsked ? undefined : readFever(heard);
+  const distress = plainDistress(heard, found.hurtsNow);
+  const situations = situationsIn(heard, expectation, isAsked).filter(
+    (report) => !isAllDistress(distress) || report.type !== 'situation' || report.situation !== 'none',
   );
   const interrupts: readonly Interrupt[] = [
     ...dangers,
-    ...withoutRepeats(found, situations, work.expectation).filter((interrupt) => !isThePort(heard, interrupt)),
+    ...withoutRepeats(found, situations, expectation).filter((interrupt) => !isThePort(heard, interrupt)),
     ...(fever === 'fever' ? [{ type: 'fever' as const }] : []),
     ...situations,
-    ...distress.kinds.map((kind) => ({ type: 'distress' as const, kind })),
+    ...distress.map((kind) => ({ type: 'distress' as const, kind })),
   ];
   if (dangers.length > 0) return { interrupts, intent: { type: 'unclear' } };
   if (ofNotes !== undefined) return { interrupts, intent: ofNotes };
-  const asked = isAskedInDistress(heard, question, distress) ? undefined : question;
-  const sources = { interrupts, question: asked, found, distress, deniesFever: fever === 'none' };
-  const intent = wishOf(heard, work, sources);
-  return { interrupts: intent.type === 'stop' ? withoutReasons(interrupts) : interrupts, intent };
+  const sources = { interrupts, asked: question, found, deniesFever: fever === 'none' };
+  return { interrupts, intent: besideDistress(distress, wishOf(heard, work, sources)) };
 }
 
 interface Reported {
   /** What she wants of her notes, or adds to one. */
   readonly ofNotes: Intent | undefined;
-  readonly question: QuestionReading | undefined;
+  readonly question: Question | undefined;
   readonly found: FindingsReading;
 }
 
@@ -239,9 +208,8 @@ function withoutRepeats(
 
 interface Sources {
   readonly interrupts: readonly Interrupt[];
-  readonly question: QuestionReading | undefined;
+  readonly asked: Question | undefined;
   readonly found: FindingsReading;
-  readonly distress: DistressReading;
   readonly deniesFever: boolean;
 }
 
@@ -269,18 +237,14 @@ function wishOf(heard: Heard, { expectation, asked }: Work, sources: Sources): I
   return EXPLAINED_BY_TIME.has(wished.type) ? answerAboutTime(heard, asked, wished) : wished;
 }
 
-function intentOf(
-  heard: Heard,
-  expectation: Expectation,
-  { interrupts, question, found, distress, deniesFever }: Sources,
-): Intent {
+function intentOf(heard: Heard, expectation: Expectation, { interrupts, asked, found, deniesFever }: Sources): Intent {
   const hasFinding = interrupts.some(({ type }) => type === 'finding');
   const hasFact = interrupts.some(({ type }) => type !== 'distress');
   const intent = decideIntent(
     {
       heard,
-      acts: withoutDistress(readActs(heard), distress),
-      question,
+      acts: readActs(heard),
+      question: asked?.intent,
       isOverNow: !hasFact && namesPastTreatment(heard),
       denies:
         !hasFact &&

@@ -1,7 +1,8 @@
 import { inflateSync } from 'node:zlib';
 import { z } from 'zod';
+import { likelihoodsIn } from '#core/learned/multinomial.ts';
+import type { WeightedFeature } from '#core/learned/multinomial.ts';
 import { FEATURE_SLOTS, questionFeatures } from './question-features.ts';
-import type { QuestionFeature } from './question-features.ts';
 
 /** File of what was learned, written by `node training/answers/train-answers.ts`. */
 export const ANSWER_MODEL_FILE: URL = new URL('answer-model.json', import.meta.url);
@@ -31,7 +32,7 @@ export interface RankedAnswer {
 }
 
 /** Slots of a question with how much each counts: together of length one. */
-export function weighted(features: readonly QuestionFeature[], telling: Uint8Array): readonly QuestionFeature[] {
+export function weighted(features: readonly WeightedFeature[], telling: Uint8Array): readonly WeightedFeature[] {
   const known = features
     .map(({ slot, weight }) => ({ slot, weight: weight * (telling[slot] ?? 0) }))
     .filter(({ weight }) => weight > 0);
@@ -46,14 +47,7 @@ const SHARPNESS = 8;
 export function rankAnswers(model: AnswerModel, question: string): RankedAnswer | undefined {
   const features = weighted(questionFeatures(question), model.telling);
   if (features.length === 0) return undefined;
-  const count = model.answerIds.length;
-  const scores = Float64Array.from(model.biases);
-  for (const { slot, weight } of features) {
-    const step = weight * model.scale;
-    for (let answer = 0; answer < count; answer += 1)
-      scores[answer] = (scores[answer] ?? 0) + step * (model.weights[slot * count + answer] ?? 0);
-  }
-  return bestOf(model.answerIds, shares(scores));
+  return bestOf(model.answerIds, likelihoodsIn(model, features));
 }
 
 function bestOf(answerIds: readonly string[], likelihoods: Float64Array): RankedAnswer {
@@ -65,18 +59,6 @@ function bestOf(answerIds: readonly string[], likelihoods: Float64Array): Ranked
     else if (likelihood > best.likelihood) best = { answerId, likelihood };
   });
   return { answerId: best.answerId, lead: best.likelihood - none };
-}
-
-/** Scores as shares of one (softmax), in place. */
-export function shares(scores: Float64Array): Float64Array {
-  const largest = scores.reduce((one, other) => Math.max(one, other), -Infinity);
-  let sum = 0;
-  for (let index = 0; index < scores.length; index += 1) {
-    scores[index] = Math.exp((scores[index] ?? 0) - largest);
-    sum += scores[index] ?? 0;
-  }
-  for (let index = 0; index < scores.length; index += 1) scores[index] = (scores[index] ?? 0) / sum;
-  return scores;
 }
 
 const storedSchema = z.strictObject({

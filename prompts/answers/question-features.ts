@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { readWordGroups } from '#core/german/word-groups.ts';
+import type { GroupFinder } from '#core/german/word-groups.ts';
 import { soundKeyOf, spokenWordsOf } from '#core/german/spoken-words.ts';
+import { slotOf } from '#core/learned/multinomial.ts';
+import type { WeightedFeature } from '#core/learned/multinomial.ts';
 
 /** Features are numbers below this; two may share one, which with this size costs little. */
 export const FEATURE_SLOTS = 32_768;
@@ -19,22 +22,16 @@ const KINDS = { word: 1, sound: 0.6, pair: 0.7, part: 0.35, group: 0.8, groups: 
 const GROUP_REACH_WORDS = 5;
 
 /** What ordinary people call the same thing: what was learned of one word holds for the others. */
-const groupsOf = readWordGroups(readFileSync(new URL('word-groups.txt', import.meta.url), 'utf8'));
-
-/** One thing found in a question: its number, and how much its kind counts. */
-export interface QuestionFeature {
-  readonly slot: number;
-  readonly weight: number;
-}
+export const groupsOf: GroupFinder = readWordGroups(readFileSync(new URL('word-groups.txt', import.meta.url), 'utf8'));
 
 /** What is looked at in a question: its words, how they sound, pairs of words, and parts of words; each once. */
-export function questionFeatures(question: string): readonly QuestionFeature[] {
+export function questionFeatures(question: string): readonly WeightedFeature[] {
   const words = spokenWordsOf(question)
     .map(({ word }) => word)
     .slice(0, MAX_WORDS);
   const found = new Map<number, number>();
   const add = (kind: keyof typeof KINDS, text: string): void => {
-    const slot = slotOf(`${kind} ${text}`);
+    const slot = slotOf(`${kind} ${text}`, FEATURE_SLOTS);
     found.set(slot, Math.max(found.get(slot) ?? 0, KINDS[kind]));
   };
   words.forEach((word, index) => {
@@ -59,14 +56,4 @@ function* partsOf(word: string): Iterable<string> {
   for (const length of PART_LENGTHS) {
     for (let start = 0; start + length <= bounded.length; start += 1) yield bounded.slice(start, start + length);
   }
-}
-
-/** FNV-1a; its lowest bits are its weakest, so the upper half is folded in. */
-function slotOf(text: string): number {
-  let hash = 2_166_136_261;
-  for (let index = 0; index < text.length; index += 1) {
-    hash ^= text.charCodeAt(index);
-    hash = Math.imul(hash, 16_777_619);
-  }
-  return ((hash ^ (hash >>> 16)) >>> 0) % FEATURE_SLOTS;
 }

@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
+import type { WeightedFeature } from '#core/learned/multinomial.ts';
 import { NO_ANSWER, weighted } from '#prompts/answers/answer-model.ts';
 import type { AnswerModel, StoredAnswerModel } from '#prompts/answers/answer-model.ts';
 import { FEATURE_SLOTS, questionFeatures } from '#prompts/answers/question-features.ts';
-import type { QuestionFeature } from '#prompts/answers/question-features.ts';
 import { trainMultinomial } from '../learner/train-multinomial.ts';
 
 /** A text that belongs to an answer. */
@@ -54,7 +54,7 @@ export function trainAnswers(examples: readonly AnswerExample[]): AnswerModel {
 
 interface Known {
   readonly answerId: string;
-  readonly features: readonly QuestionFeature[];
+  readonly features: readonly WeightedFeature[];
 }
 
 /** How telling a slot is: the fewer answers it belongs to, the more; once only tells nothing. */

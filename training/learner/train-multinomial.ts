@@ -1,11 +1,6 @@
-import { shares } from '#prompts/answers/answer-model.ts';
+import { likelihoodsIn } from '#core/learned/multinomial.ts';
+import type { WeightedFeature } from '#core/learned/multinomial.ts';
 import { seededRandom } from '../noise/recogniser-noise.ts';
-
-/** One thing found in a text: its number, and how much it counts. */
-export interface WeightedFeature {
-  readonly slot: number;
-  readonly weight: number;
-}
 
 /** One text to learn from, and the number of the class it belongs to. */
 export interface MultinomialSample {
@@ -30,6 +25,8 @@ export interface MultinomialOptions {
 export interface MultinomialModel {
   readonly biases: Float64Array;
   readonly weights: Float32Array;
+  /** What is learned is not in steps. */
+  readonly scale: 1;
 }
 
 /** Gradients smaller than this change nothing that matters. */
@@ -49,6 +46,7 @@ export function trainMultinomial(samples: readonly MultinomialSample[], options:
     weights: new Float32Array(size),
     squares: new Float32Array(size).fill(0.1),
     biases: new Float64Array(options.classes),
+    scale: 1,
     options,
   };
   const random = seededRandom(SEED);
@@ -58,29 +56,15 @@ export function trainMultinomial(samples: readonly MultinomialSample[], options:
       learnFrom(state, seen, target);
     }
   }
-  return { biases: state.biases, weights: state.weights };
+  return { biases: state.biases, weights: state.weights, scale: 1 };
 }
 
 function learnFrom(state: State, features: readonly WeightedFeature[], target: number): void {
-  const errors = likelihoodsOf(state, features);
+  const errors = likelihoodsIn(state, features);
   errors[target] = (errors[target] ?? 0) - 1;
   errors.forEach((error, answer) => {
     if (Math.abs(error) > LEAST_GRADIENT) correct(state, features, { answer, error });
   });
-}
-
-/** How likely each class is thought. */
-export function likelihoodsOf(
-  { weights, biases }: MultinomialModel,
-  features: readonly WeightedFeature[],
-): Float64Array {
-  const scores = Float64Array.from(biases);
-  for (const { slot, weight } of features) {
-    const start = slot * biases.length;
-    for (let answer = 0; answer < biases.length; answer += 1)
-      scores[answer] = (scores[answer] ?? 0) + (weights[start + answer] ?? 0) * weight;
-  }
-  return shares(scores);
 }
 
 function correct(

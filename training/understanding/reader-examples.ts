@@ -1,11 +1,15 @@
+import type { WeightedFeature } from '#core/learned/multinomial.ts';
 import { hear } from '#agent/understanding/heard.ts';
 import type { Vocabulary } from '#agent/understanding/heard.ts';
 import { expectationOf } from '#agent/understanding/expectation-of.ts';
 import { describeReading } from '#agent/understanding/kinds.ts';
+import type { Reading } from '#phases/vocabulary.ts';
+import { readFiner } from './read-finer.ts';
 import type { Kind } from '#agent/understanding/kinds.ts';
+import { FINER } from '#agent/understanding/reader/finer.ts';
+import type { Finer } from '#agent/understanding/reader/finer.ts';
 import type { ReadByRules } from '#agent/understanding/reader/learned-reader.ts';
 import { readerFeatures } from '#agent/understanding/reader/reader-features.ts';
-import type { ReaderFeature } from '#agent/understanding/reader/reader-features.ts';
 import type { Understanding } from '#agent/understanding/understand.ts';
 import { seededRandom } from '../noise/recogniser-noise.ts';
 import { readExamples } from './read-examples.ts';
@@ -17,10 +21,12 @@ export interface ReaderExample {
   readonly kind: Kind;
   readonly facts: VoiceLine['facts'];
   readonly read: ReadByRules;
+  /** What of its kind exactly, where somebody wrote it down. */
+  readonly finer: Finer | undefined;
   /** Of the words and of what the rules read. */
-  readonly features: readonly ReaderFeature[];
+  readonly features: readonly WeightedFeature[];
   /** Of the words alone. */
-  readonly wordFeatures: readonly ReaderFeature[];
+  readonly wordFeatures: readonly WeightedFeature[];
 }
 
 /** Who wrote the examples that the rules were made with: no voice of its own. */
@@ -34,6 +40,7 @@ export interface Rules {
 
 /** A voice's lines, read by the rules. */
 export function examplesOfVoices(lines: readonly VoiceLine[], rules: Rules): readonly ReaderExample[] {
+  const finer = readFiner();
   return lines.map((line) => {
     const read = readByRules(line.text, expectationOf(line.moment), rules);
     const { voice, kind, facts } = line;
@@ -42,25 +49,28 @@ export function examplesOfVoices(lines: readonly VoiceLine[], rules: Rules): rea
       kind,
       facts,
       read,
+      finer: finer.get(line.text),
       features: readerFeatures(read, read.expectation),
       wordFeatures: readerFeatures({ ...read, byRules: undefined }, read.expectation),
     };
   });
 }
 
-/** What the rules were made with: they read nearly all of it, so what they read of it must not be learned from. */
+/** What the lists were made with: how often they agree with it says nothing, so it is not learned from. */
 export function examplesOfRules(rules: Rules): readonly ReaderExample[] {
   return readExamples('examples')
     .filter(({ intent, interrupts }) => intent !== undefined || (interrupts ?? []).length > 0)
     .map(({ utterance, expectation, intent, interrupts }) => {
       const read = readByRules(utterance, expectation, rules);
       const wanted = { interrupts: interrupts ?? [], intent: intent ?? { type: 'unclear' as const } };
+      const { kind } = describeReading(wanted, expectation);
       const wordFeatures = readerFeatures({ ...read, byRules: undefined }, expectation);
       return {
         voice: RULE_MAKERS,
-        kind: describeReading(wanted, expectation).kind,
+        kind,
         facts: new Map(),
         read,
+        finer: finerOf(wanted, kind),
         features: wordFeatures,
         wordFeatures,
       };
@@ -97,6 +107,7 @@ export function examplesOfNoise(rules: Rules): readonly ReaderExample[] {
         kind: 'unclear',
         facts: new Map(),
         read,
+        finer: undefined,
         features: readerFeatures(read, expectation),
         wordFeatures: readerFeatures({ ...read, byRules: undefined }, expectation),
       };
@@ -113,4 +124,11 @@ function readByRules(said: string, expectation: ReadByRules['expectation'], rule
     expectation,
     byRules: rules.understanding.understand(said, expectation),
   };
+}
+
+/** The finer name of a reading that somebody wrote down. */
+function finerOf({ interrupts, intent }: Reading, kind: Kind): Finer | undefined {
+  const distress = interrupts.find((interrupt) => interrupt.type === 'distress')?.kind;
+  const topic = intent.type === 'question' ? intent.topic : intent.type;
+  return FINER.find((name) => name === `${kind} ${kind === 'distress' ? (distress ?? '') : topic}`);
 }

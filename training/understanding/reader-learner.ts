@@ -1,9 +1,10 @@
+import type { WeightedFeature } from '#core/learned/multinomial.ts';
 import { deflateSync } from 'node:zlib';
 import { KINDS } from '#agent/understanding/kinds.ts';
+import { FINER } from '#agent/understanding/reader/finer.ts';
 import { READER_SLOTS } from '#agent/understanding/reader/reader-features.ts';
-import type { ReaderFeature } from '#agent/understanding/reader/reader-features.ts';
 import type { ReaderModel, Scores, StoredReaderModel } from '#agent/understanding/reader/reader-model.ts';
-import { DISTRESS_KINDS, SIGNS, SITUATIONS } from '#phases/vocabulary.ts';
+import { SIGNS, SITUATIONS } from '#phases/vocabulary.ts';
 import { trainMultinomial } from '../learner/train-multinomial.ts';
 import type { ReaderExample } from './reader-examples.ts';
 
@@ -35,10 +36,10 @@ const AS_IT_IS = { slope: 1, shift: 0 } as const;
 
 interface Named<Name extends string> {
   readonly name: Name;
-  readonly features: readonly ReaderFeature[];
+  readonly features: readonly WeightedFeature[];
 }
 
-function trainDetails(examples: readonly ReaderExample[]): Pick<ReaderModel, 'sign' | 'situation' | 'distress'> {
+function trainDetails(examples: readonly ReaderExample[]): Pick<ReaderModel, 'sign' | 'situation' | 'finer'> {
   const valuesOf = <Name extends string>(key: string, names: readonly Name[]): readonly Named<Name>[] =>
     examples.flatMap(({ facts, wordFeatures: features }) =>
       (facts.get(key) ?? '')
@@ -47,18 +48,13 @@ function trainDetails(examples: readonly ReaderExample[]): Pick<ReaderModel, 'si
         .filter((value): value is Name => (names as readonly string[]).includes(value))
         .map((name) => ({ name, features })),
     );
-  // Nobody wrote down which distress it is: what the rules read of some lines is learned for the others.
-  const distress = examples.flatMap(({ read, kind, wordFeatures: features }) =>
-    kind !== 'distress'
-      ? []
-      : read.byRules.interrupts.flatMap((interrupt) =>
-          interrupt.type === 'distress' ? [{ name: interrupt.kind, features }] : [],
-        ),
+  const finer = examples.flatMap(({ finer: name, wordFeatures: features }) =>
+    name === undefined ? [] : [{ name, features }],
   );
   return {
     sign: learn(SIGNS, valuesOf('sign', SIGNS), DETAIL_SLOTS),
     situation: learn(SITUATIONS, valuesOf('situation', SITUATIONS), DETAIL_SLOTS),
-    distress: learn(DISTRESS_KINDS, distress, DETAIL_SLOTS),
+    finer: learn(FINER, finer, DETAIL_SLOTS),
   };
 }
 
@@ -83,12 +79,12 @@ function learn<Name extends string>(
 }
 
 /** What was learned as text, in the form that `decodeReaderModel` reads. */
-export function encodeReaderModel({ kind, sign, situation, distress, ...rest }: ReaderModel): string {
+export function encodeReaderModel({ kind, sign, situation, finer, ...rest }: ReaderModel): string {
   const stored: StoredReaderModel = {
     kind: encoded(kind),
     sign: encoded(sign),
     situation: encoded(situation),
-    distress: encoded(distress),
+    finer: encoded(finer),
     ...rest,
   };
   return `${JSON.stringify(stored)}\n`;

@@ -7,7 +7,8 @@ import { tokenise } from '../tokenise.ts';
 import { readerFeatures } from './reader-features.ts';
 import { calibrated, likelihoodsOf } from './reader-model.ts';
 import type { Ranked, ReaderModel, Relation } from './reader-model.ts';
-import { bareIntentOf, readingOfKind } from './reading-of-kind.ts';
+import { bareIntentOf, exactly, readingOfKind, unclearExactly } from './reading-of-kind.ts';
+import type { Known } from './reading-of-kind.ts';
 import { sameEffectAs } from './same-effect.ts';
 
 /** An utterance, and what the rules made of it. */
@@ -57,29 +58,41 @@ const [LEAST_KNOWN_SHARE, LEAST_AS_SAID_SHARE] = [0.8, 0.5] as const;
 /** Danger is told by its recogniser alone. */
 const READABLE: readonly Kind[] = KINDS.filter((kind) => !['emergency', 'crisis', 'foreign'].includes(kind));
 
-/** Reads an utterance by what was learned and by the rules together. Pure and synchronous. */
-export function readTogether(model: ReaderModel, read: ReadByRules): Reading {
-  const { byRules, expectation } = read;
+/**
+ * Reads an utterance by what was learned and by the rules together. Pure and synchronous.
+ * @param verdicts where they are known already, which saves most of the work.
+ */
+export function readTogether(
+  model: ReaderModel,
+  read: ReadByRules,
+  verdicts: () => readonly Verdict[] = () => verdictsOf(model, read),
+): Reading {
+  const { byRules, expectation, heard } = read;
   if (isForRulesAlone(read)) return byRules;
-  const [best, second] = verdictsOf(model, read);
+  const features = () => readerFeatures({ ...read, byRules: undefined }, expectation);
+  const known: Known = { heard, expectation, byRules, model, features };
+  return exactly(readKind(read, known, verdicts()), known);
+}
+
+function readKind(read: ReadByRules, known: Known, [best, second]: readonly Verdict[]): Reading {
+  const { byRules, expectation } = known;
   if (best === undefined) return byRules;
-  const decided = decide(model, read, best);
+  const decided = decide(read, known, best);
   if (decided !== undefined) return decided;
   if (isPlain(read) && [best, second].some((verdict) => verdict?.relation === 'agree')) return byRules;
   return withCandidates(unclearAs(byRules), [best, second], expectation);
 }
 
 /** What the likeliest verdict leads to; undefined where it is not sure enough to be acted upon. */
-function decide(model: ReaderModel, read: ReadByRules, best: Verdict): Reading | undefined {
-  const { byRules, expectation, heard } = read;
+function decide(read: ReadByRules, known: Known, best: Verdict): Reading | undefined {
+  const { byRules, model } = known;
   const unclear = unclearAs(byRules);
-  if (best.kind === 'unclear') return best.relation === 'agree' ? byRules : unclear;
+  if (best.kind === 'unclear') return unclearExactly(best.relation === 'agree' ? byRules : unclear, known);
   if (isVetoed(best, read)) return best.relation === 'open' ? byRules : unclear;
   const likelihood = calibrated(best.likelihood, model.calibration[best.relation]);
   if (likelihood < borderOf(best, read, model.sureFrom)) return undefined;
   if (best.relation === 'agree') return byRules;
-  const features = () => readerFeatures({ ...read, byRules: undefined }, expectation);
-  return readingOfKind(best.kind, { heard, expectation, byRules, model, features }) ?? unclear;
+  return readingOfKind(best.kind, known) ?? unclear;
 }
 
 function unclearAs(byRules: Reading): Reading {
@@ -110,6 +123,8 @@ const PLAIN: ReadonlySet<Intent['type']> = new Set<Intent['type']>([
   'resume',
   'stop',
   'skip',
+  'side',
+  'finding_detail',
 ]);
 
 function isForRulesAlone({ byRules, expectation, heard }: ReadByRules): boolean {

@@ -1,7 +1,10 @@
+import { slotOf } from '#core/learned/multinomial.ts';
+import type { WeightedFeature } from '#core/learned/multinomial.ts';
 import type { Expectation, Reading } from '#phases/vocabulary.ts';
 import type { Heard } from '../heard.ts';
 import { describeReading } from '../kinds.ts';
 import { tokenise } from '../tokenise.ts';
+import { addMeaning } from './meaning-features.ts';
 
 /** Features are numbers below this; two may share one, which with this size costs little. */
 export const READER_SLOTS = 131_072;
@@ -17,12 +20,6 @@ const MAX_COUNTED_AT_QUESTION = 8;
 const LONGEST_WHOLE_WORDS = 4;
 const DENYING = /\b(?:nicht|nichts|kein|keine|keinen|nein|nee|nie|ohne|noch)\b/;
 
-/** One thing found in an utterance: its number, and how much its kind counts. */
-export interface ReaderFeature {
-  readonly slot: number;
-  readonly weight: number;
-}
-
 /** An utterance as the rules heard and read it. */
 export interface Utterance {
   readonly said: string;
@@ -35,10 +32,10 @@ export interface Utterance {
  * What the learned reader looks at, each once: words as said and as repaired, their neighbours, parts of words, how it
  * begins and ends, all of it also together with what was asked, and what the rules read.
  */
-export function readerFeatures({ said, heard, byRules }: Utterance, expectation: Expectation): ReaderFeature[] {
+export function readerFeatures({ said, heard, byRules }: Utterance, expectation: Expectation): WeightedFeature[] {
   const found = new Map<number, number>();
   const add = (text: string, weight: number): void => {
-    const slot = slotOf(text);
+    const slot = slotOf(text, READER_SLOTS);
     if ((found.get(slot) ?? 0) < weight) found.set(slot, weight);
   };
   const { tokens, hasQuestionMark } = tokenise(said);
@@ -53,6 +50,7 @@ export function readerFeatures({ said, heard, byRules }: Utterance, expectation:
     add(question, 1);
     add(`${asked} ${question}`, 1);
   }
+  addMeaning(add, heard, asked);
   if (byRules !== undefined) addReading(add, byRules, expectation);
   return ofOneLength(found);
 }
@@ -151,19 +149,9 @@ function detailOf(interrupt: Reading['interrupts'][number]): string {
 /** Length of an utterance's features together: the longer, the surer the learned scores can be. */
 const SHARPNESS = 7;
 
-function ofOneLength(found: ReadonlyMap<number, number>): ReaderFeature[] {
+function ofOneLength(found: ReadonlyMap<number, number>): WeightedFeature[] {
   let sum = 0;
   for (const weight of found.values()) sum += weight * weight;
   const scale = SHARPNESS / Math.sqrt(Math.max(sum, 1));
   return Array.from(found, ([slot, weight]) => ({ slot, weight: weight * scale }));
-}
-
-/** FNV-1a; its lowest bits are its weakest, so the upper half is folded in. */
-function slotOf(text: string): number {
-  let hash = 2_166_136_261;
-  for (let index = 0; index < text.length; index += 1) {
-    hash ^= text.charCodeAt(index);
-    hash = Math.imul(hash, 16_777_619);
-  }
-  return ((hash ^ (hash >>> 15)) >>> 0) % READER_SLOTS;
 }

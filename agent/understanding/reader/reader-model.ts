@@ -1,22 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { z } from 'zod';
-import { shares } from '#prompts/answers/answer-model.ts';
-import { DISTRESS_KINDS, SIGNS, SITUATIONS } from '#phases/vocabulary.ts';
-import type { DistressKind, Sign, Situation } from '#phases/vocabulary.ts';
+import { likelihoodsIn } from '#core/learned/multinomial.ts';
+import type { MultinomialTable, WeightedFeature } from '#core/learned/multinomial.ts';
+import { SIGNS, SITUATIONS } from '#phases/vocabulary.ts';
+import type { Sign, Situation } from '#phases/vocabulary.ts';
 import { KINDS } from '../kinds.ts';
 import type { Kind } from '../kinds.ts';
-import type { ReaderFeature } from './reader-features.ts';
+import { FINER } from './finer.ts';
+import type { Finer } from './finer.ts';
 
 /** File of what was learned, written by `node training/understanding/train-reader.ts`. */
 export const READER_MODEL_FILE: URL = new URL('reader-model.json', import.meta.url);
 
-/** Scores over named classes: one weight for each slot and class, slots first, in steps of `scale`. */
-export interface Scores<Name extends string> {
+/** Scores over named classes. */
+export interface Scores<Name extends string> extends MultinomialTable {
   readonly names: readonly Name[];
   readonly biases: readonly number[];
   readonly weights: Int8Array;
-  readonly scale: number;
 }
 
 /** How the rules stand to what the reader would do: the same, nothing, or something else. */
@@ -35,7 +36,8 @@ export interface ReaderModel {
   readonly kind: Scores<Kind>;
   readonly sign: Scores<Sign>;
   readonly situation: Scores<Situation>;
-  readonly distress: Scores<DistressKind>;
+  /** What of a kind exactly. */
+  readonly finer: Scores<Finer>;
   readonly calibration: Readonly<Record<Relation, Calibration>>;
   /** True likelihood from which it is acted upon. */
   readonly sureFrom: number;
@@ -49,19 +51,11 @@ export interface Ranked<Name extends string> {
 
 /** All classes with their likelihoods, in the order of their names. */
 export function likelihoodsOf<Name extends string>(
-  { names, biases, weights, scale }: Scores<Name>,
-  features: readonly ReaderFeature[],
+  scores: Scores<Name>,
+  features: readonly WeightedFeature[],
 ): readonly Ranked<Name>[] {
-  const scores = Float64Array.from(biases);
-  const count = names.length;
-  const slots = weights.length / count;
-  for (const { slot, weight } of features) {
-    const start = (slot % slots) * count;
-    const step = weight * scale;
-    for (let at = 0; at < count; at += 1) scores[at] = (scores[at] ?? 0) + step * (weights[start + at] ?? 0);
-  }
-  shares(scores);
-  return names.map((name, at) => ({ name, likelihood: scores[at] ?? 0 }));
+  const likelihoods = likelihoodsIn(scores, features);
+  return scores.names.map((name, at) => ({ name, likelihood: likelihoods[at] ?? 0 }));
 }
 
 /** The likeliest class. @throws if there is none. */
@@ -87,7 +81,7 @@ const modelSchema = z.strictObject({
   kind: scoresSchema(KINDS),
   sign: scoresSchema(SIGNS),
   situation: scoresSchema(SITUATIONS),
-  distress: scoresSchema(DISTRESS_KINDS),
+  finer: scoresSchema(FINER),
   calibration: z.record(z.enum(RELATIONS), calibrationSchema),
   sureFrom: z.number(),
 });
@@ -100,12 +94,12 @@ export type StoredReaderModel = z.infer<typeof modelSchema>;
  * @throws if the text is malformed or its tables have other sizes.
  */
 export function decodeReaderModel(content: string): ReaderModel {
-  const { kind, sign, situation, distress, ...rest } = modelSchema.parse(JSON.parse(content));
+  const { kind, sign, situation, finer, ...rest } = modelSchema.parse(JSON.parse(content));
   return {
     kind: decoded(kind),
     sign: decoded(sign),
     situation: decoded(situation),
-    distress: decoded(distress),
+    finer: decoded(finer),
     ...rest,
   };
 }

@@ -1,10 +1,14 @@
-import type { Expectation, FindingReport, Intent, Interrupt, Reading, Situation } from '#phases/vocabulary.ts';
+import type { WeightedFeature } from '#core/learned/multinomial.ts';
+import { DISTRESS_KINDS } from '#phases/vocabulary.ts';
+import type { Expectation, FindingReport, Intent, Interrupt, Reading } from '#phases/vocabulary.ts';
 import type { Heard } from '../heard.ts';
 import type { Kind } from '../kinds.ts';
 import { allFactsIn } from '../notes.ts';
-import type { ReaderFeature } from './reader-features.ts';
+import { TOLD_WITH_DENIAL } from '../situations.ts';
+import { distressKindOf, intentOf } from './finer.ts';
+import type { Finer } from './finer.ts';
 import { likelihoodsOf, likeliest } from './reader-model.ts';
-import type { ReaderModel } from './reader-model.ts';
+import type { Ranked, ReaderModel } from './reader-model.ts';
 
 /** What a reading is made from where the kind is known and the rules did not read it. */
 export interface Known {
@@ -13,7 +17,7 @@ export interface Known {
   readonly byRules: Reading;
   readonly model: ReaderModel;
   /** What is looked at in the words alone, without what the rules read. */
-  readonly features: () => readonly ReaderFeature[];
+  readonly features: () => readonly WeightedFeature[];
 }
 
 /** Kinds that say all there is to say. */
@@ -108,15 +112,6 @@ function findingIn({ heard, model, features }: Known): readonly Interrupt[] {
 const NOT_HERS_NOW =
   /\b(?:mutter|mama|schwester|tochter|mann|oma|tante|cousine|freundin|nachbarin|soll|sollte|bald|naechste\w*|wuerde|vielleicht)\b/;
 const DENIED = /\b(?:nicht|nich|net|nie|niemals|kein|keine|keinen|ohne|nein|nee)\b/;
-/** Situations that are told with a "nicht" or "kein". */
-const DENYING: ReadonlySet<Situation> = new Set<Situation>([
-  'no_cycle',
-  'one_arm',
-  'cannot_stand',
-  'cannot_lie',
-  'low_vision',
-]);
-
 function situationsIn({ heard, model, features }: Known): readonly Interrupt[] {
   if (NOT_HERS_NOW.test(heard.text)) return [];
   const isDenied = DENIED.test(heard.text);
@@ -124,7 +119,7 @@ function situationsIn({ heard, model, features }: Known): readonly Interrupt[] {
   const best = likeliest(ranked);
   const named = ranked.filter(({ likelihood }) => likelihood >= SECOND_DETAIL);
   const isSure = named.reduce((sum, { likelihood }) => sum + likelihood, 0) >= SURE_DETAIL;
-  if (!isSure || named.some(({ name }) => isDenied && !DENYING.has(name))) return [];
+  if (!isSure || named.some(({ name }) => isDenied && !TOLD_WITH_DENIAL.has(name))) return [];
   const { side } = allFactsIn(heard);
   return [best, ...named.filter((other) => other !== best)].map(({ name }) => ({
     type: 'situation',
@@ -133,9 +128,64 @@ function situationsIn({ heard, model, features }: Known): readonly Interrupt[] {
   }));
 }
 
-/** Which distress it is decides only with what words she is comforted. */
-function distressIn({ model, features }: Known): readonly Interrupt[] {
-  return [{ type: 'distress', kind: likeliest(likelihoodsOf(model.distress, features())).name }];
+/** Which distress it is decides only with what words she is comforted; pain is felt where she says so. */
+function distressIn(known: Known): readonly Interrupt[] {
+  const kind = distressKindOf(finestOf('distress', known).name);
+  return kind === undefined ? [] : [{ type: 'distress', kind }];
+}
+
+/** What of a kind exactly, and how likely beside the others of this kind, 0–1. */
+function finestOf(kind: Kind, { model, features }: Pick<Known, 'model' | 'features'>): Ranked<Finer> {
+  const ranked = likelihoodsOf(model.finer, features()).filter(({ name }) => name.startsWith(`${kind} `));
+  const { name, likelihood } = likeliest(ranked);
+  return { name, likelihood: likelihood / ranked.reduce((sum, one) => sum + one.likelihood, 0) };
+}
+
+/**
+ * The same reading as exactly as what was learned tells: what is asked about, which distress, "weiß nicht" beside
+ * "verstehe ich nicht". A wish that the rules named stays as they named it.
+ */
+export function exactly(reading: Reading, known: Known): Reading {
+  const { intent, interrupts } = reading;
+  if (intent.type === 'question' && intent.topic === 'other') return withFiner(reading, 'question', known);
+  if (interrupts.length > 0 && interrupts.every(({ type }) => type === 'distress'))
+    return { ...reading, interrupts: sameOrFiner(interrupts, known) };
+  const kind =
+    interrupts.length > 0 || known.byRules.intent.type === intent.type ? undefined : FINER_WISHES[intent.type];
+  return kind === undefined ? reading : withFiner(reading, kind, known);
+}
+
+/** "Weiß nicht" and "das verstehe ich nicht" are answers of their own, where they are sure. */
+export function unclearExactly(unclear: Reading, known: Known): Reading {
+  if (unclear.intent.type !== 'unclear' || unclear.interrupts.length > 0) return unclear;
+  const { name, likelihood } = finestOf('unclear', known);
+  const intent = likelihood < SURE_DETAIL ? undefined : intentOf(name, known.heard);
+  return intent === undefined ? unclear : { ...unclear, intent };
+}
+
+/** Wishes that come in several shades, by the one that stands for all. */
+const FINER_WISHES: Readonly<Partial<Record<Intent['type'], Kind>>> = {
+  repeat: 'repeat',
+  slower: 'slower',
+  wait: 'pause',
+};
+
+function withFiner(reading: Reading, kind: Kind, known: Known): Reading {
+  const { name, likelihood } = finestOf(kind, known);
+  const intent = likelihood < SURE_DETAIL ? undefined : intentOf(name, known.heard);
+  return intent === undefined ? reading : { ...reading, intent };
+}
+
+/** Of several kinds of distress the one that was learned is told only where it is sure. */
+function sameOrFiner(interrupts: readonly Interrupt[], known: Known): readonly Interrupt[] {
+  const { name, likelihood } = finestOf('distress', known);
+  const kind = distressKindOf(name);
+  if (kind === undefined || likelihood < SURE_DETAIL) return interrupts;
+  const kinds = new Set(interrupts.map((interrupt) => (interrupt.type === 'distress' ? interrupt.kind : kind)));
+  // Fear is in the others' words: it is not told twice.
+  if (kind !== 'fear') kinds.delete('fear');
+  kinds.add(kind);
+  return DISTRESS_KINDS.filter((one) => kinds.has(one)).map((one) => ({ type: 'distress', kind: one }));
 }
 
 /** Facts are only ever read by rules: a side, a time or a size is never guessed. */
