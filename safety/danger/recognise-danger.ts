@@ -34,7 +34,8 @@ export interface DangerContext {
  */
 const BORDERS = {
   crisis: { plain: 0.2, plainAsked: 0.1, veiled: 0.5 },
-  emergency: { plain: 0.14, plainAsked: 0.05 },
+  /* Breathlessness is believed earlier: minutes count, and hardly anybody says it by the way. */
+  emergency: { plain: 0.2, plainBreathless: 0.1, plainAsked: 0.05 },
   danger: { asked: 0.1, askedByWord: 8, veiledAsked: -0.5, poisoning: -1, otherSuicidal: -1 },
   standingBy: { asked: -0.5 },
 } as const;
@@ -86,7 +87,11 @@ function poisonedIn(stretch: Stretch): Emergency | undefined {
 }
 
 function plainEmergencyIn(stretch: Stretch): Emergency | undefined {
-  return stretch.likeness.emergency >= BORDERS.emergency.plain ? emergencyIn(stretch) : undefined;
+  const { plain, plainBreathless } = BORDERS.emergency;
+  if (stretch.likeness.emergency < plainBreathless) return undefined;
+  const emergency = emergencyIn(stretch);
+  const border = emergency?.kind === 'breathlessness' ? plainBreathless : plain;
+  return stretch.likeness.emergency >= border ? emergency : undefined;
 }
 
 /** A mistake with medicine, words of danger that the score finds unlikely, or a score without such words. */
