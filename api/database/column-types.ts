@@ -2,6 +2,7 @@ import type { Tier } from '#core/contracts/tiers.ts';
 
 /** Types of columns that the database cannot tell: what is in JSON, and words that no check constraint lists. */
 export const COLUMN_TYPES: Readonly<Record<string, ColumnTypeName>> = {
+  'document_pages.marks': { type: 'PageMark[]', from: '#api/domains/documents/page-text.ts' },
   'emails.variables': { type: 'Record<string, string>' },
   'stripe_customers.subscription': { type: 'SubscriptionFacts', from: './column-types.ts' },
   'voice_sessions.phase': { type: 'PhaseId', from: '#core/contracts/voice-wire.ts' },
