@@ -1,5 +1,6 @@
 import type { DomainDefinition } from '#api/domain.ts';
 import { chatDomain } from './chat/index.ts';
+import { documentsDomain } from './documents/index.ts';
 import { emailsDomain } from './emails/index.ts';
 import { featureFlagsDomain } from './feature-flags/index.ts';
 import { healthDomain } from './health/index.ts';
@@ -15,6 +16,7 @@ export const DOMAINS: readonly DomainDefinition[] = [
   healthDomain,
   featureFlagsDomain,
   moderationDomain,
+  documentsDomain,
   chatDomain,
   stripeDomain,
   emailsDomain,
