@@ -89,7 +89,13 @@ export async function startDocumentBench(options: DocumentBenchOptions = {}): Pr
     logger,
     isSchedulerOn: false,
   });
-  const bench = { api, storage, runJobs: async () => void (await room.runDue()) };
+  const bench = {
+    api,
+    storage,
+    runJobs: async () => {
+      await room.runDue();
+    },
+  };
   return {
     ...bench,
     ...clientOf(bench),
@@ -122,11 +128,11 @@ function clientOf({ api, runJobs }: Pick<DocumentBench, 'api' | 'runJobs'>) {
   };
   const confirm: DocumentBench['confirm'] = async (as, documentId) => {
     const answer = api.call('POST', '/api/documents/confirm-upload', { as, body: { documentId } });
-    const over = Promise.withResolvers<void>();
-    void answer.finally(() => over.resolve());
-    let isOver = false;
-    void over.promise.then(() => (isOver = true));
-    while (!isOver) {
+    const watch = { isOver: false };
+    void answer.finally(() => {
+      watch.isOver = true;
+    });
+    while (!watch.isOver) {
       await runJobs();
       await new Promise((resolve) => setImmediate(resolve));
     }

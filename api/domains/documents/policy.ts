@@ -47,15 +47,9 @@ const EXTENSIONS: Readonly<Record<FileType, string>> = {
   'image/heic': 'jpg',
 };
 
-/** Under which name a kept file is saved: its title, and the ending of what it is. */
-export function fileNameOf(title: string, type: FileType): string {
-  // What file systems do not take, and what would begin a hidden or an option-like name.
-  const name = title
-    .replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .replace(/^[.\s-]+/, '')
-    .trim();
-  return `${name === '' ? 'Dokument' : name.slice(0, 120).trim()}.${EXTENSIONS[type]}`;
+/** Under which name a kept file is saved. Names stand in links, and links in logs: her title stays out of both. */
+export function fileNameOf(type: FileType): string {
+  return `Dokument.${EXTENSIONS[type]}`;
 }
 
 /** Content type of what is kept. */

@@ -6,8 +6,8 @@ import { defineJob } from '#api/jobs/index.ts';
 import type { JobContext, JobWorker } from '#api/jobs/index.ts';
 import { isFailureCode } from './errors.ts';
 import type { FailureCode } from './errors.ts';
-import type { DocumentEvent } from './flow/document-machine.ts';
 import { takeStep } from './flow/take-step.ts';
+import type { Step } from './flow/take-step.ts';
 import { keptTypeOf, MAX_ATTEMPTS, RAW_TEXT_DAYS } from './policy.ts';
 import type { PageText } from './page-text.ts';
 import type { DocumentReader } from './reading/index.ts';
@@ -65,9 +65,8 @@ async function beginRun({ job, extractionId, logger }: Run, documentId: string):
     // Whatever file ends its reader each time must not do so forever.
     logger.warn({ documentId, code: 'reading_failed' }, 'a document ended its reading again and again');
     const event = held.state === 'checking' ? 'refuse' : 'fail';
-    await takeStep(transaction, held, event, {
-      failureCode: held.state === 'checking' ? 'file_damaged' : 'reading_failed',
-    });
+    const failureCode = held.state === 'checking' ? 'file_damaged' : 'reading_failed';
+    await takeStep(transaction, held, { event, change: { failureCode } });
     return undefined;
   });
 }
@@ -84,21 +83,24 @@ async function giveAttemptBack({ job }: Run, { id, attempts, extractionId }: Doc
 async function check(run: Run, document: DocumentRow): Promise<DocumentRow | undefined> {
   const { storage, reader, job } = run;
   const [incoming, kept] = [`incoming/${document.id}`, `kept/${document.id}`];
-  if ((await storage.info(incoming)) === undefined) return step(run, document.id, 'lose');
+  if ((await storage.info(incoming)) === undefined) return step(run, document.id, { event: 'lose' });
   const outcome = await reader.inspect(await storage.read(incoming), job.signal);
   if (!outcome.ok) {
-    const refused = await step(run, document.id, 'refuse', { failureCode: outcome.refusal });
+    const refused = await step(run, document.id, { event: 'refuse', change: { failureCode: outcome.refusal } });
     await storage.remove([incoming]);
     return refused;
   }
   const { file } = outcome;
   await storage.write(kept, file.kept, keptTypeOf(file.type));
-  const accepted = await step(run, document.id, 'accept', {
-    sniffedType: file.type,
-    sizeBytes: file.kept.byteLength,
-    sha256: createHash('sha256').update(file.kept).digest('hex'),
-    pages: file.pages,
-    isKept: true,
+  const accepted = await step(run, document.id, {
+    event: 'accept',
+    change: {
+      sniffedType: file.type,
+      sizeBytes: file.kept.byteLength,
+      sha256: createHash('sha256').update(file.kept).digest('hex'),
+      pages: file.pages,
+      isKept: true,
+    },
   });
   // She may have deleted it meanwhile: then nothing of it stays.
   await storage.remove(accepted === undefined ? [incoming, kept] : [incoming]);
@@ -118,38 +120,38 @@ async function read(run: Run, document: DocumentRow): Promise<void> {
   } catch (error) {
     const code = errorCodeOf(error);
     if (job.signal.aborted || !isFailureCode(code)) throw error;
-    return conclude(run, document.id, 'fail', { failureCode: code });
+    return conclude(run, document.id, code);
   }
-  if (pages.every(({ text }) => text.trim() === ''))
-    return conclude(run, document.id, 'fail', { failureCode: 'no_text_found' });
+  if (pages.every(({ text }) => text.trim() === '')) return conclude(run, document.id, 'no_text_found');
   await job.conclude(async (transaction) => {
     const held = await selectDocumentForChange(transaction, document.id);
     if (held?.extractionId !== extractionId || held.state !== 'reading') return;
     await replacePages(transaction, { ...held, extractionId }, pages);
-    await takeStep(transaction, held, 'finish', {
-      rawUntil: new Date(Date.now() + RAW_TEXT_DAYS * 86_400_000),
-      suggestedTitle: suggestTitle(pages[0]?.text ?? ''),
+    await takeStep(transaction, held, {
+      event: 'finish',
+      change: {
+        rawUntil: new Date(Date.now() + RAW_TEXT_DAYS * 86_400_000),
+        suggestedTitle: suggestTitle(pages[0]?.text ?? ''),
+      },
     });
   });
   logger.info({ pages: pages.length, durationMs: Math.round(performance.now() - startedAt) }, 'document read');
 }
 
-type Change = Parameters<typeof takeStep>[3] & { readonly failureCode?: FailureCode };
-
 /** A step on the way; undefined where the document is gone or belongs to another reading. */
-async function step(run: Run, documentId: string, event: DocumentEvent['type'], change?: Change) {
+async function step(run: Run, documentId: string, taken: Step): Promise<DocumentRow | undefined> {
   return run.job.transact(async (transaction) => {
     const held = await selectDocumentForChange(transaction, documentId);
     if (held?.extractionId !== run.extractionId || held.state !== 'checking') return undefined;
-    return (await takeStep(transaction, held, event, change)).document;
+    return (await takeStep(transaction, held, taken)).document;
   });
 }
 
-/** The last step, in one transaction with the end of the job. */
-async function conclude(run: Run, documentId: string, event: DocumentEvent['type'], change: Change): Promise<void> {
+/** The end of a reading that failed, in one transaction with the end of the job. */
+async function conclude(run: Run, documentId: string, failureCode: FailureCode): Promise<void> {
   await run.job.conclude(async (transaction) => {
     const held = await selectDocumentForChange(transaction, documentId);
     if (held?.extractionId === run.extractionId && held.state === 'reading')
-      await takeStep(transaction, held, event, change);
+      await takeStep(transaction, held, { event: 'fail', change: { failureCode } });
   });
 }

@@ -10,7 +10,7 @@ import { about, accepted, created, noContent, ok, route, streamed } from '#api/r
 import type { Route } from '#api/routing/route.ts';
 import { fileRefused, isFailureCode, storageUnavailable } from './errors.ts';
 import { comesTrue } from '#core/timing/wait.ts';
-import { keptTypeOf, DOWNLOAD_LINK_S, fileNameOf } from './policy.ts';
+import { DOWNLOAD_LINK_S, fileNameOf } from './policy.ts';
 import { presentDocument, presentExtraction } from './presenter.ts';
 import { writeProgress } from './progress.ts';
 import * as schema from './schema.ts';
@@ -47,7 +47,8 @@ const CONFIRM_WAIT = { everyMs: 200, limitMs: 8_000 } as const;
 
 /** Documents themselves: list, one, changes, end; upload and download. */
 export function createDocumentRoutes(options: DocumentRouteOptions): readonly Route[] {
-  return [...recordRoutes(options), ...changeRoutes(options), ...uploadRoutes(options), downloadRoute(options)];
+  // Words before parameters: `download-url` is no id.
+  return [downloadRoute(options), ...recordRoutes(options), ...changeRoutes(options), ...uploadRoutes(options)];
 }
 
 function recordRoutes({ guards }: DocumentRouteOptions): readonly Route[] {
@@ -199,10 +200,10 @@ function downloadRoute({ guards, storage }: DocumentRouteOptions): Route {
     handle: async ({ query: { documentId }, transact }) => {
       const document = await transact((transaction) => selectDocument(transaction, documentId));
       if (document === undefined) throw notFound();
-      const { isKept, sniffedType, title } = document;
+      const { isKept, sniffedType } = document;
       if (!isKept || sniffedType === null) throw stepNotPossible();
       const expiresAt = new Date(Date.now() + DOWNLOAD_LINK_S * 1_000);
-      const attachmentName = fileNameOf(title, keptTypeOf(sniffedType));
+      const attachmentName = fileNameOf(sniffedType);
       const link = { seconds: DOWNLOAD_LINK_S, attachmentName };
       return ok({ url: await requireStorage(storage).createDownloadLink(`kept/${documentId}`, link), expiresAt });
     },

@@ -64,8 +64,8 @@ export async function sweepDocuments(options: SweepOptions): Promise<SweepCounts
     }),
     rawTexts: await options.database.transact(SERVICE, forgetRawTexts),
     stuck:
-      (await release(options, 'checking', 'lose', new Date(now - STUCK_MS))) +
-      (await release(options, 'reading', 'fail', new Date(now - STUCK_MS))),
+      (await release(options, { state: 'checking', event: 'lose' }, now)) +
+      (await release(options, { state: 'reading', event: 'fail' }, now)),
     orphans: (await removeOrphans(options, 'incoming', now)) + (await removeOrphans(options, 'kept', now)),
   };
 }
@@ -95,23 +95,26 @@ async function forgetRawTexts(transaction: DatabaseTransaction): Promise<number>
   const rows = await selectRawOverdue(transaction);
   for (const row of rows) {
     await deletePages(transaction, row.id);
-    if (row.state === 'in_review') await takeStep(transaction, row, 'expire', { rawUntil: null });
+    if (row.state === 'in_review') await takeStep(transaction, row, { event: 'expire', change: { rawUntil: null } });
   }
   return rows.length;
 }
 
 async function release(
   { database }: SweepOptions,
-  state: DocumentState,
-  event: DocumentEvent['type'],
-  before: Date,
+  { state, event }: { readonly state: DocumentState; readonly event: DocumentEvent['type'] },
+  now: number,
 ): Promise<number> {
+  const before = new Date(now - STUCK_MS);
   return database.transact(SERVICE, async (transaction) => {
     const rows = await selectOverdue(transaction, { state, column: 'updatedAt', before });
     for (const { id } of rows) {
       const held = await selectDocumentForChange(transaction, id);
       if (held?.state !== state) continue;
-      await takeStep(transaction, held, event, { failureCode: state === 'reading' ? 'reading_failed' : null });
+      await takeStep(transaction, held, {
+        event,
+        change: { failureCode: state === 'reading' ? 'reading_failed' : null },
+      });
     }
     return rows.length;
   });

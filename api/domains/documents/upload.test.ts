@@ -27,13 +27,13 @@ const later = (hours: number) =>
 
 describe('an upload link', () => {
   it.each([
-    ['a type that is not read', { contentType: 'image/gif' }, 415, 'file_type_unsupported'],
-    ['more than 20 MB', { sizeBytes: 20 * 1_024 * 1_024 + 1 }, 413, 'file_too_large'],
-    ['nothing at all', { sizeBytes: 0 }, 422, 'validation_failed'],
-  ])('is refused for %s', async (_what, wish, status, code) => {
+    { what: 'a type that is not read', wish: { contentType: 'image/gif' }, status: 415, code: 'file_type_unsupported' },
+    { what: 'more than 20 MB', wish: { sizeBytes: 20 * 1_024 * 1_024 + 1 }, status: 413, code: 'file_too_large' },
+    { what: 'nothing at all', wish: { sizeBytes: 0 }, status: 422, code: undefined },
+  ])('is refused for $what', async ({ wish, status, code }) => {
     const answer = await bench.askForLink(await bench.newPerson(), wish);
     expect(answer.status).toBe(status);
-    if (code !== 'validation_failed') expect(codeOf(answer)).toBe(code);
+    if (code !== undefined) expect(codeOf(answer)).toBe(code);
     expect((answer.body as { error: string }).error).toMatch(/^(Bitte|Die Datei)/);
   });
 
@@ -190,15 +190,8 @@ describe('a confirmation', () => {
     });
     const as = await flaky.newPerson();
     const documentId = await flaky.upload(as, '%PDF geduldig');
-    const answer = await flaky.confirm(as, documentId);
-    expect(answer).toMatchObject({ status: 202, body: { state: 'checking', extraction: null } });
-    for (let round = 0; round < 2; round += 1) {
-      await flaky.api.database.transactRaw((session) =>
-        session.runScript(`update pgboss.job set start_after = now() where state = 'retry'`),
-      );
-      await flaky.runJobs();
-    }
-    expect((await flaky.confirm(as, documentId)).body).toMatchObject({ state: 'in_review' });
+    expect(await flaky.confirm(as, documentId)).toMatchObject({ status: 200, body: { state: 'in_review' } });
+    expect(outages).toBeLessThan(0);
     await flaky.close();
   });
 });
@@ -291,18 +284,17 @@ describe('a document', () => {
 });
 
 describe('a download link', () => {
-  it('gives the file as an attachment under its title', async () => {
+  it('gives the file as an attachment, under a name that tells nothing', async () => {
     const as = await bench.newPerson();
     const documentId = await bench.inReview(as, '%PDF zum Mitnehmen');
-    await bench.api.call('PATCH', `/api/documents/${documentId}`, { as, body: { title: 'Brief: Brust/Zentrum Köln' } });
+    await bench.api.call('PATCH', `/api/documents/${documentId}`, { as, body: { title: 'Brustkrebs rechts' } });
     const { body } = await bench.api.call('GET', `/api/documents/download-url?documentId=${documentId}`, { as });
     const { url, expiresAt } = body as { url: string; expiresAt: string };
     expect(new Date(expiresAt).getTime() - Date.now()).toBeLessThanOrEqual(300_000);
     const file = await fetch(url);
     expect(await file.text()).toBe('%PDF zum Mitnehmen');
-    expect(decodeURIComponent(file.headers.get('content-disposition') ?? '')).toMatch(
-      /^attachment; .*Brief Brust Zentrum Köln\.pdf$/,
-    );
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment; .*Dokument\.pdf$/);
+    expect(url).not.toContain('Brustkrebs');
   });
 
   it('is not to be had for a file that was not accepted', async () => {

@@ -5,8 +5,11 @@ import type { DocumentRow } from '../store.ts';
 import { stepFrom } from './document-machine.ts';
 import type { DocumentEvent } from './document-machine.ts';
 
-/** What a step changes besides the state. */
-type Change = Parameters<typeof updateDocument>[2];
+/** A step, and what it changes besides the state. */
+export interface Step {
+  readonly event: DocumentEvent['type'];
+  readonly change?: Parameters<typeof updateDocument>[2];
+}
 
 /**
  * Takes a document one step on. The row must be held (`selectDocumentForChange`).
@@ -16,8 +19,7 @@ type Change = Parameters<typeof updateDocument>[2];
 export async function takeStep(
   transaction: DatabaseTransaction,
   document: DocumentRow,
-  event: DocumentEvent['type'],
-  change: Change = {},
+  { event, change }: Step,
 ): Promise<{ readonly document: DocumentRow; readonly isRepeated: boolean }> {
   const step = stepFrom(document.state, event);
   if (step === undefined) throw stepNotPossible();

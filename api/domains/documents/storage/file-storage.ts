@@ -62,8 +62,12 @@ export function createFileStorage({ storage }: Pick<SupabaseClient, 'storage'>, 
     write: async (path, bytes, contentType) => {
       dataOf(await bucket.upload(path, bytes, { contentType, upsert: true, cacheControl: '0' }));
     },
-    createDownloadLink: async (path, { seconds, attachmentName }) =>
-      outside(dataOf(await bucket.createSignedUrl(path, seconds, { download: attachmentName })).signedUrl),
+    createDownloadLink: async (path, { seconds, attachmentName }) => {
+      const link = new URL(outside(dataOf(await bucket.createSignedUrl(path, seconds)).signedUrl));
+      // By hand: the client encodes a name twice.
+      link.searchParams.set('download', attachmentName);
+      return link.href;
+    },
     remove: async (paths) => {
       if (paths.length > 0) dataOf(await bucket.remove([...paths]));
     },

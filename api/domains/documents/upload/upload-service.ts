@@ -91,7 +91,7 @@ export async function confirmUpload(
     await requireConsent(transaction, held.userId);
     const extractionId = randomUUID();
     const fresh = { extractionId, attempts: 0, pagesRead: 0, failureCode: null };
-    const { document, isRepeated } = await takeStep(transaction, held, 'confirm', fresh);
+    const { document, isRepeated } = await takeStep(transaction, held, { event: 'confirm', change: fresh });
     if (!isRepeated) await enqueueJob(transaction, readDocument, { payload: { documentId, extractionId } });
     return document;
   });
@@ -105,8 +105,8 @@ async function requireArrived(transact: Transact, storage: FileStorage, { id }: 
   await transact(async (transaction) => {
     const held = await selectDocumentForChange(transaction, id);
     if (held?.state !== 'awaiting_upload') return;
-    const { document } = await takeStep(transaction, held, 'confirm');
-    await takeStep(transaction, document, 'refuse', { failureCode: 'file_too_large' });
+    const { document } = await takeStep(transaction, held, { event: 'confirm' });
+    await takeStep(transaction, document, { event: 'refuse', change: { failureCode: 'file_too_large' } });
   });
   await storage.remove([path]);
   throw fileRefused('file_too_large');
