@@ -24,7 +24,7 @@ const DOSE_UNITS = [
 /** What findings are measured in. */
 const UNITS = [
   String.raw`(?:mm|cm|dm|m|km)[²³]?`,
-  String.raw`(?:Tsd\.?|Mio\.?|T|M|G|k?[UE]|IU|mU|[mnpfµμu]?(?:g|mol|kat|l))\s?\/\s?(?:[mdµμu]?[lI]|m|h|24\s?h|min)`,
+  String.raw`(?:Tsd\.?|Mio\.?|T|M|G|k?[UE]|IU|mU|[mnpfµμu]?(?:g|mol|kat|l))\s?\/\s?(?:[mdµμu]?[lI]|h|24\s?h|min)`,
   String.raw`(?:mmHg|°C|bpm|\/min|kcal|kJ|ppm|fl|pg|[µμu]m|mSv|MHz|ms|Zyklen|Jahre?n?|Wochen?|Monaten?|Monate|Tagen?)`,
   String.raw`[%‰]`,
 ].join('|');
@@ -77,7 +77,7 @@ function meantStage(text: string): string {
 }
 
 const RECEPTORS = [
-  String.raw`(?:H[EF]R|Her|c-?erb\s?B)[-\s]?[2Z](?:[-/]\s?neu)?`,
+  String.raw`(?:H[EF]R|Her|c-?erb\s?B)[-\s?]?(?:Z2|[2Z])(?:[-/]\s?neu)?`,
   String.raw`K[il1I][-\s]?[6b]7`,
   String.raw`(?:ER|PR|PgR|ÖR|AR)(?![\p{L}\d])`,
   String.raw`(?:Östrogen|Ostrogen|Progesteron|Androgen)[-\s]?[Rr]ezeptor(?:en|status)?`,
@@ -89,8 +89,8 @@ const RECEPTOR_VALUE = String.raw`(?:[-\s]?(?:Status|Score|Index|Expression))?\s
 function meantReceptor(text: string): string {
   return text
     .replace(
-      /^(?:HFR|HER|Her)([-\s]?)[2Z]/,
-      (name, between: string) => `${name.startsWith('Her') ? 'Her' : 'HER'}${between}2`,
+      /^(HFR|HER|Her)([-\s]?)\??(?:Z2|[2Z])/,
+      (_, name: string, between: string) => `${name === 'Her' ? name : 'HER'}${between}2`,
     )
     .replace(/^K[il1I]([-\s]?)[6b]7/, 'Ki$167')
     .replace(/^Ostrogen/, 'Östrogen')

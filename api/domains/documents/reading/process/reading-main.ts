@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -45,12 +46,14 @@ function asMessage(error: unknown): Message {
   return { kind: 'failed', code: error instanceof ReadingFailed ? error.code : 'reading_failed' };
 }
 
-function startGuard(): void {
+/** Nothing is opened before somebody watches. */
+async function startGuard(): Promise<void> {
   const workerData: GuardFacts = { folder, parentPid: process.ppid, residentMb: Number(residentMb) };
-  new Worker(new URL('./guard.ts', import.meta.url), { workerData }).unref();
+  const guard = new Worker(new URL('./guard.ts', import.meta.url), { workerData });
+  await once(guard, 'message');
+  guard.unref();
 }
 
-startGuard();
 sharp.cache(false);
 sharp.concurrency(1);
 process.on('disconnect', () => {
@@ -58,7 +61,8 @@ process.on('disconnect', () => {
   endGroup();
 });
 process.once('message', (order: Order) => {
-  void say({ kind: 'started' })
+  void startGuard()
+    .then(() => say({ kind: 'started' }))
     .then(() => carryOut(order))
     .catch((error: unknown) => say(asMessage(error)))
     .then(() => say({ kind: 'finished' }));
