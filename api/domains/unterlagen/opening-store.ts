@@ -5,7 +5,7 @@ import type { Tables } from '#api/database/tables.ts';
 import { MAX_ATTEMPTS } from './policy.ts';
 import type { AccessAction } from './schema.ts';
 import { SHARE_COLUMNS } from './store.ts';
-import type { ShareRow } from './store.ts';
+import type { AccessRow, ShareRow } from './store.ts';
 
 /**
  * What happens to a share from outside, as the service. Whatever is counted is counted in one statement: of two requests
@@ -69,9 +69,10 @@ export async function takeView(transaction: DatabaseTransaction, shareId: string
 }
 
 /** A line of the log before it has a moment. */
-export interface Access {
+interface Access {
   readonly share: Pick<ShareRow, 'id' | 'userId'>;
   readonly action: AccessAction;
+  /** Absent: all of them. */
   readonly documentId?: string;
   readonly country: string | null;
 }
@@ -84,22 +85,25 @@ const ALWAYS_NOTED: readonly AccessAction[] = ['opened', 'wrong_passcode'];
 /** Notes what was done. */
 export async function noteAccess(
   transaction: DatabaseTransaction,
-  { share, action, documentId = null, country }: Omit<Access, 'documentId'> & { readonly documentId?: string | null },
+  { share, action, documentId, country }: Access,
 ): Promise<void> {
-  if (!ALWAYS_NOTED.includes(action)) {
-    const same = await transaction
-      .selectFrom('documentShareAccesses')
-      .select('id')
-      .where('shareId', '=', share.id)
-      .where('action', '=', action)
-      .where('documentId', documentId === null ? 'is' : '=', documentId)
-      .where('at', '>', sql<Date>`now() - make_interval(mins => ${SAME_WITHIN_MINUTES})`)
-      .limit(1)
-      .executeTakeFirst();
-    if (same !== undefined) return;
-  }
-  await transaction
-    .insertInto('documentShareAccesses')
-    .values({ shareId: share.id, userId: share.userId, action, documentId, country })
-    .execute();
+  const line = { shareId: share.id, userId: share.userId, action, documentId: documentId ?? null, country };
+  if (!ALWAYS_NOTED.includes(action) && (await isNoted(transaction, line))) return;
+  await transaction.insertInto('documentShareAccesses').values(line).execute();
+}
+
+async function isNoted(
+  transaction: DatabaseTransaction,
+  { shareId, action, documentId }: Pick<AccessRow, 'shareId' | 'action' | 'documentId'>,
+): Promise<boolean> {
+  const same = await transaction
+    .selectFrom('documentShareAccesses')
+    .select('id')
+    .where('shareId', '=', shareId)
+    .where('action', '=', action)
+    .where('documentId', documentId === null ? 'is' : '=', documentId)
+    .where('at', '>', sql<Date>`now() - make_interval(mins => ${SAME_WITHIN_MINUTES})`)
+    .limit(1)
+    .executeTakeFirst();
+  return same !== undefined;
 }

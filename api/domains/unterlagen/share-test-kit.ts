@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connectedTo } from '#api/domain.ts';
 import { startDocumentBench } from '#api/domains/documents/documents-test-kit.ts';
 import type { DocumentBench, DocumentBenchOptions } from '#api/domains/documents/documents-test-kit.ts';
+import type { RateLimitStore } from '#api/limits/rate-limit.ts';
 import type { TestAnswer } from '#api/testing/test-api.ts';
 import { unterlagenDomain } from './index.ts';
 
@@ -40,9 +41,17 @@ export interface ShareBench extends DocumentBench {
   newVisitor(): Visitor;
 }
 
+const UNLIMITED: RateLimitStore = {
+  count: (_key, { limit }) => Promise.resolve({ admitted: true, limit, remaining: limit, resetAt: Date.now() }),
+  ping: () => Promise.resolve(),
+  close: () => Promise.resolve(),
+};
+
 /** Starts all of it. */
 export async function startShareBench(options: DocumentBenchOptions = {}): Promise<ShareBench> {
   const bench = await startDocumentBench({
+    // Every visitor of a test comes from the same address.
+    limits: UNLIMITED,
     reader: { picture: (_kept, _type, page) => Promise.resolve(new TextEncoder().encode(`Bild ${String(page)}`)) },
     ...options,
     further: (clients) => [connectedTo(unterlagenDomain, clients)],

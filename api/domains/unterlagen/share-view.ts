@@ -1,5 +1,5 @@
-import type { Tier } from '#core/contracts/tiers.ts';
 import { tierIncludes } from '#core/contracts/tiers.ts';
+import type { Tier } from '#core/contracts/tiers.ts';
 import type { DatabaseTransaction } from '#api/database/database.ts';
 import { documentsForShare } from '#api/domains/documents/index.ts';
 import type { ShareableDocument } from '#api/domains/documents/index.ts';

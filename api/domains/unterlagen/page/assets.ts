@@ -1,10 +1,10 @@
 /** What the pages load: one sheet and one small script of our own, nothing of anybody else. */
 
 /** Plain, large, in the reader's own colours, and on paper black on white. */
-export const STYLE = `:root { color-scheme: light dark; --line: #8a8a8a; --quiet: #4a4a4a; --button: #0b4f6c; --on-button: #ffffff; }
+const STYLE = `:root { color-scheme: light dark; --line: #8a8a8a; --quiet: #4a4a4a; --button: #0b4f6c; --on-button: #ffffff; }
 @media (prefers-color-scheme: dark) { :root { --quiet: #c4c4c4; --button: #9fd3ea; --on-button: #06222e; } }
 * { box-sizing: border-box; }
-body { font: 1.0625rem/1.55 system-ui, sans-serif; margin: 0 auto; max-width: 48rem; padding: 1rem 1rem 3rem; overflow-wrap: anywhere; }
+body { background: Canvas; color: CanvasText; font: 1.0625rem/1.55 system-ui, sans-serif; margin: 0 auto; max-width: 48rem; padding: 1rem 1rem 3rem; overflow-wrap: anywhere; }
 h1 { font-size: 1.5rem; line-height: 1.25; margin: 1rem 0 0.5rem; }
 h2 { font-size: 1.2rem; line-height: 1.3; margin: 1.75rem 0 0.5rem; }
 p { margin: 0.5rem 0; }
@@ -40,7 +40,7 @@ figcaption { color: var(--quiet); font-size: 0.95rem; margin-top: 0.25rem; }
 `;
 
 /** Takes the secret from the link into the form: it is behind the hash sign, which browsers send to nobody. */
-export const OPEN_SCRIPT = `'use strict';
+const OPEN_SCRIPT = `'use strict';
 const token = document.getElementById('token');
 const missing = document.getElementById('missing');
 function takeOver() {
@@ -53,7 +53,7 @@ takeOver();
 `;
 
 /** Without scripts there is the browser's own menu. */
-export const PRINT_SCRIPT = `'use strict';
+const PRINT_SCRIPT = `'use strict';
 const button = document.getElementById('print');
 button.hidden = false;
 button.addEventListener('click', () => print());

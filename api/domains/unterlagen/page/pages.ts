@@ -5,7 +5,7 @@ import type { Database } from '#api/database/database.ts';
 import { approvedTextOf, fileNameOf } from '#api/domains/documents/index.ts';
 import { notFound } from '#api/errors.ts';
 import type { RateLimitRule } from '#api/limits/rate-limit.ts';
-import { route, withCookies } from '#api/routing/route.ts';
+import { route, withCookies, withHeaders } from '#api/routing/route.ts';
 import type { Access, Call, FileReply, Reply, Route } from '#api/routing/route.ts';
 import { shareNotActive } from '../errors.ts';
 import { OPEN_BODY_BYTES, OPEN_LIMIT, viewOf, visitorOf } from '../open-router.ts';
@@ -86,7 +86,7 @@ function page<Caller>(
         const failure = toAppError(error);
         if (failure.status >= 500)
           logger.error({ err: failure, requestId: call.requestId }, 'page of a share could not be shown');
-        return { ...shown(messagePage(words, messageFor(failure)), failure.status), headers: failure.headers ?? {} };
+        return withHeaders(shown(messagePage(words, messageFor(failure)), failure.status), failure.headers ?? {});
       });
       // Pages stand in no description: what they answer besides 200 is known here alone.
       return reply as FileReply<200>;
@@ -141,7 +141,7 @@ function openingRoute(pages: Pages): Route {
         } catch (error) {
           if (!(error instanceof AppError) || !isAboutPasscode(error)) throw error;
           const attempts = Number(error.details?.['remainingAttempts']);
-          if (attempts === 0) throw error;
+          if (attempts === 0) throw shareNotActive();
           const problem = error.code === 'passcode_wrong' ? error.publicMessage : undefined;
           return shown(codePage(words, { link: call.caller.link, attempts, problem }), 401);
         }
