@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
@@ -37,7 +38,7 @@ describe.skipIf(!existsSync(CHROMIUM_PATH))('the page of a share in a browser (n
   beforeAll(async () => {
     bench = await startShareBench({ reader: { picture: (_kept, _type, page) => letter(page) } });
     browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: ['--no-sandbox', '--disable-gpu'] });
-    folder = '/tmp/sharelook';
+    folder = await mkdtemp(join(tmpdir(), 'companion-share-page-'));
     const owner = await bench.newPerson();
     const documents = [await bench.inReview(owner, '%PDF eins\fzwei'), await bench.inReview(owner, '%PDF drei')];
     const [first = '', second = ''] = documents;

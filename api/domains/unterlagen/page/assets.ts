@@ -30,6 +30,7 @@ figcaption { color: var(--quiet); font-size: 0.95rem; margin-top: 0.25rem; }
 [hidden] { display: none; }
 @page { margin: 15mm; }
 @media print {
+  :root { color-scheme: light; --quiet: #333333; }
   body { font-size: 11pt; max-width: none; padding: 0; color: #000000; background: #ffffff; }
   nav, .screen { display: none; }
   h2 { break-after: avoid; }
