@@ -1,9 +1,10 @@
 import { AppError } from '#core/errors/app-error.ts';
 import type { Database, DatabaseTransaction } from '#api/database/database.ts';
 import type { ProfileReader } from '#api/identity/profile-reader.ts';
-import { passcodeRequired, passcodeWrong, shareNotActive, viewOver } from './errors.ts';
+import { createCounting } from './counting.ts';
+import { passcodeRequired, shareNotActive, viewOver } from './errors.ts';
 import * as opening from './opening-store.ts';
-import { isPasscode, plainPasscode } from './passcode.ts';
+import { plainPasscode } from './passcode.ts';
 import { isReadable, stateOf } from './policy.ts';
 import type { AccessAction } from './schema.ts';
 import { viewsOf } from './share-view.ts';
@@ -44,6 +45,7 @@ export interface ShareDoor {
 export function createShareDoor(database: Database, profiles: ProfileReader): ShareDoor {
   const asService = <T>(work: (transaction: DatabaseTransaction) => Promise<T>) =>
     database.transact({ role: 'service_role' }, work);
+  const counting = createCounting(database);
 
   async function look(find: (transaction: DatabaseTransaction) => Promise<ShareRow | undefined>): Promise<ShareView> {
     const row = await asService(find);
@@ -55,33 +57,6 @@ export function createShareDoor(database: Database, profiles: ProfileReader): Sh
     );
     if (view === undefined) throw shareNotActive();
     return view;
-  }
-
-  async function countView(share: ShareView, country: string | null): Promise<void> {
-    const isCounted = await asService(async (transaction) => {
-      const isTaken = await opening.takeView(transaction, share.row.id);
-      if (isTaken) await opening.noteAccess(transaction, { share: share.row, action: 'opened', country });
-      return isTaken;
-    });
-    if (!isCounted) throw shareNotActive();
-  }
-
-  /** Takes the attempt first, so that nobody tries more codes by asking at the same time. */
-  async function checkPasscode(share: ShareView, hash: string, tried: { code: string; country: string | null }) {
-    const { row } = share;
-    const left = await asService((transaction) => opening.takeAttempt(transaction, row.id));
-    if (left === undefined) throw shareNotActive();
-    const giveBack = () => asService((transaction) => opening.giveAttemptBack(transaction, row.id));
-    const isRight = await isPasscode(tried.code, hash).catch(async (error: unknown) => {
-      await giveBack();
-      throw error;
-    });
-    if (isRight) return giveBack();
-    const note = (action: AccessAction) =>
-      asService((transaction) => opening.noteAccess(transaction, { share: row, action, country: tried.country }));
-    await note('wrong_passcode');
-    if (left === 0) await note('locked');
-    throw passcodeWrong(left);
   }
 
   return {
@@ -96,9 +71,9 @@ export function createShareDoor(database: Database, profiles: ProfileReader): Sh
       if (passcodeHash !== null) {
         const code = plainPasscode(passcode ?? '');
         if (code === '') throw passcodeRequired(attemptsLeft);
-        await checkPasscode(share, passcodeHash, { code, country: visitor.country });
+        await counting.checkPasscode(share.row, passcodeHash, { code, country: visitor.country });
       }
-      await countView(share, visitor.country);
+      await counting.takeView(share.row, visitor.country);
       return { share, viewEndsAt: undefined };
     },
     enter: async (shareId, visitor) => {

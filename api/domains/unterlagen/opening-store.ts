@@ -8,8 +8,8 @@ import { SHARE_COLUMNS } from './store.ts';
 import type { AccessRow, ShareRow } from './store.ts';
 
 /**
- * What happens to a share from outside, as the service. Whatever is counted is counted in one statement: of two requests
- * at once the second sees what the first took.
+ * What happens to a share from outside, as the service. Whatever is counted is counted in one statement: of two
+ * requests at once the second sees what the first took.
  */
 
 /** The share with this token. */

@@ -12,7 +12,7 @@ export const sharesPersonalData: PersonalDataHook = {
       rows.map(({ id }) => id),
     );
     const shares = [];
-    for (const { passcodeHash, userId: _owner, ...row } of rows) {
+    for (const { passcodeHash, ...row } of rows) {
       const accesses = await selectAccesses(transaction, row.id, {});
       shares.push({
         ...row,

@@ -1,10 +1,8 @@
-/** What is used of the package, which brings no types. */
+/** The package ships no types; this is the part in use, read from its source. */
 declare module 'qrcode' {
-  const qrCode: {
-    toString(
-      text: string,
-      options: { readonly type: 'svg'; readonly errorCorrectionLevel?: 'L' | 'M' | 'Q' | 'H' },
-    ): Promise<string>;
-  };
-  export default qrCode;
+  /** Draws a text as a QR code. */
+  export function toString(
+    text: string,
+    options: { readonly type: 'svg'; readonly errorCorrectionLevel?: 'L' | 'M' | 'Q' | 'H' },
+  ): Promise<string>;
 }

@@ -2,7 +2,7 @@ import { backgroundTimers } from '#core/timing/timers.ts';
 
 /** What was made a short while ago, so that it is not made again for the next page. */
 interface Recently<T> {
-  /** What is known by this name, or what `make` gives; asked for twice at once it is made once. Failures are forgotten. */
+  /** What is known by this name, or what `make` gives; asked for twice at once it is made once. Failures go. */
   get(name: string, make: () => Promise<T>): Promise<T>;
 }
 

@@ -1,4 +1,4 @@
-import qrCode from 'qrcode';
+import { toString as drawQrCode } from 'qrcode';
 import { notFound, stepNotPossible } from '#api/errors.ts';
 import type { DatabaseTransaction } from '#api/database/database.ts';
 import { documentsForShare, selectKnownIds } from '#api/domains/documents/index.ts';
@@ -54,7 +54,7 @@ function creatingRoute({ guards, publicBaseUrl }: ShareRouteOptions, path: strin
       const token = createToken();
       const url = linkOf(publicBaseUrl, token);
       const passcodeHash = body.passcode === undefined ? null : await hashPasscode(body.passcode);
-      const qrSvg = await qrCode.toString(url, { type: 'svg', errorCorrectionLevel: 'M' });
+      const qrSvg = await drawQrCode(url, { type: 'svg', errorCorrectionLevel: 'M' });
       return conclude(async (transaction) => {
         const { id, expiresAt } = await keepShare(transaction, body, {
           userId: caller.userId,

@@ -16,7 +16,7 @@ afterAll(async () => {
 const HOUR_MS = 3_600_000;
 const codeOf = ({ body }: { readonly body: unknown }) => (body as { code?: string }).code;
 const itemsOf = ({ body }: { readonly body: unknown }) => (body as { items: Record<string, unknown>[] }).items;
-const call = (as: string, method: string, path: string, body?: object) =>
+const call = (as: string, ...[method, path, body]: [method: string, path: string, body?: object]) =>
   bench.api.call(method, `/api${path}`, { as, ...(body === undefined ? {} : { body }) });
 const read = (as: string, shareId: string) => call(as, 'GET', `/unterlagen/${shareId}`);
 const stateOf = async (as: string, shareId: string) => ((await read(as, shareId)).body as { state: string }).state;

@@ -86,7 +86,7 @@ function page<Caller>(
         const failure = toAppError(error);
         if (failure.status >= 500)
           logger.error({ err: failure, requestId: call.requestId }, 'page of a share could not be shown');
-        return withHeaders(shown(messagePage(words, messageFor(failure)), failure.status), failure.headers ?? {});
+        return withHeaders(shown(messagePage(words, messageFor(failure)), failure.status), failure.headers);
       });
       // Pages stand in no description: what they answer besides 200 is known here alone.
       return reply as FileReply<200>;
@@ -123,7 +123,7 @@ const formAccess: Access<Form> = {
   databaseIdentity: () => ({ role: 'anon' }),
 };
 
-/** The one request that counts. What follows is read under an address of its own, so that loading it again counts nothing. */
+/** The one request that counts. What follows has an address of its own, so that loading it again counts nothing. */
 function openingRoute(pages: Pages): Route {
   const { words, door, cookies } = pages;
   return page(
@@ -140,7 +140,7 @@ function openingRoute(pages: Pages): Route {
           return cookie === undefined ? there : withCookies(there, cookie);
         } catch (error) {
           if (!(error instanceof AppError) || !isAboutPasscode(error)) throw error;
-          const attempts = Number(error.details?.['remainingAttempts']);
+          const attempts = Number(error.details['remainingAttempts']);
           if (attempts === 0) throw shareNotActive();
           const problem = error.code === 'passcode_wrong' ? error.publicMessage : undefined;
           return shown(codePage(words, { link: call.caller.link, attempts, problem }), 401);
