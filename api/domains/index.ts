@@ -8,6 +8,7 @@ import { moderationDomain } from './moderation/index.ts';
 import { openapiDomain } from './openapi/index.ts';
 import { profilDomain } from './profil/index.ts';
 import { stripeDomain } from './stripe/index.ts';
+import { unterlagenDomain } from './unterlagen/index.ts';
 import { voiceDomain } from './voice/index.ts';
 
 /** All domains. An account is erased in this order: the profile, to which the rows of others refer, stays last. */
@@ -16,6 +17,7 @@ export const DOMAINS: readonly DomainDefinition[] = [
   healthDomain,
   featureFlagsDomain,
   moderationDomain,
+  unterlagenDomain,
   documentsDomain,
   chatDomain,
   stripeDomain,

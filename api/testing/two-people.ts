@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { TestApi } from './test-api.ts';
 
 /** Something of one person that another one must not reach. */
@@ -22,6 +22,10 @@ export const THINGS: Readonly<Record<string, ThingMaker>> = {
   'DELETE /chat/history/:chatId': storedChat(),
   'GET /voice/sessions/:sessionId': voiceSession,
   'DELETE /voice/sessions/:sessionId': voiceSession,
+  'GET /unterlagen/:shareId': documentShare(),
+  'PATCH /unterlagen/:shareId': documentShare({ label: 'Fremd' }),
+  'DELETE /unterlagen/:shareId': documentShare(),
+  'GET /unterlagen/:shareId/access-log': documentShare(),
 };
 
 /** Routes whose parameter names nothing of anybody, and what it names instead. */
@@ -38,6 +42,40 @@ async function voiceSession(api: TestApi, owner: string): Promise<PersonalThing>
       .execute(),
   );
   return { params: { sessionId: id } };
+}
+
+function documentShare(body?: object): ThingMaker {
+  return async (api, owner) => {
+    const shareId = await api.database.transact({ role: 'service_role' }, async (transaction) => {
+      const { id: documentId } = await transaction
+        .insertInto('documents')
+        .values({
+          userId: owner,
+          title: 'Arztbrief',
+          declaredType: 'application/pdf',
+          declaredBytes: 1_000,
+          linkExpiresAt: new Date(),
+          state: 'approved',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const text = { documentId, userId: owner, extractionId: randomUUID(), text: 'Der Herd misst 12 mm.' };
+      await transaction.insertInto('documentTexts').values(text).execute();
+      const { id } = await transaction
+        .insertInto('documentShares')
+        .values({
+          userId: owner,
+          tokenHash: randomBytes(32).toString('hex'),
+          expiresAt: new Date(Date.now() + 3_600_000),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const item = { shareId: id, userId: owner, documentId, position: 1 };
+      await transaction.insertInto('documentShareItems').values(item).execute();
+      return id;
+    });
+    return { params: { shareId }, ...(body === undefined ? {} : { body }) };
+  };
 }
 
 function storedChat(body?: object): ThingMaker {

@@ -5,11 +5,13 @@ import { createLogger } from '#core/logging/logger.ts';
 import { createEmbeddedStorage } from '#embedded/storage/storage-server.ts';
 import type { Tier } from '#core/contracts/tiers.ts';
 import { connectedTo } from '#api/domain.ts';
+import type { DomainDefinition } from '#api/domain.ts';
 import { openJobs } from '#api/jobs/index.ts';
 import type { JobWorker } from '#api/jobs/index.ts';
 import { newPerson, startTestApi } from '#api/testing/test-api.ts';
 import type { TestAnswer, TestApi, TestApiOptions } from '#api/testing/test-api.ts';
 import { documentsDomain } from './index.ts';
+import type { DocumentClients } from './index.ts';
 import { createReadingWorker } from './reading-job.ts';
 import type { DocumentReader } from './reading/index.ts';
 import { storageAt } from './storage/connect-storage.ts';
@@ -47,6 +49,8 @@ export interface DocumentBenchOptions extends TestApiOptions {
   readonly storage?: (real: FileStorage) => FileStorage;
   /** Jobs besides reading. */
   readonly workers?: readonly JobWorker[];
+  /** Other domains that stand on the same storage. */
+  readonly further?: (clients: DocumentClients) => readonly DomainDefinition[];
 }
 
 /** Reads a file that is text: pages are parted by form feeds, and anything but `%PDF` is damaged. */
@@ -69,7 +73,7 @@ export const plainReader: DocumentReader = {
 
 /** Starts all of it. */
 export async function startDocumentBench(options: DocumentBenchOptions = {}): Promise<DocumentBench> {
-  const { reader: given, storage: wrap, workers = [], ...rest } = options;
+  const { reader: given, storage: wrap, workers = [], further, ...rest } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'companion-documents-'));
   const server = await createEmbeddedStorage({
     host: '127.0.0.1',
@@ -81,7 +85,9 @@ export async function startDocumentBench(options: DocumentBenchOptions = {}): Pr
   const real = storageAt(server.url, server.serviceKey, server.url);
   const storage = wrap?.(real) ?? real;
   const reader: DocumentReader = { ...plainReader, ...given };
-  const api = await startTestApi({ ...rest, domains: [connectedTo(documentsDomain, { storage, reader })] });
+  const clients = { storage, reader };
+  const domains = [connectedTo(documentsDomain, clients), ...(further?.(clients) ?? [])];
+  const api = await startTestApi({ ...rest, domains });
   const logger = createLogger({ service: 'api', level: 'debug', destination: logInto(api) });
   const room = openJobs({
     database: api.database,

@@ -8,6 +8,15 @@ import { connectStorage } from './storage/connect-storage.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 import { createSweepWorker, sweepDocuments } from './sweep.ts';
 
+export { approvedTextOf, documentsForShare } from './for-shares.ts';
+export type { ShareableDocument } from './for-shares.ts';
+export { fileNameOf } from './policy.ts';
+export { createDocumentReader } from './reading/index.ts';
+export type { DocumentReader } from './reading/index.ts';
+export { selectKnownIds } from './store.ts';
+export { connectStorage } from './storage/connect-storage.ts';
+export type { FileStorage } from './storage/file-storage.ts';
+
 /** What documents are connected to. */
 export interface DocumentClients {
   readonly storage: FileStorage;
