@@ -13,7 +13,7 @@ import type { PolicyJudge } from '#safety/policy-judge/policy-judge.ts';
 import { createAnswerWriter } from './answer-writer.ts';
 import type { AnswerOutcome } from './answer-writer.ts';
 import type { ChatModel } from './chat-model.ts';
-import { cutContext } from './context-file.ts';
+import { chooseContext } from './choose-context.ts';
 import { chatModelUnavailable } from './errors.ts';
 import type { Help } from './help.ts';
 import { writePrompt } from './model-prompt.ts';
@@ -120,7 +120,7 @@ export function createChatAnswering(options: ChatAnsweringOptions): ChatAnswerin
         return 'answered';
       }
       const asked = {
-        prompt: writePrompt(prompts, messages, cutContext(context)),
+        prompt: writePrompt(prompts, messages, chooseContext(context, question)),
         question,
         onGuardrailEvent: (event: GuardrailEvent) => record(event, id),
         asking,

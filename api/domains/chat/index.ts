@@ -13,6 +13,12 @@ import type { ChatClients } from './connect-chat.ts';
 import { chatPersonalData } from './personal-data.ts';
 import { createChatRoutes } from './router.ts';
 
+/** What others may hand to the chat, and how they name it. */
+export { cutAtSentenceEnd } from './context-file.ts';
+export { keepContextFile } from './context-keeping.ts';
+export { readableDate, renderContextFile } from './context-sections.ts';
+export type { ContextSource } from './context-sections.ts';
+
 const SERVICE = { role: 'service_role' } as const;
 
 /** The text chat, signed in and without, what clients store of it, and the nightly job. */

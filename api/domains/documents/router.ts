@@ -8,11 +8,15 @@ import { okUnlessKnown, requireMatch } from '#api/routing/conditional.ts';
 import { pageOf } from '#api/routing/paging.ts';
 import { about, accepted, created, noContent, ok, route, streamed } from '#api/routing/route.ts';
 import type { Route } from '#api/routing/route.ts';
+import { createContextRoutes } from './context/context-router.ts';
+import { dateSectionOf, lockContextOf, refreshContextFile } from './context/context-store.ts';
 import { fileRefused, isFailureCode, storageUnavailable } from './errors.ts';
 import { comesTrue } from '#core/timing/wait.ts';
 import { DOWNLOAD_LINK_S, fileNameOf } from './policy.ts';
 import { presentDocument, presentExtraction } from './presenter.ts';
 import { writeProgress } from './progress.ts';
+import { createReviewRoutes } from './review/review-router.ts';
+import { selectApprovedText } from './review/review-store.ts';
 import * as schema from './schema.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 import {
@@ -48,7 +52,14 @@ const CONFIRM_WAIT = { everyMs: 200, limitMs: 8_000 } as const;
 /** Documents themselves: list, one, changes, end; upload and download. */
 export function createDocumentRoutes(options: DocumentRouteOptions): readonly Route[] {
   // Words before parameters: `download-url` is no id.
-  return [downloadRoute(options), ...recordRoutes(options), ...changeRoutes(options), ...uploadRoutes(options)];
+  return [
+    downloadRoute(options),
+    ...createContextRoutes(options),
+    ...createReviewRoutes(options),
+    ...recordRoutes(options),
+    ...changeRoutes(options),
+    ...uploadRoutes(options),
+  ];
 }
 
 function recordRoutes({ guards }: DocumentRouteOptions): readonly Route[] {
@@ -110,11 +121,14 @@ function changeRoutes({ guards, storage }: DocumentRouteOptions): readonly Route
       requestHeaders: ['If-Match'],
       responses: { 200: schema.documentDetailSchema },
       errors: [404, 412],
-      handle: async ({ params: { documentId }, body, header, transact }) =>
+      handle: async ({ caller: { userId }, params: { documentId }, body, header, transact }) =>
         transact(async (transaction) => {
+          await lockContextOf(transaction, userId);
           if ((await selectDocumentForChange(transaction, documentId)) === undefined) throw notFound();
           requireMatch({ header }, await readDetail(transaction, documentId));
           await updateDocument(transaction, documentId, body);
+          if (body.documentDate !== undefined) await dateSectionOf(transaction, documentId, body.documentDate);
+          await refreshContextFile(transaction, userId);
           return ok(await readDetail(transaction, documentId));
         }),
     }),
@@ -127,9 +141,11 @@ function changeRoutes({ guards, storage }: DocumentRouteOptions): readonly Route
       params: schema.documentPathSchema,
       responses: { 204: null },
       errors: [404],
-      handle: async ({ params: { documentId }, transact }) => {
+      handle: async ({ caller: { userId }, params: { documentId }, transact }) => {
         await transact(async (transaction) => {
+          await lockContextOf(transaction, userId);
           if (!(await deleteDocument(transaction, documentId))) throw notFound();
+          await refreshContextFile(transaction, userId);
           await forgetAnswersAbout(transaction, { kind: DOCUMENT, id: documentId });
         });
         // What cannot be removed now is found by the sweep: no document leads to it any more.
@@ -221,6 +237,7 @@ async function readDetail(transaction: DatabaseTransaction, documentId: string) 
   return {
     ...presentDocument(document),
     extraction: await extractionOf(transaction, document),
+    approved: (await selectApprovedText(transaction, documentId)) ?? null,
     sameFile: await selectSameFile(transaction, document),
   };
 }

@@ -125,6 +125,8 @@ export const extractionSchema = z.object({
 /** 200 of `GET documents/{documentId}`. */
 export const documentDetailSchema = documentSchema.extend({
   extraction: extractionSchema.nullable(),
+  /** What she approved of it; ranges of `simplify` and `summarize` count its UTF-16 units. */
+  approved: z.object({ text: z.string(), approvedAt: momentSchema }).nullable(),
   /** Her other documents with the very same bytes. */
   sameFile: z.array(z.uuid()),
 });

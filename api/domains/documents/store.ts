@@ -30,7 +30,8 @@ export async function countDocuments(transaction: DatabaseTransaction, userId: s
     .selectFrom('documents')
     .select(({ fn }) => [
       fn.countAll<string>().as('files'),
-      sql<string>`coalesce(sum(coalesce(size_bytes, declared_bytes)), 0)`.as('bytes'),
+      sql<string>`coalesce(sum(coalesce(size_bytes, declared_bytes))
+        filter (where is_kept or state in ('awaiting_upload', 'checking')), 0)`.as('bytes'),
       sql<string>`count(*) filter (where state = 'awaiting_upload' and link_expires_at > now())`.as('open'),
     ])
     .where('userId', '=', userId)
@@ -224,12 +225,12 @@ export async function selectRawOverdue(transaction: DatabaseTransaction): Promis
 export async function selectKnownIds(
   transaction: DatabaseTransaction,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, { readonly state: DocumentState }>> {
+): Promise<ReadonlyMap<string, Pick<DocumentRow, 'state' | 'isKept'>>> {
   if (ids.length === 0) return new Map();
   const rows = await transaction
     .selectFrom('documents')
-    .select(['id', 'state'])
+    .select(['id', 'state', 'isKept'])
     .where('id', 'in', [...ids])
     .execute();
-  return new Map(rows.map(({ id, state }) => [id, { state }]));
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
