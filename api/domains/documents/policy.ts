@@ -27,6 +27,9 @@ export const MAX_SECTION_CHARS = 50_000;
 /** Sections of one person's context: as many as fit into it with two hundred characters each. */
 export const MAX_SECTIONS = 1_000;
 
+/** Documents of one export. */
+export const MAX_EXPORTED_DOCUMENTS = 50;
+
 /** What a person may keep. */
 export interface DocumentQuota {
   readonly files: number;

@@ -4,20 +4,25 @@ import type { DatabaseTransaction } from '#api/database/database.ts';
 import type { Guards } from '#api/identity/guards.ts';
 import type { JobsRoom } from '#api/jobs/index.ts';
 import { WRITE_LIMITS } from '#api/limits/write-limits.ts';
+import type { RenderingRoom } from '#api/rendering/rendering-room.ts';
 import { okUnlessKnown, requireMatch } from '#api/routing/conditional.ts';
 import { pageOf } from '#api/routing/paging.ts';
 import { about, accepted, created, noContent, ok, route, streamed } from '#api/routing/route.ts';
 import type { Route } from '#api/routing/route.ts';
 import { createContextRoutes } from './context/context-router.ts';
 import { dateSectionOf, lockContextOf, refreshContextFile } from './context/context-store.ts';
+import { createExportRoutes } from './export/export-router.ts';
 import { fileRefused, isFailureCode, storageUnavailable } from './errors.ts';
 import { comesTrue } from '#core/timing/wait.ts';
 import { DOWNLOAD_LINK_S, fileNameOf } from './policy.ts';
 import { presentDocument, presentExtraction } from './presenter.ts';
 import { writeProgress } from './progress.ts';
+import { createPlainRoutes } from './plain/plain-router.ts';
+import type { PlainWriter } from './plain/plain-writer.ts';
 import { createReviewRoutes } from './review/review-router.ts';
 import { selectApprovedText } from './review/review-store.ts';
 import * as schema from './schema.ts';
+import { searchDocuments } from './search/search-documents.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 import {
   deleteDocument,
@@ -37,6 +42,8 @@ export interface DocumentRouteOptions {
   /** undefined: no object storage is configured. */
   readonly storage: FileStorage | undefined;
   readonly jobs: Pick<JobsRoom, 'nudge'>;
+  readonly rendering: RenderingRoom;
+  readonly plain: PlainWriter;
 }
 
 type Transact = <T>(work: (transaction: DatabaseTransaction) => Promise<T>) => Promise<T>;
@@ -56,6 +63,8 @@ export function createDocumentRoutes(options: DocumentRouteOptions): readonly Ro
     downloadRoute(options),
     ...createContextRoutes(options),
     ...createReviewRoutes(options),
+    ...createPlainRoutes(options),
+    ...createExportRoutes(options),
     ...recordRoutes(options),
     ...changeRoutes(options),
     ...uploadRoutes(options),
@@ -68,14 +77,14 @@ function recordRoutes({ guards }: DocumentRouteOptions): readonly Route[] {
     route({
       method: 'GET',
       path: '/documents',
-      summary: 'Eigene Unterlagen, die neuesten zuerst',
+      summary: 'Eigene Unterlagen, die neuesten zuerst; mit `q` die passendsten zuerst',
       access,
       query: schema.documentListQuerySchema,
       responses: { 200: schema.documentListSchema },
       handle: async ({ caller, query, transact }) => {
-        const rows = await transact((transaction) => selectDocuments(transaction, caller.userId, query));
+        const rows = await transact((transaction) => listDocuments(transaction, caller.userId, query));
         const page = pageOf(rows, query.limit, ({ createdAt, id }) => ({ at: createdAt, id }));
-        return ok({ ...page, items: page.items.map(presentDocument) });
+        return ok({ ...page, items: page.items.map((row) => ({ ...presentDocument(row), match: row.match })) });
       },
     }),
     route({
@@ -224,6 +233,12 @@ function downloadRoute({ guards, storage }: DocumentRouteOptions): Route {
       return ok({ url: await requireStorage(storage).createDownloadLink(`kept/${documentId}`, link), expiresAt });
     },
   });
+}
+
+async function listDocuments(transaction: DatabaseTransaction, userId: string, query: schema.DocumentListQuery) {
+  const { q } = query;
+  if (q !== undefined) return searchDocuments(transaction, userId, { ...query, q });
+  return (await selectDocuments(transaction, userId, query)).map((row) => ({ ...row, match: null }));
 }
 
 function requireStorage(storage: FileStorage | undefined): FileStorage {

@@ -65,12 +65,11 @@ export async function selectDocumentForChange(
 export async function selectDocuments(
   transaction: DatabaseTransaction,
   userId: string,
-  { cursor, limit, q, tag, state }: DocumentListQuery,
+  { cursor, limit, tag, state }: Omit<DocumentListQuery, 'q'>,
 ): Promise<readonly DocumentRow[]> {
   let query = transaction.selectFrom('documents').selectAll().where('userId', '=', userId);
   if (state !== undefined) query = query.where('state', '=', state);
   if (tag !== undefined) query = query.where(sql<boolean>`${tag} = any (tags)`);
-  if (q !== undefined) query = query.where(matches(q));
   if (cursor !== undefined)
     query = query.where((where) => where(where.refTuple('createdAt', 'id'), '<', where.tuple(cursor.at, cursor.id)));
   return query
@@ -78,13 +77,6 @@ export async function selectDocuments(
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .execute();
-}
-
-function matches(words: string) {
-  const anywhere = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`(title ilike ${anywhere} or ${words} = any (tags) or exists (
-    select from companion.document_texts t
-    where t.document_id = documents.id and t.searchable @@ websearch_to_tsquery('german', ${words})))`;
 }
 
 /** Her other documents with the same bytes. */
