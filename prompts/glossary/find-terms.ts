@@ -39,6 +39,9 @@ const LONGEST_WORD = 80;
 /** One letter and a digit say something only among others of their kind: "L1" is a vertebra as well. */
 const CODE = /^[A-Z]\p{Ll}?[0-9]$/u;
 const CODE_BESIDE = /(?<![\p{L}\p{N}])(?:[cpy]{0,2}[TN][0-4][a-d]?|[GLVRM][0-3X]|Pn[01])(?![\p{L}\p{N}])/gu;
+/** "G2" is a second pregnancy as well; beside these words it is a grade. */
+const GRADE = /^G[1-3]$/;
+const GRADE_BESIDE = /NST|DCIS|HER2|Ki-?67|karzinom|Grading|TNM/i;
 /** How far the next one may be, in characters. */
 const BESIDE_CHARS = 40;
 
@@ -121,5 +124,7 @@ function fits(text: string, tokens: readonly Token[], keys: readonly string[]): 
 
 function hasCompany(text: string, { start, end }: FoundTerm): boolean {
   const from = Math.max(0, start - BESIDE_CHARS);
-  return [...text.slice(from, end + BESIDE_CHARS).matchAll(CODE_BESIDE)].some(({ index }) => from + index !== start);
+  const around = text.slice(from, end + BESIDE_CHARS);
+  if (GRADE.test(text.slice(start, end)) && GRADE_BESIDE.test(around)) return true;
+  return [...around.matchAll(CODE_BESIDE)].some(({ index }) => from + index !== start);
 }

@@ -22,7 +22,6 @@ export { asPlainContent } from './plain-content.ts';
 export { cutAtSentenceEnd } from './context-file.ts';
 export { keepContextFile } from './context-keeping.ts';
 export { readableDate, renderContextFile } from './context-sections.ts';
-export type { ContextSource } from './context-sections.ts';
 
 const SERVICE = { role: 'service_role' } as const;
 

@@ -23,6 +23,7 @@ import { createReviewRoutes } from './review/review-router.ts';
 import { selectApprovedText } from './review/review-store.ts';
 import * as schema from './schema.ts';
 import { searchDocuments } from './search/search-documents.ts';
+import type { FoundDocument } from './search/search-documents.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 import {
   deleteDocument,
@@ -235,7 +236,11 @@ function downloadRoute({ guards, storage }: DocumentRouteOptions): Route {
   });
 }
 
-async function listDocuments(transaction: DatabaseTransaction, userId: string, query: schema.DocumentListQuery) {
+async function listDocuments(
+  transaction: DatabaseTransaction,
+  userId: string,
+  query: schema.DocumentListQuery,
+): Promise<readonly (DocumentRow & { readonly match: FoundDocument['match'] | null })[]> {
   const { q } = query;
   if (q !== undefined) return searchDocuments(transaction, userId, { ...query, q });
   return (await selectDocuments(transaction, userId, query)).map((row) => ({ ...row, match: null }));

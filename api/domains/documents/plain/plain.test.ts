@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cautiousClassifier } from '#api/domains/chat/chat-test-kit.ts';
 import type { JudgedModel } from '#api/domains/chat/index.ts';
 import { startDocumentBench } from '../documents-test-kit.ts';
 import type { DocumentBench } from '../documents-test-kit.ts';
@@ -20,7 +21,7 @@ interface Version {
   readonly explanations: readonly { term: string; explanation: string }[];
 }
 
-/** A model that answers what a test says, and a classifier that finds everything safe but one word. */
+/** A model that answers what a test says. */
 function modelThat(answer: (content: string) => string): JudgedModel {
   return {
     model: {
@@ -29,14 +30,7 @@ function modelThat(answer: (content: string) => string): JudgedModel {
       },
       ping: () => Promise.resolve(),
     },
-    classifier: {
-      judge: ({ sentence }) =>
-        Promise.resolve(
-          /Schlaftabletten|Verbotenes/.test(sentence)
-            ? { verdict: 'unsafe' as const, categories: ['Violent' as const] }
-            : { verdict: 'safe' as const, categories: [] },
-        ),
-    },
+    classifier: cautiousClassifier,
   };
 }
 

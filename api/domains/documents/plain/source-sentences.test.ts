@@ -9,8 +9,7 @@ describe('the sentences of a letter', () => {
       'Diagnose:',
       'Mammakarzinom links, pT1c',
       'Sehr geehrte Frau Kollegin, wir berichten.',
-      'Der Herd misst',
-      '12 mm.',
+      'Der Herd misst 12 mm.',
     ]);
     for (const { start, end, text: sentence } of sentences)
       expect(text.slice(start, end).replaceAll(/\s+/g, ' ')).toBe(sentence);

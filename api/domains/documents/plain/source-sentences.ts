@@ -11,7 +11,7 @@ export interface SourceSentence {
 /** Rows of tables and endless sentences are cut here, in characters. */
 const LONGEST_SENTENCE_CHARS = 500;
 /** A line that is so long ended because the paper did, in characters. */
-const FULL_LINE_CHARS = 60;
+const FULL_LINE_CHARS = 45;
 
 /** The sentences of a letter with their places. A line end within a sentence is a blank; one after a heading is none. */
 export function sourceSentences(text: string): readonly SourceSentence[] {

@@ -31,7 +31,8 @@ export function withoutTags(model: AnswerModel): TaggedModel {
           const line = readLine(row);
           if (line === undefined) continue;
           lines.push(line);
-          yield `${line.text}\n`;
+          // A paragraph of its own: what stands alone may stay when a neighbour is stopped.
+          yield `${line.text}\n\n`;
         }
       },
     },
