@@ -4,12 +4,7 @@ import { parsePromptFile } from '../prompt-file.ts';
 
 /** What stands beside a text in plain words. Read on a screen, never told. */
 export type DocumentTextId =
-  | 'disclaimer'
-  | 'simplify.model'
-  | 'simplify.mixed'
-  | 'simplify.glossary'
-  | 'summarize.model'
-  | 'summarize.glossary';
+  'disclaimer' | 'simplify.model' | 'simplify.mixed' | 'simplify.glossary' | 'summarize.model' | 'summarize.glossary';
 
 /** The texts, by their name. @throws AppError `unknown_line` for a name that the file does not have. */
 export function loadDocumentTexts(): (id: DocumentTextId) => string {

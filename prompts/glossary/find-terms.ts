@@ -59,7 +59,7 @@ export function createTermFinder(terms: readonly GlossaryTerm[]): TermFinder {
     find: (text) => {
       const tokens = tokensOf(text);
       const found: FoundTerm[] = [];
-      for (let at = 0; at < tokens.length; ) {
+      for (let at = 0; at < tokens.length;) {
         const match = matchAt(text, tokens, at);
         if (match !== undefined) found.push(match.found);
         at += match?.length ?? 1;

@@ -81,7 +81,10 @@ describe('words of the glossary in a letter', () => {
     ['Z.n. brusterhaltender Therapie', ['Zustand nach', 'brusterhaltende Therapie']],
     ['Invasives Mammakarzinom NST, G2', ['invasiv', 'Mammakarzinom', 'NST', 'G2']],
     ['pT1c pN0(sn) L0 V0 R0 G2', ['T1c', 'sn', 'L0', 'V0', 'R0', 'G2']],
-    ['ER 90 %, PgR 80 %, HER2: negativ, Ki-67 15 %', ['Östrogenrezeptor', 'Progesteronrezeptor', 'HER2-negativ', 'Ki-67']],
+    [
+      'ER 90 %, PgR 80 %, HER2: negativ, Ki-67 15 %',
+      ['Östrogenrezeptor', 'Progesteronrezeptor', 'HER2-negativ', 'Ki-67'],
+    ],
     ['des Mammakarzinoms mit Knochenmetastasen', ['Mammakarzinom', 'Metastase']],
     ['Paclitaxel 80 mg/m² i.v.', ['Paclitaxel', 'mg/m²', 'intravenös']],
     ['axilläre Lymphknoten bds.', ['Axilla', 'Lymphknoten', 'bilateral']],
@@ -89,12 +92,16 @@ describe('words of the glossary in a letter', () => {
     expect(found(text)).toEqual(expected);
   });
 
-  it.each(['Er kam um 8 Uhr.', 'Fraktur von L1', 'G2 P1', 'die Kooperation der Klinik', 'Sie hat es im Sinn.', 'ca. 5 Tage'])(
-    'are not seen where other words stand: %s',
-    (text) => {
-      expect(found(text)).toEqual([]);
-    },
-  );
+  it.each([
+    'Er kam um 8 Uhr.',
+    'Fraktur von L1',
+    'G2 P1',
+    'die Kooperation der Klinik',
+    'Sie hat es im Sinn.',
+    'ca. 5 Tage',
+  ])('are not seen where other words stand: %s', (text) => {
+    expect(found(text)).toEqual([]);
+  });
 
   it('are given by their place', () => {
     const text = 'Das Ödem am Arm.';

@@ -29,7 +29,9 @@ describe('what a model gets of a long context file', () => {
   });
 
   it('begins with the newest letter, whatever is asked', () => {
-    expect(chooseContext(FILE, 'Wie hoch ist mein Hämoglobin?')).toMatch(/^## Arztbrief \(1\. September 2025\)\n\nNeuester/);
+    expect(chooseContext(FILE, 'Wie hoch ist mein Hämoglobin?')).toMatch(
+      /^## Arztbrief \(1\. September 2025\)\n\nNeuester/,
+    );
   });
 
   it.each([

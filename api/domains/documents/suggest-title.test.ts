@@ -4,7 +4,10 @@ import { letterDateOf, suggestTitle } from './suggest-title.ts';
 describe('the title proposed for a letter', () => {
   it.each([
     ['Klinik am Park\nArztbrief vom 3.5.2025\nFrau Erika Muster, geb. 1.1.1970', 'Arztbrief vom 3.5.2025'],
-    ['Institut für Pathologie\nHistologischer Befund\nMusterstadt, den 14. März 2025', 'Histologischer Befund vom 14.3.2025'],
+    [
+      'Institut für Pathologie\nHistologischer Befund\nMusterstadt, den 14. März 2025',
+      'Histologischer Befund vom 14.3.2025',
+    ],
     ['Radiologie\nB E F U N D\nDatum: 02.12.2024', 'Befund vom 2.12.2024'],
     ['Entlassungsbrief\nstationär vom 01.02.2025 bis 09.02.2025\nBerlin, 10.02.2025', 'Entlassungsbrief vom 10.2.2025'],
     ['Mamma-Sonographie\nGeburtsdatum: 12.03.1965', 'Mamma-Sonographie'],

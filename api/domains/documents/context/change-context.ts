@@ -5,7 +5,13 @@ import { selectDocument } from '../store.ts';
 import { selectApprovedText } from '../review/review-store.ts';
 import { sectionTextOf } from '../review/section-text.ts';
 import type { SectionChange } from './context-schema.ts';
-import { deleteOtherSections, insertSection, refreshContextFile, selectSections, updateSection } from './context-store.ts';
+import {
+  deleteOtherSections,
+  insertSection,
+  refreshContextFile,
+  selectSections,
+  updateSection,
+} from './context-store.ts';
 
 /**
  * Makes her sections what she sent: changes those that she names, adds new ones, forgets the others. The lock on her

@@ -28,10 +28,7 @@ export async function lockContextOf(transaction: DatabaseTransaction, userId: st
 }
 
 /** A person's sections, the newest letter first: by its date, else by the day on which it was approved. */
-export async function selectSections(
-  transaction: DatabaseTransaction,
-  userId: string,
-): Promise<readonly SectionRow[]> {
+export async function selectSections(transaction: DatabaseTransaction, userId: string): Promise<readonly SectionRow[]> {
   const rows = await transaction
     .selectFrom('contextSections')
     .leftJoin('documents', 'documents.id', 'contextSections.documentId')
@@ -44,11 +41,7 @@ export async function selectSections(
 
 /** A date that is known less exactly counts as its beginning: an exact one of the same year comes before it. */
 function newestFirst(a: SectionRow, b: SectionRow): number {
-  return (
-    compare(sortDateOf(b), sortDateOf(a)) ||
-    b.createdAt.getTime() - a.createdAt.getTime() ||
-    compare(a.id, b.id)
-  );
+  return compare(sortDateOf(b), sortDateOf(a)) || b.createdAt.getTime() - a.createdAt.getTime() || compare(a.id, b.id);
 }
 
 function sortDateOf({ dated, createdAt }: SectionRow): string {

@@ -27,11 +27,11 @@ const UNITS: Readonly<Record<string, string>> = {
 const UNIT =
   /(?<number>\d+(?:[.,]\d+)*)\s?(?<unit>mg\/m[²2]|g\/dl|mg\/dl|U\/ml|U\/l|mmol\/l|ng\/ml|[µμ]g|ug|mcg|mg|kg|g|ml|l|mm|cm|Gy|IE|%|°C|Millimeter|Zentimeter|Meter|Mikrogramm|Milligramm|Kilogramm|Gramm|Milliliter|Liter|Gray|Prozent)(?![\p{L}\p{N}])/giu;
 const MONTHS = ['jan', 'feb', 'maer', 'apr', 'mai', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dez'];
-const MONTH =
-  /\b(jan|feb|maer|apr|mai|jun|jul|aug|sep|okt|nov|dez)(?:uar|ruar|z|il|i|ust|t|tember|ober|ember)?\b/g;
+const MONTH = /\b(jan|feb|maer|apr|mai|jun|jul|aug|sep|okt|nov|dez)(?:uar|ruar|z|il|i|ust|t|tember|ober|ember)?\b/g;
 const DATE = /\b(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{2,4})?/g;
 /** `pT1c`, `HER2`, `ER`: letters with digits, or several capitals. */
-const CODE = /(?<![\p{L}\p{N}])(?=[\p{L}\p{N}]*(?:\p{N}[\p{L}]|\p{L}\p{N}|\p{Lu}\p{L}*\p{Lu}))[\p{L}\p{N}]+(?![\p{L}\p{N}])/gu;
+const CODE =
+  /(?<![\p{L}\p{N}])(?=[\p{L}\p{N}]*(?:\p{N}[\p{L}]|\p{L}\p{N}|\p{Lu}\p{L}*\p{Lu}))[\p{L}\p{N}]+(?![\p{L}\p{N}])/gu;
 const PERSON = /\b(?:Dr|Prof|Frau|Herrn?|Med)\.?\s+(?:med\.\s+|Dr\.\s+)*(\p{Lu}[\p{L}-]+)/gu;
 const MEDICINE =
   /[a-z]+(?:mab|nib|clib|taxel|rubicin|platin|trozol|strazol|xifen|mestan|citabin|dronat|dronsaeure|phosphamid|trexat|prazol|setron|sartan|statin|formin|vestrant|methason|limus|parib|relbin|tecan)\b/g;

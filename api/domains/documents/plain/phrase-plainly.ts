@@ -49,7 +49,11 @@ export function createPhrasing({ judged, database, logger }: PhrasingOptions): P
   const record = createGuardrailRecord({ database, logger });
   return async (system, sentences, signal) => {
     const prompt = promptOf(system, sentences);
-    const asked = { prompt, question: QUESTION, onGuardrailEvent: (event: Parameters<typeof record>[0]) => record(event) };
+    const asked = {
+      prompt,
+      question: QUESTION,
+      onGuardrailEvent: (event: Parameters<typeof record>[0]) => record(event),
+    };
     const cleared: string[] = [];
     for await (const part of partsOf(asked, { turnId: randomUUID(), signal, onFirstWord: () => undefined }))
       if (part.type === 'sentence') cleared.push(part.cleared.text);
@@ -82,9 +86,13 @@ function accepted(
   );
   const covered = new Set(
     sentences.filter((sentence) => {
-      const own = candidates.flatMap((line, index) => (line.source?.includes(sentence) === true ? [{ line, index }] : []));
+      const own = candidates.flatMap((line, index) =>
+        line.source?.includes(sentence) === true ? [{ line, index }] : [],
+      );
       const together = own.map(({ line }) => line.text).join(' ');
-      return own.length > 0 && own.every(({ index }) => isGood[index] === true) && keepsMeasures(together, sentence.text);
+      return (
+        own.length > 0 && own.every(({ index }) => isGood[index] === true) && keepsMeasures(together, sentence.text)
+      );
     }),
   );
   const written = candidates.flatMap(({ text, source }, index) =>

@@ -36,7 +36,10 @@ function modelThat(answer: (content: string) => string): JudgedModel {
 
 async function approved(bench: DocumentBench, as: string, text = LETTER): Promise<string> {
   const documentId = await bench.inReview(as);
-  const { status } = await bench.api.call('POST', '/api/documents/approve-extraction', { as, body: { documentId, text } });
+  const { status } = await bench.api.call('POST', '/api/documents/approve-extraction', {
+    as,
+    body: { documentId, text },
+  });
   if (status !== 200) throw new Error(`not approved: ${status}`);
   return documentId;
 }
@@ -92,7 +95,9 @@ describe.each(['simplify', 'summarize'] as const)('%s', (path) => {
         expect(version.explanations.map((entry) => entry.term)).toContain(term);
       }
     }
-    expect(version.explanations.map(({ term }) => term)).toEqual(expect.arrayContaining(['Mammakarzinom', 'Paclitaxel']));
+    expect(version.explanations.map(({ term }) => term)).toEqual(
+      expect.arrayContaining(['Mammakarzinom', 'Paclitaxel']),
+    );
   });
 });
 

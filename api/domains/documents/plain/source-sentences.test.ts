@@ -3,7 +3,8 @@ import { sourceSentences } from './source-sentences.ts';
 
 describe('the sentences of a letter', () => {
   it('stand where they say', () => {
-    const text = 'Diagnose:\nMammakarzinom links, pT1c\n\nSehr geehrte Frau Kollegin, wir berichten. Der Herd misst\n12 mm.';
+    const text =
+      'Diagnose:\nMammakarzinom links, pT1c\n\nSehr geehrte Frau Kollegin, wir berichten. Der Herd misst\n12 mm.';
     const sentences = sourceSentences(text);
     expect(sentences.map((sentence) => sentence.text)).toEqual([
       'Diagnose:',

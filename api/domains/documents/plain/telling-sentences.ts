@@ -7,8 +7,11 @@ export const SUMMARY_SENTENCES = 8;
 const TELLING: readonly (readonly [RegExp, number])[] = [
   [/\b(?:Hauptdiagnose|Diagnosen?)\b/i, 5],
   [/\b(?:Zusammenfassung|Zusammenfassend|Beurteilung|Epikrise)\b/i, 5],
-  [/\b(?:Procedere|Prozedere|Empfehlung|empfehlen|empfohlen|Therapieplan|Vorgehen|Termin|Kontrolle|vorgesehen|geplant)\b/i, 4],
-  [/\b(?:Histologi|Karzinom|Tumor|Lymphknoten|Metastas|Rezidiv)/i, 3],
+  [
+    /\b(?:Procedere|Prozedere|Empfehlung|empfehlen|empfohlen|Therapieplan|Vorgehen|Termin|Kontrolle|vorgesehen|geplant)\b/i,
+    4,
+  ],
+  [/Histologi|karzinom|Tumor|Lymphknoten|Metastas|Rezidiv/i, 3],
   [/\b(?:[cpy]{1,2}T[0-4X]|[cpy]{1,2}N[0-3X]|ER|PR|PgR|HER2|Ki-?67|G[1-3]|R[0-2])\b/, 3],
   [/\b(?:Operation|OP|Mastektomie|Bestrahlung|Radiatio|Chemotherapie|Antihormon|endokrin|Infusion|Zyklus)/i, 3],
   [/\b\d+(?:[.,]\d+)?\s?(?:mg|mm|cm|Gy|%)/, 1],

@@ -17,11 +17,7 @@ import { sectionTextOf } from './section-text.ts';
  * together or not at all. Approving once more gives the first answer again.
  * @throws {AppError} 403 without her agreement · 404 · 409 stale, full, or not possible · 422 nothing to approve.
  */
-export async function approveExtraction(
-  transaction: DatabaseTransaction,
-  userId: string,
-  approval: Approval,
-) {
+export async function approveExtraction(transaction: DatabaseTransaction, userId: string, approval: Approval) {
   const { documentId, extractionId } = approval;
   await lockContextOf(transaction, userId);
   const held = await selectDocumentForChange(transaction, documentId);
@@ -35,7 +31,11 @@ export async function approveExtraction(
   return readApproved(transaction, document);
 }
 
-async function keepApproved(transaction: DatabaseTransaction, document: DocumentRow, approval: Approval): Promise<void> {
+async function keepApproved(
+  transaction: DatabaseTransaction,
+  document: DocumentRow,
+  approval: Approval,
+): Promise<void> {
   const { id: documentId, userId, extractionId, documentDate } = document;
   if (extractionId === null) throw extractionStale();
   const text = approval.text ?? (await rawTextOf(transaction, { documentId, extractionId }, approval.pages));

@@ -3,10 +3,7 @@ import type { DatabaseTransaction } from '#api/database/database.ts';
 import type { DocumentTextsTable } from '#api/database/tables.ts';
 
 /** What she approved of one document. */
-export type ApprovedText = Pick<
-  Selectable<DocumentTextsTable>,
-  'documentId' | 'extractionId' | 'text' | 'approvedAt'
->;
+export type ApprovedText = Pick<Selectable<DocumentTextsTable>, 'documentId' | 'extractionId' | 'text' | 'approvedAt'>;
 
 /** The approved text of a document that the caller may see; undefined: none. */
 export async function selectApprovedText(

@@ -187,7 +187,10 @@ describe('approving a text', () => {
     const as = await bench.newPerson();
     const documentId = await bench.inReview(as, LETTER);
     const text = 'Die Nachsorge ist alle drei Monate vorgesehen. '.repeat(2_000).trim();
-    expect(await approve(as, { documentId, text })).toMatchObject({ status: 200, body: { context: 'beginning', text } });
+    expect(await approve(as, { documentId, text })).toMatchObject({
+      status: 200,
+      body: { context: 'beginning', text },
+    });
     const [section] = (await contextOf(as)).sections;
     expect(section?.text.length).toBeLessThanOrEqual(50_000);
     expect(section?.text.endsWith('vorgesehen.')).toBe(true);

@@ -56,7 +56,9 @@ async function rankDocuments(
     .leftJoin('documentTexts as texts', 'texts.documentId', 'documents.id')
     .select('documents.id')
     .where('documents.userId', '=', userId)
-    .where(sql<boolean>`((${words}) @@ ${wanted} or ${isPartOf(q, sql`${heading} || ' ' || coalesce(texts.text, '')`)})`);
+    .where(
+      sql<boolean>`((${words}) @@ ${wanted} or ${isPartOf(q, sql`${heading} || ' ' || coalesce(texts.text, '')`)})`,
+    );
   if (state !== undefined) query = query.where('documents.state', '=', state);
   if (tag !== undefined) query = query.where(sql<boolean>`${tag} = any (documents.tags)`);
   const rows = await query

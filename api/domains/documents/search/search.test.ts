@@ -27,7 +27,9 @@ async function approved(as: string, title: string, text: string): Promise<string
 }
 
 async function search(as: string, query: Record<string, string>) {
-  const { status, body } = await bench.api.call('GET', `/api/documents?${new URLSearchParams(query).toString()}`, { as });
+  const { status, body } = await bench.api.call('GET', `/api/documents?${new URLSearchParams(query).toString()}`, {
+    as,
+  });
   expect(status).toBe(200);
   return body as { items: Found[]; nextCursor: string | null };
 }
