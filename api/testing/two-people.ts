@@ -20,6 +20,10 @@ export const THINGS: Readonly<Record<string, ThingMaker>> = {
   'GET /chat/history/:chatId': storedChat(),
   'PATCH /chat/history/:chatId': storedChat({ title: 'Fremd' }),
   'DELETE /chat/history/:chatId': storedChat(),
+  'GET /documents/:documentId': keptDocument(),
+  'GET /documents/:documentId/progress': keptDocument(),
+  'PATCH /documents/:documentId': keptDocument({ title: 'Fremd' }),
+  'DELETE /documents/:documentId': keptDocument(),
   'GET /voice/sessions/:sessionId': voiceSession,
   'DELETE /voice/sessions/:sessionId': voiceSession,
   'GET /unterlagen/:shareId': documentShare(),
@@ -32,6 +36,26 @@ export const THINGS: Readonly<Record<string, ThingMaker>> = {
 export const NAMES_NOTHING_PERSONAL: Readonly<Record<string, string>> = {
   'PUT /profil/consents/:purpose': "a purpose from a fixed list; the consent is always the caller's own",
 };
+
+function keptDocument(body?: object): ThingMaker {
+  return async (api, owner) => {
+    const { id } = await api.database.transact({ role: 'service_role' }, (transaction) =>
+      transaction
+        .insertInto('documents')
+        .values({
+          userId: owner,
+          title: 'Arztbrief',
+          declaredType: 'application/pdf',
+          declaredBytes: 1,
+          state: 'discarded',
+          linkExpiresAt: new Date(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    return { params: { documentId: id }, ...(body === undefined ? {} : { body }) };
+  };
+}
 
 async function voiceSession(api: TestApi, owner: string): Promise<PersonalThing> {
   const id = randomUUID();

@@ -6,6 +6,7 @@ import { createEmbeddedStorage } from '#embedded/storage/storage-server.ts';
 import type { Tier } from '#core/contracts/tiers.ts';
 import { connectedTo } from '#api/domain.ts';
 import type { DomainDefinition } from '#api/domain.ts';
+import type { JudgedModel } from '#api/domains/chat/index.ts';
 import { openJobs } from '#api/jobs/index.ts';
 import type { JobWorker } from '#api/jobs/index.ts';
 import { newPerson, startTestApi } from '#api/testing/test-api.ts';
@@ -46,6 +47,7 @@ export interface Wish {
 /** What a test wants otherwise. */
 export interface DocumentBenchOptions extends TestApiOptions {
   readonly reader?: Partial<DocumentReader>;
+  readonly judged?: JudgedModel;
   readonly storage?: (real: FileStorage) => FileStorage;
   /** Jobs besides reading. */
   readonly workers?: readonly JobWorker[];
@@ -73,7 +75,7 @@ export const plainReader: DocumentReader = {
 
 /** Starts all of it. */
 export async function startDocumentBench(options: DocumentBenchOptions = {}): Promise<DocumentBench> {
-  const { reader: given, storage: wrap, workers = [], further, ...rest } = options;
+  const { reader: given, storage: wrap, judged, workers = [], further, ...rest } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'companion-documents-'));
   const server = await createEmbeddedStorage({
     host: '127.0.0.1',
@@ -85,7 +87,7 @@ export async function startDocumentBench(options: DocumentBenchOptions = {}): Pr
   const real = storageAt(server.url, server.serviceKey, server.url);
   const storage = wrap?.(real) ?? real;
   const reader: DocumentReader = { ...plainReader, ...given };
-  const clients = { storage, reader };
+  const clients = { storage, reader, judged };
   const domains = [connectedTo(documentsDomain, clients), ...(further?.(clients) ?? [])];
   const api = await startTestApi({ ...rest, domains });
   const logger = createLogger({ service: 'api', level: 'debug', destination: logInto(api) });

@@ -83,6 +83,34 @@ export function extractionStale(): AppError {
   });
 }
 
+/** 409: more than the assistant can be given. */
+export function contextFull(): AppError {
+  return new AppError({
+    code: 'context_full',
+    status: 409,
+    publicMessage:
+      'So viel kann die Begleitung nicht im Blick behalten. Bitte nehmen Sie zuerst einen älteren Abschnitt heraus, oder geben Sie den Text frei, ohne ihn der Begleitung zu geben.',
+  });
+}
+
+/** 422: the pages together are longer than one approved text may be. */
+export function textTooLong(): AppError {
+  return new AppError({
+    code: 'text_too_long',
+    status: 422,
+    publicMessage: 'Das ist zu viel Text auf einmal. Bitte geben Sie nur die Seiten frei, die Sie brauchen.',
+  });
+}
+
+/** 409: only what she approved is used, and she has approved nothing of it. */
+export function approvedTextMissing(): AppError {
+  return new AppError({
+    code: 'text_not_approved',
+    status: 409,
+    publicMessage: 'Bitte prüfen Sie zuerst den gelesenen Text und geben Sie ihn frei.',
+  });
+}
+
 /** 409: no room for another file. */
 export function storageQuotaReached(): AppError {
   return new AppError({

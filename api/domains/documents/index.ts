@@ -1,5 +1,8 @@
 import { defineDomain } from '#api/domain.ts';
+import { connectJudgedModel } from '#api/domains/chat/index.ts';
+import type { JudgedModel } from '#api/domains/chat/index.ts';
 import { createDocumentsPersonalData } from './personal-data.ts';
+import { createPlainWriter } from './plain/plain-writer.ts';
 import { createReadingWorker } from './reading-job.ts';
 import { createDocumentReader } from './reading/index.ts';
 import type { DocumentReader } from './reading/index.ts';
@@ -21,6 +24,8 @@ export type { FileStorage } from './storage/file-storage.ts';
 export interface DocumentClients {
   readonly storage: FileStorage;
   readonly reader: DocumentReader;
+  /** Writes letters in plain words; undefined: none is configured. */
+  readonly judged?: JudgedModel | undefined;
 }
 
 /** Her letters: uploaded, read, reviewed, approved. */
@@ -28,19 +33,28 @@ export const documentsDomain = defineDomain<DocumentClients>({
   name: 'documents',
   connect: async ({ settings }) => {
     const storage = await connectStorage(settings);
-    return storage === undefined ? undefined : { storage, reader: createDocumentReader() };
+    if (storage === undefined) return undefined;
+    return { storage, reader: createDocumentReader(), judged: connectJudgedModel({ settings }) };
   },
-  open: ({ database, guards, logger, jobs }, clients) => {
-    const { storage, reader } = clients ?? {};
+  open: ({ database, guards, logger, jobs, rendering }, clients) => {
+    const { storage, reader, judged } = clients ?? {};
     return {
-      routes: createDocumentRoutes({ guards, storage, jobs }),
+      routes: createDocumentRoutes({
+        guards,
+        storage,
+        jobs,
+        rendering,
+        plain: createPlainWriter({ judged, database, logger }),
+      }),
       personalData: createDocumentsPersonalData(database, storage),
       retention: [{ name: 'documents', run: () => sweepDocuments({ database, storage }) }],
       jobs: [
         createSweepWorker({ database, storage }, logger),
         ...(storage === undefined || reader === undefined ? [] : [createReadingWorker({ storage, reader, logger })]),
       ],
-      close: () => reader?.close(),
+      close: async () => {
+        await Promise.all([reader?.close(), judged?.close?.()]);
+      },
     };
   },
 });

@@ -20,6 +20,16 @@ export const MAX_ATTEMPTS = 3;
 /** When the file of an upload that was never confirmed is removed: an hour after its link died, in milliseconds. */
 export const UNCONFIRMED_GRACE_MS = 3_600_000;
 
+/** Longest approved text in characters; the column's own limit. */
+export const MAX_TEXT_CHARS = 200_000;
+/** Longest section of the context in characters, about twenty pages; the column's own limit. */
+export const MAX_SECTION_CHARS = 50_000;
+/** Sections of one person's context: as many as fit into it with two hundred characters each. */
+export const MAX_SECTIONS = 1_000;
+
+/** Documents of one export. */
+export const MAX_EXPORTED_DOCUMENTS = 50;
+
 /** What a person may keep. */
 export interface DocumentQuota {
   readonly files: number;

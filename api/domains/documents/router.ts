@@ -4,16 +4,26 @@ import type { DatabaseTransaction } from '#api/database/database.ts';
 import type { Guards } from '#api/identity/guards.ts';
 import type { JobsRoom } from '#api/jobs/index.ts';
 import { WRITE_LIMITS } from '#api/limits/write-limits.ts';
+import type { RenderingRoom } from '#api/rendering/rendering-room.ts';
 import { okUnlessKnown, requireMatch } from '#api/routing/conditional.ts';
 import { pageOf } from '#api/routing/paging.ts';
 import { about, accepted, created, noContent, ok, route, streamed } from '#api/routing/route.ts';
 import type { Route } from '#api/routing/route.ts';
+import { createContextRoutes } from './context/context-router.ts';
+import { dateSectionOf, lockContextOf, refreshContextFile } from './context/context-store.ts';
+import { createExportRoutes } from './export/export-router.ts';
 import { fileRefused, isFailureCode, storageUnavailable } from './errors.ts';
 import { comesTrue } from '#core/timing/wait.ts';
 import { DOWNLOAD_LINK_S, fileNameOf } from './policy.ts';
 import { presentDocument, presentExtraction } from './presenter.ts';
 import { writeProgress } from './progress.ts';
+import { createPlainRoutes } from './plain/plain-router.ts';
+import type { PlainWriter } from './plain/plain-writer.ts';
+import { createReviewRoutes } from './review/review-router.ts';
+import { selectApprovedText } from './review/review-store.ts';
 import * as schema from './schema.ts';
+import { searchDocuments } from './search/search-documents.ts';
+import type { FoundDocument } from './search/search-documents.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 import {
   deleteDocument,
@@ -33,6 +43,8 @@ export interface DocumentRouteOptions {
   /** undefined: no object storage is configured. */
   readonly storage: FileStorage | undefined;
   readonly jobs: Pick<JobsRoom, 'nudge'>;
+  readonly rendering: RenderingRoom;
+  readonly plain: PlainWriter;
 }
 
 type Transact = <T>(work: (transaction: DatabaseTransaction) => Promise<T>) => Promise<T>;
@@ -48,7 +60,16 @@ const CONFIRM_WAIT = { everyMs: 200, limitMs: 8_000 } as const;
 /** Documents themselves: list, one, changes, end; upload and download. */
 export function createDocumentRoutes(options: DocumentRouteOptions): readonly Route[] {
   // Words before parameters: `download-url` is no id.
-  return [downloadRoute(options), ...recordRoutes(options), ...changeRoutes(options), ...uploadRoutes(options)];
+  return [
+    downloadRoute(options),
+    ...createContextRoutes(options),
+    ...createReviewRoutes(options),
+    ...createPlainRoutes(options),
+    ...createExportRoutes(options),
+    ...recordRoutes(options),
+    ...changeRoutes(options),
+    ...uploadRoutes(options),
+  ];
 }
 
 function recordRoutes({ guards }: DocumentRouteOptions): readonly Route[] {
@@ -57,14 +78,14 @@ function recordRoutes({ guards }: DocumentRouteOptions): readonly Route[] {
     route({
       method: 'GET',
       path: '/documents',
-      summary: 'Eigene Unterlagen, die neuesten zuerst',
+      summary: 'Eigene Unterlagen, die neuesten zuerst; mit `q` die passendsten zuerst',
       access,
       query: schema.documentListQuerySchema,
       responses: { 200: schema.documentListSchema },
       handle: async ({ caller, query, transact }) => {
-        const rows = await transact((transaction) => selectDocuments(transaction, caller.userId, query));
+        const rows = await transact((transaction) => listDocuments(transaction, caller.userId, query));
         const page = pageOf(rows, query.limit, ({ createdAt, id }) => ({ at: createdAt, id }));
-        return ok({ ...page, items: page.items.map(presentDocument) });
+        return ok({ ...page, items: page.items.map((row) => ({ ...presentDocument(row), match: row.match })) });
       },
     }),
     route({
@@ -110,11 +131,14 @@ function changeRoutes({ guards, storage }: DocumentRouteOptions): readonly Route
       requestHeaders: ['If-Match'],
       responses: { 200: schema.documentDetailSchema },
       errors: [404, 412],
-      handle: async ({ params: { documentId }, body, header, transact }) =>
+      handle: async ({ caller: { userId }, params: { documentId }, body, header, transact }) =>
         transact(async (transaction) => {
+          await lockContextOf(transaction, userId);
           if ((await selectDocumentForChange(transaction, documentId)) === undefined) throw notFound();
           requireMatch({ header }, await readDetail(transaction, documentId));
           await updateDocument(transaction, documentId, body);
+          if (body.documentDate !== undefined) await dateSectionOf(transaction, documentId, body.documentDate);
+          await refreshContextFile(transaction, userId);
           return ok(await readDetail(transaction, documentId));
         }),
     }),
@@ -127,9 +151,11 @@ function changeRoutes({ guards, storage }: DocumentRouteOptions): readonly Route
       params: schema.documentPathSchema,
       responses: { 204: null },
       errors: [404],
-      handle: async ({ params: { documentId }, transact }) => {
+      handle: async ({ caller: { userId }, params: { documentId }, transact }) => {
         await transact(async (transaction) => {
+          await lockContextOf(transaction, userId);
           if (!(await deleteDocument(transaction, documentId))) throw notFound();
+          await refreshContextFile(transaction, userId);
           await forgetAnswersAbout(transaction, { kind: DOCUMENT, id: documentId });
         });
         // What cannot be removed now is found by the sweep: no document leads to it any more.
@@ -210,6 +236,16 @@ function downloadRoute({ guards, storage }: DocumentRouteOptions): Route {
   });
 }
 
+async function listDocuments(
+  transaction: DatabaseTransaction,
+  userId: string,
+  query: schema.DocumentListQuery,
+): Promise<readonly (DocumentRow & { readonly match: FoundDocument['match'] | null })[]> {
+  const { q } = query;
+  if (q !== undefined) return searchDocuments(transaction, userId, { ...query, q });
+  return (await selectDocuments(transaction, userId, query)).map((row) => ({ ...row, match: null }));
+}
+
 function requireStorage(storage: FileStorage | undefined): FileStorage {
   if (storage === undefined) throw storageUnavailable();
   return storage;
@@ -221,6 +257,7 @@ async function readDetail(transaction: DatabaseTransaction, documentId: string) 
   return {
     ...presentDocument(document),
     extraction: await extractionOf(transaction, document),
+    approved: (await selectApprovedText(transaction, documentId)) ?? null,
     sameFile: await selectSameFile(transaction, document),
   };
 }

@@ -94,8 +94,19 @@ export const documentSchema = z.object({
 });
 /** A document in an answer. */
 export type DocumentAnswer = z.input<typeof documentSchema>;
+const placesSchema = z.array(z.object({ start: z.int(), end: z.int() }));
 /** 200 of `GET documents`. */
-export const documentListSchema = pageSchema(documentSchema);
+export const documentListSchema = pageSchema(
+  documentSchema.extend({
+    /** Where the words of `q` stand, in UTF-16 units; null without `q`. */
+    match: z
+      .object({
+        title: placesSchema,
+        snippet: z.object({ text: z.string(), marks: placesSchema }).nullable(),
+      })
+      .nullable(),
+  }),
+);
 
 const markSchema = z.object({
   start: z.int(),
@@ -125,6 +136,8 @@ export const extractionSchema = z.object({
 /** 200 of `GET documents/{documentId}`. */
 export const documentDetailSchema = documentSchema.extend({
   extraction: extractionSchema.nullable(),
+  /** What she approved of it; ranges of `simplify` and `summarize` count its UTF-16 units. */
+  approved: z.object({ text: z.string(), approvedAt: momentSchema }).nullable(),
   /** Her other documents with the very same bytes. */
   sameFile: z.array(z.uuid()),
 });

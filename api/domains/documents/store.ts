@@ -30,7 +30,8 @@ export async function countDocuments(transaction: DatabaseTransaction, userId: s
     .selectFrom('documents')
     .select(({ fn }) => [
       fn.countAll<string>().as('files'),
-      sql<string>`coalesce(sum(coalesce(size_bytes, declared_bytes)), 0)`.as('bytes'),
+      sql<string>`coalesce(sum(coalesce(size_bytes, declared_bytes))
+        filter (where is_kept or state in ('awaiting_upload', 'checking')), 0)`.as('bytes'),
       sql<string>`count(*) filter (where state = 'awaiting_upload' and link_expires_at > now())`.as('open'),
     ])
     .where('userId', '=', userId)
@@ -64,12 +65,11 @@ export async function selectDocumentForChange(
 export async function selectDocuments(
   transaction: DatabaseTransaction,
   userId: string,
-  { cursor, limit, q, tag, state }: DocumentListQuery,
+  { cursor, limit, tag, state }: Omit<DocumentListQuery, 'q'>,
 ): Promise<readonly DocumentRow[]> {
   let query = transaction.selectFrom('documents').selectAll().where('userId', '=', userId);
   if (state !== undefined) query = query.where('state', '=', state);
   if (tag !== undefined) query = query.where(sql<boolean>`${tag} = any (tags)`);
-  if (q !== undefined) query = query.where(matches(q));
   if (cursor !== undefined)
     query = query.where((where) => where(where.refTuple('createdAt', 'id'), '<', where.tuple(cursor.at, cursor.id)));
   return query
@@ -77,13 +77,6 @@ export async function selectDocuments(
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .execute();
-}
-
-function matches(words: string) {
-  const anywhere = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`(title ilike ${anywhere} or ${words} = any (tags) or exists (
-    select from companion.document_texts t
-    where t.document_id = documents.id and t.searchable @@ websearch_to_tsquery('german', ${words})))`;
 }
 
 /** Her other documents with the same bytes. */
@@ -224,12 +217,12 @@ export async function selectRawOverdue(transaction: DatabaseTransaction): Promis
 export async function selectKnownIds(
   transaction: DatabaseTransaction,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, { readonly state: DocumentState }>> {
+): Promise<ReadonlyMap<string, Pick<DocumentRow, 'state' | 'isKept'>>> {
   if (ids.length === 0) return new Map();
   const rows = await transaction
     .selectFrom('documents')
-    .select(['id', 'state'])
+    .select(['id', 'state', 'isKept'])
     .where('id', 'in', [...ids])
     .execute();
-  return new Map(rows.map(({ id, state }) => [id, { state }]));
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
 }

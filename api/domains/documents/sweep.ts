@@ -127,8 +127,9 @@ async function removeOrphans({ database, storage }: SweepOptions, folder: Storag
   const ids = old.filter((name) => /^[0-9a-f-]{36}$/.test(name));
   const known = await database.transact(SERVICE, (transaction) => selectKnownIds(transaction, ids));
   const orphans = old.filter((name) => {
-    const state = known.get(name)?.state;
-    if (folder === 'kept') return state === undefined;
+    const { state, isKept } = known.get(name) ?? {};
+    // Written before the row says so, or deleted at her wish after it said so.
+    if (folder === 'kept') return state === undefined || (state === 'discarded' && isKept === false);
     return state === undefined || !['awaiting_upload', 'checking'].includes(state);
   });
   await storage?.remove(orphans.map((name) => `${folder}/${name}`));

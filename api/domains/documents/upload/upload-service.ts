@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Tier } from '#core/contracts/tiers.ts';
 import type { DatabaseTransaction } from '#api/database/database.ts';
 import { insertProfileIfAbsent, isGranted } from '#api/domains/profil/index.ts';
-import { notFound } from '#api/errors.ts';
+import { notFound, stepNotPossible } from '#api/errors.ts';
 import { enqueueJob } from '#api/jobs/index.ts';
 import {
   documentsConsentRequired,
@@ -42,7 +42,7 @@ export async function expectUpload(
   const type = FILE_TYPES.find((known) => known === normalisedType(contentType));
   if (type === undefined) throw fileRefused('file_type_unsupported');
   if (sizeBytes > MAX_FILE_BYTES) throw fileRefused('file_too_large');
-  await requireConsent(transaction, userId);
+  await requireDocumentsConsent(transaction, userId);
   await lockDocumentsOf(transaction, userId);
   const { files, bytes, open } = await countDocuments(transaction, userId);
   const quota = documentQuotaOf(tier);
@@ -69,7 +69,8 @@ function normalisedType(contentType: string): string {
   return names[type] ?? type;
 }
 
-async function requireConsent(transaction: DatabaseTransaction, userId: string): Promise<void> {
+/** Health data is kept only with her agreement. @throws {AppError} 403. */
+export async function requireDocumentsConsent(transaction: DatabaseTransaction, userId: string): Promise<void> {
   if (!(await isGranted(transaction, userId, 'documents'))) throw documentsConsentRequired();
 }
 
@@ -88,7 +89,9 @@ export async function confirmUpload(
   return transact(async (transaction) => {
     const held = await selectDocumentForChange(transaction, documentId);
     if (held === undefined) throw notFound();
-    await requireConsent(transaction, held.userId);
+    // Its file was deleted together with the text.
+    if (held.state === 'discarded' && !held.isKept) throw stepNotPossible();
+    await requireDocumentsConsent(transaction, held.userId);
     const extractionId = randomUUID();
     const fresh = { extractionId, attempts: 0, pagesRead: 0, failureCode: null };
     const { document, isRepeated } = await takeStep(transaction, held, { event: 'confirm', change: fresh });
