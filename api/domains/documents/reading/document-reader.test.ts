@@ -247,7 +247,7 @@ describe('a photograph of a newer telephone', () => {
     if (!inspection.ok) throw new Error(inspection.refusal);
     const { kept, type } = inspection.file;
     expect(type).toBe('image/jpeg');
-    expect((await read(open(), kept, { type }))[0]?.text).toContain('Die Wunde ist reizlos.');
+    expect((await read(open(), kept, { type }))[0]?.text).toMatch(/Die Wunde .* reizlos/);
   }, 60_000);
 });
 

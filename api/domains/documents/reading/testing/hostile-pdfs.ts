@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
-import type { HostileFile } from '../hostile-files.ts';
+import type { HostileFile } from './hostile-file.ts';
 import { GREETING, pdfOf, pdfWithPages, simplePdf, streamOf } from './pdf-builder.ts';
 
 const JAVASCRIPT = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import type { HostileFile } from '../hostile-files.ts';
+import type { HostileFile } from './hostile-file.ts';
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const PAGE_OF_THE_WEB = '<script>alert(1)</script>';
