@@ -1,4 +1,3 @@
-import type { Recogniser } from '#api/domains/documents/reading/index.ts';
 import type { MeasuredLetter } from './measure-letter.ts';
 import { LETTER_KINDS } from './make-letters.ts';
 import type { LetterKind } from './make-letters.ts';
@@ -98,7 +97,7 @@ function wordRow(kind: LetterKind, all: readonly MeasuredLetter[]): string {
   return `| ${kind} | ${wrong} | ${share} | ${right} | ${percent(rightMarked, right)} % |`;
 }
 
-function costRow(name: Recogniser | string, letters: readonly MeasuredLetter[]): string {
+function costRow(name: string, letters: readonly MeasuredLetter[]): string {
   const seconds = letters.map((letter) => letter.seconds).toSorted((a, b) => a - b);
   const at = (share: number): string => (seconds[Math.floor(share * (seconds.length - 1))] ?? 0).toFixed(1);
   const memory = Math.max(0, ...letters.map(({ megabytes }) => megabytes)).toFixed(0);

@@ -5,8 +5,8 @@ import type { MeasuredLetter } from './measure-letter.ts';
 import { readingPage } from './reading-page.ts';
 
 /**
- * Writes docs/domains/reading-documents.md. `--look` prints what was misread and not marked, `--text` what was read, and neither
- * writes; other words choose letters by a part of their name.
+ * Writes docs/domains/reading-documents.md. `--look` prints what was misread and not marked, `--text` what was read;
+ * neither writes. Other words choose letters by a part of their name.
  */
 const PAGE = new URL('../../docs/domains/reading-documents.md', import.meta.url);
 /** Every so many letters are also read by the slower recogniser. */

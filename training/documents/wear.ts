@@ -28,7 +28,7 @@ export async function laidAskew(page: Buffer, degrees: number): Promise<Buffer> 
 
 /** Two hundred dots an inch, each black or white, with lost and stray ones. */
 export async function faxed(page: Buffer, seed: number): Promise<Buffer> {
-  const { width = 1 } = await sharp(page).metadata();
+  const { width } = await sharp(page).metadata();
   const small = sharp(page).resize({ width: Math.round((width * FAX_DOTS_PER_INCH) / DOTS_PER_INCH) });
   const grainy = await withNoise(small.greyscale(), { seed, spread: 40, specks: 0.0015 });
   return sharp(await grainy.png().toBuffer())
@@ -37,7 +37,7 @@ export async function faxed(page: Buffer, seed: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Light in one corner, shadow in another, slightly turned and out of focus, on a dark table, with the camera's noise. */
+/** Light in one corner, shadow in another, slightly turned and out of focus, on a dark table, with noise. */
 export async function photographed(page: Buffer, seed: number): Promise<Buffer> {
   const random = createRandom(seed);
   const angle = (random() - 0.5) * 4;
@@ -48,9 +48,9 @@ export async function photographed(page: Buffer, seed: number): Promise<Buffer> 
     .png()
     .toBuffer();
   const { width, height } = await sharp(onTable).metadata();
-  const [lightX, lightY] = [15 + random() * 70, 10 + random() * 50].map((share) => `${share.toFixed(0)}%`);
+  const [lightX, lightY] = [15 + random() * 70, 10 + random() * 50] as const;
   const light = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <defs><radialGradient id="l" cx="${lightX}" cy="${lightY}" r="95%">
+    <defs><radialGradient id="l" cx="${lightX.toFixed(0)}%" cy="${lightY.toFixed(0)}%" r="95%">
       <stop offset="0" stop-color="#c9bfae"/><stop offset="0.6" stop-color="#8d8475"/><stop offset="1" stop-color="#4b463e"/>
     </radialGradient></defs><rect width="100%" height="100%" fill="url(#l)"/></svg>`);
   const lit = await sharp(onTable)

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { PageText } from '../page-text.ts';
 import { createDocumentReader } from './index.ts';
 import type { DocumentReader, ReaderLimits, SniffedType } from './index.ts';
+import { heicOf } from './testing/heic-builder.ts';
 import { GREETING, pdfWithPages, simplePdf, streamOf } from './testing/pdf-builder.ts';
 
 const SENTENCES = [
@@ -30,8 +31,19 @@ function open(limits: Partial<ReaderLimits> = {}): DocumentReader {
   return reader;
 }
 
-async function read(reader: DocumentReader, kept: Uint8Array, type = PDF): Promise<readonly PageText[]> {
-  return Array.fromAsync(reader.read(kept, type));
+interface HowToRead {
+  readonly type?: SniffedType;
+  readonly signal?: AbortSignal;
+}
+
+async function read(
+  reader: DocumentReader,
+  kept: Uint8Array,
+  { type = PDF, signal }: HowToRead = {},
+): Promise<readonly PageText[]> {
+  const pages: PageText[] = [];
+  for await (const page of reader.read(kept, type, signal)) pages.push(page);
+  return pages;
 }
 
 type Drawing = (document: PDFKit.PDFDocument) => void;
@@ -85,13 +97,13 @@ describe('a document', () => {
   });
 
   it('that was scanned upside down and askew is recognised, with how sure that is', async () => {
-    const [page] = await read(open(), await scanned(print, 176), 'image/png');
+    const [page] = await read(open(), await scanned(print, 176), { type: 'image/png' });
     expect(page).toMatchObject({ page: 1, source: 'ocr', confidence: expect.closeTo(0.9, 0) as number });
     expect(page?.text).toContain('Die Operation verlief ohne Komplikationen und die Wunde ist reizlos.');
   }, 60_000);
 
   it('is recognised without a program of the machine as well', async () => {
-    const [page] = await read(open({ recogniser: 'javascript' }), await scanned(print), 'image/png');
+    const [page] = await read(open({ recogniser: 'javascript' }), await scanned(print), { type: 'image/png' });
     expect(page?.text).toContain('Die Operation verlief ohne Komplikationen und die Wunde ist reizlos.');
   }, 60_000);
 
@@ -126,7 +138,7 @@ describe('a document', () => {
     const blank = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();
-    await expect(read(open(), blank, 'image/png')).rejects.toMatchObject({ code: 'no_text_found' });
+    await expect(read(open(), blank, { type: 'image/png' })).rejects.toMatchObject({ code: 'no_text_found' });
   }, 60_000);
 
   it('is shown as a picture, no wider than asked for', async () => {
@@ -225,10 +237,31 @@ describe('what is kept of a photograph', () => {
   });
 });
 
+describe('a photograph of a newer telephone', () => {
+  it('is kept as JPEG, and read', async () => {
+    const line = '<text x="30" y="100" font-size="44" font-family="DejaVu Sans">Die Wunde ist reizlos.</text>';
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="160">
+      <rect width="100%" height="100%" fill="#fff"/>${line}</svg>`;
+    const drawing = sharp(Buffer.from(svg)).greyscale().toColourspace('b-w').removeAlpha().raw();
+    const inspection = await open().inspect(heicOf({ width: 640, height: 160, data: await drawing.toBuffer() }));
+    if (!inspection.ok) throw new Error(inspection.refusal);
+    const { kept, type } = inspection.file;
+    expect(type).toBe('image/jpeg');
+    expect((await read(open(), kept, { type }))[0]?.text).toMatch(/Die Wunde .* reizlos/);
+  }, 60_000);
+});
+
 describe('the process of a document', () => {
   it('is given up when a page takes too long, and the next document is read', async () => {
-    const reader = open({ pageMs: 3_000 });
-    await expect(read(reader, endless)).rejects.toMatchObject({ code: 'reading_timeout' });
+    // Shorter than any process needs to start.
+    const hasty = open({ pageMs: 5 });
+    await expect(read(hasty, await drawn(print))).rejects.toMatchObject({ code: 'reading_timeout' });
+    expect(foldersLeft()).toEqual([]);
+    expect(await read(open(), await drawn(print))).toHaveLength(1);
+  }, 60_000);
+
+  it('is given up when a page grows without end', async () => {
+    await expect(read(open(), endless)).rejects.toMatchObject({ code: 'reading_failed' });
     expect(foldersLeft()).toEqual([]);
   }, 60_000);
 
@@ -249,7 +282,7 @@ describe('the process of a document', () => {
     const reader = open();
     const abort = new AbortController();
     const reason = new Error('the person left');
-    const reading = Array.fromAsync(reader.read(endless, PDF, abort.signal));
+    const reading = read(reader, endless, { signal: abort.signal });
     abort.abort(reason);
     await expect(reading).rejects.toBe(reason);
     for await (const { page } of reader.read(pdfWithPages(9), PDF)) if (page === 1) break;
@@ -263,11 +296,6 @@ describe('the process of a document', () => {
     await reading;
     expect(foldersLeft()).toEqual([]);
   }, 60_000);
-
-  it('knows no secret of the service', () => {
-    const source = readFileSync(new URL('process/reading-process.ts', import.meta.url), 'utf8');
-    expect(source).toMatch(/env: \{ PATH, TESSDATA_PREFIX, TMPDIR: folder/);
-  });
 
   it('finds the folder of a dead process removed', async () => {
     const dead = join(tmpdir(), 'companion-reading-999999999-abc');

@@ -16,7 +16,7 @@ afterAll(async () => {
   await reader.close();
 });
 
-describe.sequential('a file that', () => {
+describe('a file that', () => {
   it.each(files)('$name becomes: $becomes', { timeout: 120_000 }, async ({ bytes, becomes, loses }) => {
     const inspection = await reader.inspect(bytes);
     expect(inspection.ok ? 'accepted' : inspection.refusal).toBe(becomes);

@@ -39,10 +39,11 @@ function judgeOpened(pdfium: Pdfium, uploaded: Buffer, file: Buffer): ReadFile {
     // Written anew by pdfium, everything that its tables lead to stands in the open, also what was packed or encrypted.
     const copy = Buffer.from(document.copy());
     const objects = readObjects(copy.toString('latin1'));
-    if (hasActiveContent(objects) || document.hasActiveParts()) throw new Refused('pdf_active_content');
+    if (hasActiveContent(objects)) throw new Refused('pdf_active_content');
     refuseBombs(objects, copy);
     const pages = countPages(objects);
     refuseMissingPages(document, pages);
+    if (document.hasActiveParts()) throw new Refused('pdf_active_content');
     const kept = document.signatures > 0 ? uploaded : keptOf(pdfium, { document, file, copy, objects, pages });
     return { type: 'application/pdf', pages, kept };
   } finally {

@@ -18,6 +18,8 @@ export interface Part {
 const GAP_IN_A_ROW = 2;
 const GAP_THROUGH_ROWS = 1.1;
 const MIN_ROWS = 2;
+/** Lines of one column are further apart. */
+const BESIDE = 1;
 /** Further apart, rows are not of one table or pair of columns. */
 const MAX_DISTANCE = 5;
 
@@ -45,29 +47,45 @@ export function divideIntoParts(rows: readonly Row[], height: number): readonly 
 /** From this row on, as many as leave a common strip blank. */
 function runOfColumns(rows: readonly Row[], { at, height }: { readonly at: number; readonly height: number }) {
   const first = rows[at];
-  let gaps = first === undefined ? [] : gapsOf(first, GAP_IN_A_ROW * height);
+  let gaps = first === undefined ? [] : startOf(first, rows[at + 1], height);
   if (gaps.length === 0) return undefined;
   let end = at + 1;
   for (let last = first; end < rows.length; end += 1) {
     const row = rows[end];
     if (row === undefined || last === undefined || middleOf(row) - middleOf(last) > MAX_DISTANCE * height) break;
-    const left = gaps
-      .flatMap((gap) => blankPartsOf(gap, row))
-      .filter(({ from, to }) => to - from >= GAP_THROUGH_ROWS * height);
+    const blank = gaps.flatMap((gap) => blankPartsOf(gap, row));
+    const left = blank.filter(({ from, to }) => to - from >= GAP_THROUGH_ROWS * height);
     if (left.length === 0) break;
     gaps = left;
     last = row;
   }
   const run = rows.slice(at, end);
-  return isRun(run, gaps) ? { rows: run, gaps } : undefined;
+  return isRun(run, gaps, height) ? { rows: run, gaps } : undefined;
 }
 
-/** At least two rows have words on both sides of a strip. */
-function isRun(rows: readonly Row[], gaps: readonly Gap[]): boolean {
-  const onBothSides = rows.filter(({ words }) =>
-    gaps.some(({ from, to }) => words.some(({ right }) => right <= from) && words.some(({ left }) => left >= to)),
-  );
-  return onBothSides.length >= MIN_ROWS;
+/** Strips within a row; or, where lines of two columns are not level, between a row and the one beside it. */
+function startOf(row: Row, next: Row | undefined, height: number): readonly Gap[] {
+  const within = gapsOf(row, GAP_IN_A_ROW * height);
+  if (within.length > 0 || next === undefined || middleOf(next) - middleOf(row) >= BESIDE * height) return within;
+  const [left, right] = extentOf(row).from < extentOf(next).from ? [row, next] : [next, row];
+  const gap = { from: extentOf(left).to, to: extentOf(right).from };
+  return gap.to - gap.from >= GAP_IN_A_ROW * height ? [gap] : [];
+}
+
+function extentOf({ words }: Row): Gap {
+  return { from: Math.min(...words.map(({ left }) => left)), to: Math.max(...words.map(({ right }) => right)) };
+}
+
+/** Twice at least, there are words on both sides of a strip: in a row, or in two that are hardly apart. */
+function isRun(rows: readonly Row[], gaps: readonly Gap[], height: number): boolean {
+  const areOnBothSides = (words: readonly Word[]): boolean =>
+    gaps.some(({ from, to }) => words.some(({ right }) => right <= from) && words.some(({ left }) => left >= to));
+  const beside = rows.filter((row, index) => {
+    const next = rows[index + 1];
+    const isBeside = next !== undefined && middleOf(next) - middleOf(row) < BESIDE * height;
+    return areOnBothSides(isBeside ? [...row.words, ...next.words] : row.words);
+  });
+  return beside.length >= MIN_ROWS;
 }
 
 function gapsOf({ words }: Row, width: number): readonly Gap[] {

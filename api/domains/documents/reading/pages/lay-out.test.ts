@@ -17,8 +17,10 @@ function printed(line: string, left: number, top: number): readonly Word[] {
   }));
 }
 
-function block(lines: readonly string[], left: number, top: number, pitch = 34): readonly Word[] {
-  return lines.flatMap((line, index) => printed(line, left, top + index * pitch));
+const PITCH = 34;
+
+function block(lines: readonly string[], left: number, top: number): readonly Word[] {
+  return lines.flatMap((line, index) => printed(line, left, top + index * PITCH));
 }
 
 /** The recogniser gives words in any order. */

@@ -17,7 +17,7 @@ describe('a text layer', () => {
 
   it.each([
     ['is empty', []],
-    ['has its letters apart', LETTER.flatMap((word) => [...word])],
+    ['has its letters apart', LETTER.flatMap((word) => Array.from(word))],
     [
       'comes from a font without a table of characters',
       LETTER.map((word, index) => (index % 9 === 0 ? '\ufffd'.repeat(word.length) : word)),

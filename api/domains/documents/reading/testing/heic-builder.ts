@@ -84,9 +84,9 @@ function pictureParameters(): Buffer {
 
 /** How likely a decision is, for each of its states (H.265 table 9-46), where the range is widest. */
 const UNLIKELY_AT_WIDEST = [
-  240, 227, 216, 205, 195, 185, 175, 166, 158, 150, 142, 135, 128, 122, 116, 110, 104, 99, 94, 89, 85, 80, 76, 72, 69, 65,
-  62, 59, 56, 53, 50, 48, 45, 43, 41, 39, 37, 35, 33, 31, 30, 28, 27, 25, 24, 23, 22, 21, 20, 19, 18, 17, 16, 15, 14, 14,
-  13, 12, 12, 11, 11, 10, 9, 2,
+  240, 227, 216, 205, 195, 185, 175, 166, 158, 150, 142, 135, 128, 122, 116, 110, 104, 99, 94, 89, 85, 80, 76, 72, 69,
+  65, 62, 59, 56, 53, 50, 48, 45, 43, 41, 39, 37, 35, 33, 31, 30, 28, 27, 25, 24, 23, 22, 21, 20, 19, 18, 17, 16, 15,
+  14, 14, 13, 12, 12, 11, 11, 10, 9, 2,
 ];
 const LAST_STATE = 62;
 
@@ -162,7 +162,9 @@ function samplesOf({ width, data }: GreySamples, block: number): Buffer {
   const perRow = width / BLOCK;
   const [left, top] = [(block % perRow) * BLOCK, Math.floor(block / perRow) * BLOCK];
   return Buffer.concat(
-    Array.from({ length: BLOCK }, (_, row) => data.subarray((top + row) * width + left, (top + row) * width + left + BLOCK)),
+    Array.from({ length: BLOCK }, (_, row) =>
+      data.subarray((top + row) * width + left, (top + row) * width + left + BLOCK),
+    ),
   );
 }
 
@@ -193,8 +195,20 @@ function ftyp(): Buffer {
   return box('ftyp', 'heic', VERSION_0, 'mif1heic');
 }
 
-function meta(picture: GreySamples, sets: readonly Buffer[], place: { readonly at: number; readonly length: number }): Buffer {
-  const location = Buffer.concat([bytes(2, 0x4400), bytes(2, 1), bytes(2, 1), bytes(2, 0), bytes(2, 1), bytes(4, place.at), bytes(4, place.length)]);
+function meta(
+  picture: GreySamples,
+  sets: readonly Buffer[],
+  place: { readonly at: number; readonly length: number },
+): Buffer {
+  const location = Buffer.concat([
+    bytes(2, 0x4400),
+    bytes(2, 1),
+    bytes(2, 1),
+    bytes(2, 0),
+    bytes(2, 1),
+    bytes(4, place.at),
+    bytes(4, place.length),
+  ]);
   const properties = box(
     'ipco',
     box('hvcC', configuration(sets)),
@@ -212,7 +226,33 @@ function meta(picture: GreySamples, sets: readonly Buffer[], place: { readonly a
 }
 
 function configuration(sets: readonly Buffer[]): Buffer {
-  const head = Buffer.from([1, 3, 0x70, 0, 0, 0, 0x90, 0, 0, 0, 0, 0, 120, 0xf0, 0, 0xfc, 0xfd, 0xf8, 0xf8, 0, 0, 0x0f, sets.length]);
-  const arrays = sets.map((set, index) => Buffer.concat([bytes(1, 0x80 | (32 + index)), bytes(2, 1), bytes(2, set.length), set]));
+  const head = Buffer.from([
+    1,
+    3,
+    0x70,
+    0,
+    0,
+    0,
+    0x90,
+    0,
+    0,
+    0,
+    0,
+    0,
+    120,
+    0xf0,
+    0,
+    0xfc,
+    0xfd,
+    0xf8,
+    0xf8,
+    0,
+    0,
+    0x0f,
+    sets.length,
+  ]);
+  const arrays = sets.map((set, index) =>
+    Buffer.concat([bytes(1, 0x80 | (32 + index)), bytes(2, 1), bytes(2, set.length), set]),
+  );
   return Buffer.concat([head, ...arrays]);
 }
