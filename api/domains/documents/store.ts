@@ -31,7 +31,7 @@ export async function countDocuments(transaction: DatabaseTransaction, userId: s
     .select(({ fn }) => [
       fn.countAll<string>().as('files'),
       sql<string>`coalesce(sum(coalesce(size_bytes, declared_bytes))
-        filter (where is_kept or state in ('awaiting_upload', 'checking')), 0)`.as('bytes'),
+        filter (where is_kept or state <> 'discarded'), 0)`.as('bytes'),
       sql<string>`count(*) filter (where state = 'awaiting_upload' and link_expires_at > now())`.as('open'),
     ])
     .where('userId', '=', userId)

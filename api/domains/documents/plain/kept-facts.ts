@@ -73,15 +73,24 @@ function numbersStand(plain: string, source: string): boolean {
 /** Numbers in digits and words, parts of dates and months among them. */
 function numbersIn(text: string): ReadonlySet<string> {
   const folded = foldLetters(text);
-  const numbers = new Set((text.match(NUMBER) ?? []).map(canonical));
-  for (const [, day = '', month = '', year = ''] of text.matchAll(DATE))
-    for (const part of [day, month, year]) if (part !== '') numbers.add(canonical(String(Number(part))));
-  for (const [, month = ''] of folded.matchAll(MONTH)) numbers.add(String(MONTHS.indexOf(month) + 1));
-  for (const word of folded.match(/[a-z]+/g) ?? []) {
-    const value = /^(?:ein|paar|einig|mehrer|wenig|halb|dreiviertel)/.test(word) ? undefined : numberOf(word);
-    if (value !== undefined && value >= 2) numbers.add(String(value));
-  }
-  return numbers;
+  const months = [...folded.matchAll(MONTH)].map(([, month = '']) => String(MONTHS.indexOf(month) + 1));
+  return new Set([...(text.match(NUMBER) ?? []).map(canonical), ...datePartsIn(text), ...months, ...wordsIn(folded)]);
+}
+
+function datePartsIn(text: string): readonly string[] {
+  return [...text.matchAll(DATE)]
+    .flatMap((match) => match.slice(1))
+    .filter((part: string | undefined) => part !== undefined)
+    .map((part) => String(Number(part)));
+}
+
+/** "drei" is 3; "ein" is an article more often than a number, and "einige" is none. */
+function wordsIn(folded: string): readonly string[] {
+  return (folded.match(/[a-z]+/g) ?? [])
+    .filter((word) => !/^(?:ein|paar|einig|mehrer|wenig|halb|dreiviertel)/.test(word))
+    .map((word) => numberOf(word) ?? 0)
+    .filter((value) => value >= 2)
+    .map(String);
 }
 
 function numbersWithout(units: ReadonlySet<string>, text: string): ReadonlySet<string> {

@@ -13,7 +13,7 @@ const LONGEST_SENTENCE_CHARS = 500;
 /** A line that is so long ended because the paper did, in characters. */
 const FULL_LINE_CHARS = 45;
 
-/** The sentences of a letter with their places. A line end within a sentence is a blank; one after a heading is none. */
+/** The sentences of a letter with their places. A line end within a sentence is a blank. */
 export function sourceSentences(text: string): readonly SourceSentence[] {
   const flowing = withFlowingLines(text);
   const sentences: SourceSentence[] = [];
