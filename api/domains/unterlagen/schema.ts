@@ -72,6 +72,7 @@ export const shareChangeSchema = z
       .optional(),
   })
   .refine((change) => Object.keys(change).length > 0, 'Bitte geben Sie mindestens eine Änderung an.');
+
 /** Ends in the past are no ends: whoever wants to stop at once revokes. */
 function isWithinReach(moment: string): boolean {
   const hours = (Date.parse(moment) - Date.now()) / 3_600_000;
