@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_ATTEMPTS } from './policy.ts';
-import { startShareBench } from './share-test-kit.ts';
-import type { MadeShare, ShareBench, Visitor } from './share-test-kit.ts';
+import { startShareBench } from '#api/testing/share-bench.ts';
+import type { MadeShare, ShareBench, Visitor } from '#api/testing/share-bench.ts';
 
 let bench: ShareBench;
 let owner: string;

@@ -7,8 +7,8 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeProblems } from '../../../tests/browser/look-at-page.ts';
-import { startShareBench } from './share-test-kit.ts';
-import type { MadeShare, ShareBench } from './share-test-kit.ts';
+import { startShareBench } from '#api/testing/share-bench.ts';
+import type { MadeShare, ShareBench } from '#api/testing/share-bench.ts';
 
 const CHROMIUM_PATH = '/usr/bin/chromium';
 const PASSCODE = '482915';

@@ -3,8 +3,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readShareWords } from '#prompts/page/page-words.ts';
-import { startShareBench } from './share-test-kit.ts';
-import type { MadeShare, ShareBench, Visitor } from './share-test-kit.ts';
+import { startShareBench } from '#api/testing/share-bench.ts';
+import type { MadeShare, ShareBench, Visitor } from '#api/testing/share-bench.ts';
 
 let bench: ShareBench;
 let owner: string;

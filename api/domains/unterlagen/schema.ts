@@ -72,8 +72,6 @@ export const shareChangeSchema = z
       .optional(),
   })
   .refine((change) => Object.keys(change).length > 0, 'Bitte geben Sie mindestens eine Änderung an.');
-/** What she changes. */
-export type ShareChange = z.infer<typeof shareChangeSchema>;
 
 /** Ends in the past are no ends: whoever wants to stop at once revokes. */
 function isWithinReach(moment: string): boolean {

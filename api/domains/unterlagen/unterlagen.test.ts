@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPerson } from '#api/testing/test-api.ts';
 import { MAX_OPEN_SHARES } from './policy.ts';
-import { startShareBench } from './share-test-kit.ts';
-import type { ShareBench } from './share-test-kit.ts';
+import { startShareBench } from '#api/testing/share-bench.ts';
+import type { ShareBench } from '#api/testing/share-bench.ts';
 
 let bench: ShareBench;
 beforeAll(async () => {

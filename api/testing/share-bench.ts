@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { connectedTo } from '#api/domain.ts';
 import { startDocumentBench } from '#api/domains/documents/documents-test-kit.ts';
 import type { DocumentBench, DocumentBenchOptions } from '#api/domains/documents/documents-test-kit.ts';
+import { unterlagenDomain } from '#api/domains/unterlagen/index.ts';
 import type { RateLimitStore } from '#api/limits/rate-limit.ts';
-import type { TestAnswer } from '#api/testing/test-api.ts';
-import { unterlagenDomain } from './index.ts';
+import type { TestAnswer } from './test-api.ts';
 
 /** A link that was made, with what stands in its answer. */
 export interface MadeShare {
