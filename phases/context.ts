@@ -2,7 +2,7 @@ import type { PhaseId } from '#core/contracts/voice-wire.ts';
 import { NO_DANGER } from './danger-memory.ts';
 import type { DangerMemory } from './danger-memory.ts';
 import type { StepId } from './steps.ts';
-import type { AnySide, DistressKind, FindingReport, Side, Situation, Stage } from './vocabulary.ts';
+import type { AnySide, DistressKind, FindingReport, Presumable, Side, Situation, Stage } from './vocabulary.ts';
 
 /** A situation that holds for this person; `side` is absent until she named one. */
 export interface SituationFact {
@@ -157,6 +157,8 @@ export interface ExamContext {
   readonly checkIns: number;
   /** "Ja" to this question, with more in the same utterance that may say what the yes means. */
   readonly pendingYes: Topic | undefined;
+  /** What she is being asked about ("Meinen Sie fertig?"), the likelier first; over with her next words. */
+  readonly presumed: readonly Presumable[];
   readonly danger: DangerMemory;
 }
 
@@ -216,6 +218,7 @@ export function initialContext(resume: ResumePoint | undefined): ExamContext {
     notedHere: false,
     checkIns: 0,
     pendingYes: undefined,
+    presumed: [],
     danger: NO_DANGER,
   };
 }

@@ -1,4 +1,5 @@
-import type { Intent, Interrupt, Reading } from './vocabulary.ts';
+import { withPresumptions } from './presuming.ts';
+import type { Intent, Interrupt, Presumable, Reading } from './vocabulary.ts';
 
 /** How an event of one utterance relates to the others of the same utterance. */
 interface Companions {
@@ -107,8 +108,11 @@ const AFTER_DISTRESS: ReadonlySet<Intent['type']> = new Set([
  * fear and pain, so it replaces them. A finding keeps the situations named with it and swallows "fertig", so that
  * nothing is stepped over while it is being noted. All events but the last are `held`: they take effect without putting
  * the next question.
+ *
+ * @param presumed what she was asked about just now ("Meinen Sie fertig?"), the likelier first.
  */
-export function eventsOf(reading: Reading): readonly ExamEvent[] {
+export function eventsOf(heard: Reading, presumed: readonly Presumable[] = []): readonly ExamEvent[] {
+  const reading = withPresumptions(heard, presumed);
   const { intent } = reading;
   const emergency = reading.interrupts.find(({ type }) => type === 'emergency');
   const crisis = reading.interrupts.find(({ type }) => type === 'crisis');

@@ -2,6 +2,7 @@ import { askTreatment, warnOfFever } from './reactions/fever.ts';
 import { addToKnown, addsToKnown, completeFindingLate, noteFinding, opensFinding } from './reactions/finding.ts';
 import { askWhetherPort } from './reactions/port.ts';
 import { explain, helpDecide } from './reactions/not-knowing.ts';
+import { askWhetherMeant, mayBeAskedAbout } from './reactions/presuming.ts';
 import { noteSituation } from './reactions/situating.ts';
 import { askAgain, offerWaysOn, repeat, say, sayAndAsk } from './reactions/speech.ts';
 import { correctNote, isOnTheWay, keepNote, mustAskWhich, readNotes, strikeNote } from './reactions/striking.ts';
@@ -105,10 +106,13 @@ export const anytime = {
   correct_note: onNotes(correctNote),
   keep_note: onNotes(keepNote),
   read_notes: { actions: react(readNotes, askAgain) },
-  ...forEach(
-    ['yes', 'no', 'done', 'next', 'resume', 'back', 'skip', 'save', 'nothing_noticed', 'side', 'unclear', 'shorten'],
+  ...forEach(['yes', 'no', 'done', 'next', 'resume', 'back', 'skip', 'save', 'nothing_noticed', 'side', 'shorten'], {
+    actions: react(offerWaysOn),
+  }),
+  unclear: [
+    { guard: ({ context, event }: Moment) => mayBeAskedAbout(context, event), actions: react(askWhetherMeant) },
     { actions: react(offerWaysOn) },
-  ),
+  ],
   // "Löschen", in the middle of the exam: which note?
   discard: [
     { guard: ({ context, event }: Moment) => mustAskWhich(context, event), target: ROUTE, actions: react(strikeNote) },

@@ -14,14 +14,19 @@ import { phaseOfStep } from './steps.ts';
 import type { StepId } from './steps.ts';
 import { summaryEntries } from './summary.ts';
 import type { SummaryLines } from './summary.ts';
-import type { Expectation, Side } from './vocabulary.ts';
+import type { Expectation, Presumable, Side } from './vocabulary.ts';
 
 /** State of the exam at one moment. */
 export type ExamSnapshot = SnapshotFrom<typeof examMachine>;
 
 /** What she is being asked now; understanding needs it for short answers. */
-export function expectationOf(snapshot: ExamSnapshot): Expectation {
-  return openQuestionFacts(snapshot.context.openQuestion).expectation;
+export function expectationOf({ context }: ExamSnapshot): Expectation {
+  return context.presumed.length > 0 ? 'yes_no' : openQuestionFacts(context.openQuestion).expectation;
+}
+
+/** What she is being asked about in a few words ("Meinen Sie fertig?"), the likelier first. */
+export function presumedOf({ context }: ExamSnapshot): readonly Presumable[] {
+  return context.presumed;
 }
 
 /** Phase of the exam; stays the same during interrupts and the pause. */

@@ -379,7 +379,27 @@ export type Intent =
   | { readonly type: 'small_talk' }
   /** Said to somebody beside her, or to herself: nothing for us, and no reason to talk into it. */
   | { readonly type: 'aside' }
-  | { readonly type: 'unclear' };
+  /** `maybe`: what it probably was, the likelier first; asked about, never acted upon unasked. */
+  | { readonly type: 'unclear'; readonly maybe?: readonly Presumable[] | undefined };
+
+/** Wishes that are asked about in a few words where they are only probable ("Meinen Sie fertig?"). */
+export const PRESUMABLE = [
+  'yes',
+  'no',
+  'nothing_noticed',
+  'done',
+  'next',
+  'back',
+  'repeat',
+  'slower',
+  'faster',
+  'wait',
+  'resume',
+  'stop',
+  'skip',
+] as const;
+/** One of {@link PRESUMABLE}. */
+export type Presumable = (typeof PRESUMABLE)[number];
 
 /**
  * One understood utterance: every interrupt in it, highest priority first, and what she wants

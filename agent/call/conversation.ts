@@ -4,7 +4,7 @@ import type { SessionEndReason } from '#core/contracts/voice-sessions.ts';
 import { errorCodeOf } from '#core/errors/app-error.ts';
 import { eventsOf } from '#phases/events.ts';
 import { examMachine } from '#phases/machine.ts';
-import { isEnded, isPaused, isVital, openDangerOf, phaseOf } from '#phases/view.ts';
+import { isEnded, isPaused, isVital, openDangerOf, phaseOf, presumedOf } from '#phases/view.ts';
 import type { ExamSnapshot } from '#phases/view.ts';
 import type { Reading } from '#phases/vocabulary.ts';
 import { newTurn } from './conversation-parts.ts';
@@ -162,7 +162,7 @@ class ExamConversation implements Conversation {
   #answer(reading: Reading, utterance: string): void {
     if (isEnded(this.#snapshot())) this.#record.reopen();
     this.#beginTurn(utterance);
-    for (const event of eventsOf(reading)) this.#exam.send(event);
+    for (const event of eventsOf(reading, presumedOf(this.#snapshot()))) this.#exam.send(event);
     this.#record.keep(this.#snapshot());
   }
 

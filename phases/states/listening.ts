@@ -3,7 +3,7 @@ import { UTTERANCE_TYPES } from '../events.ts';
 import { examSetup } from '../setup.ts';
 import { forEach } from './steps.ts';
 
-const heardHer = { target: '#speaking', actions: examSetup.assign({ checkIns: 0 }) } as const;
+const heardHer = { target: '#speaking', actions: examSetup.assign({ checkIns: 0, presumed: [] }) } as const;
 const toWaiting = { guard: 'isPatienceLimited', target: '#waiting' } as const;
 const signDue = { target: '#speaking', actions: examSetup.raise({ type: 'silence' }) } as const;
 

@@ -6,6 +6,7 @@ import {
   DISTRESS_KINDS,
   EXPLAINED_WORDS,
   PLACES,
+  PRESUMABLE,
   QUESTION_TOPICS,
   SIGNS,
   SINCE_EVENTS,
@@ -158,4 +159,8 @@ const INTERRUPTS: ReadonlySet<string> = new Set([
 export const reading: fc.Arbitrary<Reading> = fc.record({
   interrupts: fc.array(interrupt, { maxLength: 4 }),
   intent: utterance.filter(({ type }) => !INTERRUPTS.has(type)) as fc.Arbitrary<Reading['intent']>,
+  candidates: fc.array(
+    fc.constantFrom(...PRESUMABLE).map((type) => ({ type })),
+    { maxLength: 2 },
+  ),
 });

@@ -4,7 +4,7 @@ import { eventsOf } from '../events.ts';
 import type { ExamEvent } from '../events.ts';
 import { examMachine } from '../machine.ts';
 import type { ResumePoint } from '../context.ts';
-import { expectationOf } from '../view.ts';
+import { expectationOf, presumedOf } from '../view.ts';
 import type { ExamSnapshot } from '../view.ts';
 import type {
   Directive,
@@ -57,7 +57,7 @@ export function scriptedCall(resume?: ResumePoint): ScriptedCall {
     hear: (intent, ...interrupts) =>
       during(() => {
         const reading = { interrupts, intent: typeof intent === 'string' ? ({ type: intent } as Intent) : intent };
-        for (const event of eventsOf(reading)) actor.send(event);
+        for (const event of eventsOf(reading, presumedOf(actor.getSnapshot()))) actor.send(event);
       }),
     hearAll: (...intents) => {
       for (const intent of intents) call.hear(intent);
