@@ -1,8 +1,7 @@
 // Generated from the migrated schema by `npm run generate`. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { PageMark } from '#api/domains/documents/page-text.ts';
+import type { PageMark, SubscriptionFacts } from './column-types.ts';
 import type { PhaseId } from '#core/contracts/voice-wire.ts';
-import type { SubscriptionFacts } from './column-types.ts';
 import type { SummaryEntry } from '#core/contracts/voice-sessions.ts';
 
 /** Written as JSON text, read parsed. */

@@ -161,7 +161,7 @@ function clientOf({ api, runJobs }: Pick<DocumentBench, 'api' | 'runJobs'>) {
 }
 
 /** A person of this tier who agreed to having her documents kept. */
-export async function newDocumentPerson(api: TestApi, tier: Tier): Promise<string> {
+async function newDocumentPerson(api: TestApi, tier: Tier): Promise<string> {
   const id = newPerson();
   await api.database.transact({ role: 'service_role' }, (transaction) =>
     transaction.insertInto('profiles').values({ id, tier }).execute(),

@@ -1,18 +1,18 @@
-/** Why she should look at a place of the raw text once more. */
-export const MARK_REASONS = ['unsure', 'dose', 'unit', 'tnm', 'receptor', 'date'] as const;
-/** One of {@link MARK_REASONS}. */
-export type MarkReason = (typeof MARK_REASONS)[number];
+import type { PageMark } from '#api/database/column-types.ts';
 
-/** A place of a page's text to be looked at: UTF-16 units from `start` up to, without, `end`. */
-export interface PageMark {
-  readonly start: number;
-  readonly end: number;
-  readonly reason: MarkReason;
-  /** 0–1, of the word; absent for a text layer. */
-  readonly confidence?: number;
-  /** What it may be meant to be; only ever proposed. */
-  readonly suggestion?: string;
-}
+export type { PageMark } from '#api/database/column-types.ts';
+
+/** Why she should look at a place of the raw text once more. */
+export const MARK_REASONS = [
+  'unsure',
+  'dose',
+  'unit',
+  'tnm',
+  'receptor',
+  'date',
+] as const satisfies readonly PageMark['reason'][];
+/** One of {@link MARK_REASONS}. */
+export type MarkReason = PageMark['reason'];
 
 /** What was read of one page. */
 export interface PageText {

@@ -48,10 +48,8 @@ export const uploadLinkSchema = z.object({
   expiresAt: momentSchema,
 });
 
-/** Body of `POST documents/confirm-upload`. */
+/** Which document: path, query or body. */
 export const documentIdSchema = z.strictObject({ documentId: z.uuid() });
-/** Path of one document. */
-export const documentPathSchema = documentIdSchema;
 
 /** Query of `GET documents`. */
 export const documentListQuerySchema = z.strictObject({
@@ -71,8 +69,6 @@ export const documentChangeSchema = z
     documentDate: partialDateSchema.nullable().optional(),
   })
   .refine((change) => Object.keys(change).length > 0, 'Bitte geben Sie mindestens eine Änderung an.');
-/** What she changes. */
-export type DocumentChange = z.infer<typeof documentChangeSchema>;
 
 /** One document as its owner sees it. */
 export const documentSchema = z.object({
@@ -117,7 +113,7 @@ const markSchema = z.object({
 });
 
 /** Raw text that waits for her decision. */
-export const extractionSchema = z.object({
+const extractionSchema = z.object({
   extractionId: z.uuid(),
   text: z.string(),
   pages: z.array(
@@ -151,7 +147,5 @@ export const confirmationSchema = z.object({
   extraction: extractionSchema.nullable(),
 });
 
-/** Query of `GET documents/download-url`. */
-export const downloadQuerySchema = documentIdSchema;
 /** 200 of `GET documents/download-url`. */
 export const downloadLinkSchema = z.object({ url: z.url(), expiresAt: momentSchema });

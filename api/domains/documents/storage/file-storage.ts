@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { storageUnavailable, uploadMissing } from '../errors.ts';
 
 /** The bucket of all documents; private. */
-export const DOCUMENTS_BUCKET = 'documents';
+const DOCUMENTS_BUCKET = 'documents';
 /** Lifetime of an upload link in milliseconds, the provider's own and not to be chosen. */
 export const UPLOAD_LINK_MS = 7_200_000;
 

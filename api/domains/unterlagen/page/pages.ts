@@ -186,14 +186,14 @@ async function documentReply(pages: Pages, call: ViewCall, isForPrint: boolean):
 
 async function originalReply(pages: Pages, call: ViewCall): Promise<FileReply> {
   const { share, document } = await enterDocument(pages, call);
-  const { fileType, title } = document;
+  const { fileType } = document;
   if (fileType === null || pages.files === undefined) throw notFound();
   const content = await pages.files.original(document);
   await pages.door.note(share.row, 'file', { document, by: visitorOf(pages, call) });
   return {
     status: 200,
     headers: { ...PRIVATE, 'Content-Security-Policy': FILE_POLICY },
-    file: { content, contentType: fileType, attachmentName: fileNameOf(title, fileType) },
+    file: { content, contentType: fileType, attachmentName: fileNameOf(fileType) },
   };
 }
 

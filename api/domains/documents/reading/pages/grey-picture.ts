@@ -31,11 +31,6 @@ export async function straightened(picture: GreyPicture, degrees: number): Promi
   return greyOf(asSharp(picture).rotate(degrees, { background: { r: PAPER, g: PAPER, b: PAPER } }));
 }
 
-/** Single specks gone, as a bad line leaves them on a fax. */
-export async function withoutSpecks(picture: GreyPicture): Promise<GreyPicture> {
-  return greyOf(asSharp(picture).median(3));
-}
-
 function asSharp({ width, height, data }: GreyPicture): Sharp {
   return sharp(data, { raw: { width, height, channels: 1 } });
 }

@@ -40,7 +40,7 @@ export function streamOf(data: Buffer | string, entries = ''): Buffer {
 /** What shows a sentence. */
 export const GREETING = 'BT /F1 18 Tf 60 700 Td (Sehr geehrte Frau Kollegin, wir danken.) Tj ET';
 /** A font that every reader has. */
-export const FONT = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>';
+const FONT = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>';
 
 /** What of a simple letter is to be otherwise. */
 export interface SimplePdf {
