@@ -13,7 +13,7 @@ import { createSweepWorker, sweepDocuments } from './sweep.ts';
 
 export { approvedTextOf, documentsForShare } from './for-shares.ts';
 export type { ShareableDocument } from './for-shares.ts';
-export { fileNameOf } from './policy.ts';
+export { titledFileNameOf } from './policy.ts';
 export { createDocumentReader } from './reading/index.ts';
 export type { DocumentReader } from './reading/index.ts';
 export { selectKnownIds } from './store.ts';

@@ -62,6 +62,17 @@ export function fileNameOf(type: FileType): string {
   return `Dokument.${EXTENSIONS[type]}`;
 }
 
+/** The same under her title, where the name stands in no link: in a header alone. */
+export function titledFileNameOf(title: string, type: FileType): string {
+  // What file systems do not take, and what would begin a hidden or an option-like name.
+  const plain = title.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ').replaceAll(/\s+/g, ' ');
+  const name = plain
+    .replace(/^[.\s-]+/, '')
+    .slice(0, 120)
+    .trim();
+  return name === '' ? fileNameOf(type) : `${name}.${EXTENSIONS[type]}`;
+}
+
 /** Content type of what is kept. */
 export function keptTypeOf(type: FileType): Exclude<FileType, 'image/heic'> {
   return type === 'image/heic' ? 'image/jpeg' : type;

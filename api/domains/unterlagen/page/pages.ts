@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AppError, toAppError } from '#core/errors/app-error.ts';
 import type { Logger } from '#core/logging/logger.ts';
 import type { Database } from '#api/database/database.ts';
-import { approvedTextOf, fileNameOf } from '#api/domains/documents/index.ts';
+import { approvedTextOf, titledFileNameOf } from '#api/domains/documents/index.ts';
 import { notFound } from '#api/errors.ts';
 import type { RateLimitRule } from '#api/limits/rate-limit.ts';
 import { route, withCookies, withHeaders } from '#api/routing/route.ts';
@@ -186,14 +186,14 @@ async function documentReply(pages: Pages, call: ViewCall, isForPrint: boolean):
 
 async function originalReply(pages: Pages, call: ViewCall): Promise<FileReply> {
   const { share, document } = await enterDocument(pages, call);
-  const { fileType } = document;
+  const { fileType, title } = document;
   if (fileType === null || pages.files === undefined) throw notFound();
   const content = await pages.files.original(document);
   await pages.door.note(share.row, 'file', { document, by: visitorOf(pages, call) });
   return {
     status: 200,
     headers: { ...PRIVATE, 'Content-Security-Policy': FILE_POLICY },
-    file: { content, contentType: fileType, attachmentName: fileNameOf(fileType) },
+    file: { content, contentType: fileType, attachmentName: titledFileNameOf(title, fileType) },
   };
 }
 
