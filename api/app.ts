@@ -101,7 +101,9 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   metrics?.watch('http_streams_running', 'Streamed answers that are being written.', () => streams.count);
   const limiter = createRateLimiter(dependencies.limits, logger);
   const koa = createKoa(dependencies, house);
-  koa.use(mountRoutes(house.routes, { database, limiter, logger, streams, secureCookies: areCookiesSecure(settings) }));
+  const machinery = { database, limiter, logger, streams, secureCookies: areCookiesSecure(settings) };
+  koa.use(mountRoutes(house.routes, machinery));
+  koa.use(mountRoutes(house.pages, machinery, ''));
   const drain = () => {
     draining.hasBegun = true;
   };
@@ -119,6 +121,7 @@ function emptyHouse({ database, identity, limits }: AppDependencies, isDraining:
   const forgetAnswers = () => database.transact({ role: 'service_role' }, deleteExpiredAnswers);
   return {
     routes: [],
+    pages: [],
     personalData: [idempotencyPersonalData],
     retention: [{ name: 'idempotentAnswers', run: forgetAnswers }],
     jobs: [],
@@ -133,6 +136,7 @@ function emptyHouse({ database, identity, limits }: AppDependencies, isDraining:
 
 function moveIn(house: OpenHouse, domain: Domain): void {
   house.routes.push(...domain.routes);
+  house.pages.push(...(domain.pages ?? []));
   if (domain.personalData !== undefined) house.personalData.push(domain.personalData);
   house.retention.push(...(domain.retention ?? []));
   house.probes.push(...(domain.probes ?? []));

@@ -35,6 +35,8 @@ export interface Platform extends Surroundings {
 /** What all domains bring together. Complete once all are open: to be read while a request runs, not before. */
 export interface House {
   readonly routes: readonly Route[];
+  /** Opened in browsers by people: outside of `/api`, and part of no description. */
+  readonly pages: readonly Route[];
   /** In the order in which an account is erased: what refers to the profile first, the profile last. */
   readonly personalData: readonly PersonalDataHook[];
   readonly retention: readonly Retention[];
@@ -47,6 +49,8 @@ export interface House {
 /** An open domain: everything that the rest of the API has to know of it. */
 export interface Domain {
   readonly routes: readonly Route[];
+  /** Pages that it writes itself, with their paths from the root. */
+  readonly pages?: readonly Route[];
   /** Absent: it keeps nothing about people. */
   readonly personalData?: PersonalDataHook;
   /** What it forgets in time, every night. */

@@ -28,6 +28,8 @@ type GeneratedJson<T> = ColumnType<T, string | undefined, string>;
 
 /** What both drivers read from a column of this type, and take for it. */
 const TYPES: Readonly<Record<string, string>> = {
+  real: 'number',
+  tsvector: 'string',
   // Each driver reads 64 bits its own way.
   bigint: 'string | number | bigint',
   boolean: 'boolean',

@@ -32,8 +32,73 @@ consents.text_sha256 text not null
 consents.granted boolean not null
 consents.decided_at timestamp(3) with time zone not null default now()
 consents.request_id text not null
+context_sections.id uuid not null default gen_random_uuid()
+context_sections.user_id uuid not null
+context_sections.document_id uuid
+context_sections.dated text
+context_sections.text text not null
+context_sections.created_at timestamp(3) with time zone not null default now()
 deleted_accounts.id_hash bytea not null
 deleted_accounts.expires_at timestamp(3) with time zone not null
+document_pages.document_id uuid not null
+document_pages.user_id uuid not null
+document_pages.extraction_id uuid not null
+document_pages.page integer not null
+document_pages.source text not null
+document_pages.text text not null
+document_pages.confidence real
+document_pages.marks jsonb not null default '[]'::jsonb
+document_share_accesses.id uuid not null default gen_random_uuid()
+document_share_accesses.share_id uuid not null
+document_share_accesses.user_id uuid not null
+document_share_accesses.at timestamp(3) with time zone not null default now()
+document_share_accesses.action text not null
+document_share_accesses.document_id uuid
+document_share_accesses.country text
+document_share_items.share_id uuid not null
+document_share_items.user_id uuid not null
+document_share_items.document_id uuid not null
+document_share_items.position integer not null
+document_shares.id uuid not null default gen_random_uuid()
+document_shares.user_id uuid not null
+document_shares.label text
+document_shares.token_hash text not null
+document_shares.expires_at timestamp(3) with time zone not null
+document_shares.passcode_hash text
+document_shares.attempts_left integer not null default 10
+document_shares.max_views integer
+document_shares.views integer not null default 0
+document_shares.revoked_at timestamp(3) with time zone
+document_shares.created_at timestamp(3) with time zone not null default now()
+document_texts.document_id uuid not null
+document_texts.user_id uuid not null
+document_texts.extraction_id uuid not null
+document_texts.text text not null
+document_texts.approved_at timestamp(3) with time zone not null default now()
+document_texts.searchable tsvector default to_tsvector('german'::regconfig, text)
+documents.id uuid not null default gen_random_uuid()
+documents.user_id uuid not null
+documents.state text not null default 'awaiting_upload'::text
+documents.version integer not null default 1
+documents.title text not null
+documents.suggested_title text
+documents.tags text[] not null default '{}'::text[]
+documents.document_date text
+documents.declared_type text not null
+documents.declared_bytes integer not null
+documents.sniffed_type text
+documents.size_bytes integer
+documents.sha256 text
+documents.pages integer
+documents.is_kept boolean not null default false
+documents.extraction_id uuid
+documents.pages_read integer not null default 0
+documents.attempts integer not null default 0
+documents.failure_code text
+documents.link_expires_at timestamp(3) with time zone not null
+documents.created_at timestamp(3) with time zone not null default now()
+documents.updated_at timestamp(3) with time zone not null default now()
+documents.raw_until timestamp(3) with time zone
 email_suppressions.address_hash bytea not null
 email_suppressions.scope text not null
 email_suppressions.reason text not null
@@ -167,7 +232,59 @@ companion.consents CHECK ((length(version) <= 40))
 companion.consents CHECK ((text_sha256 ~ '^[0-9a-f]{64}$'::text))
 companion.consents FOREIGN KEY (user_id) REFERENCES companion.profiles(id) ON DELETE CASCADE
 companion.consents PRIMARY KEY (id)
+companion.context_sections CHECK (((length(text) >= 1) AND (length(text) <= 50000)))
+companion.context_sections CHECK ((dated ~ '^[0-9]{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?$'::text))
+companion.context_sections FOREIGN KEY (document_id, user_id) REFERENCES companion.documents(id, user_id) ON DELETE CASCADE
+companion.context_sections FOREIGN KEY (user_id) REFERENCES companion.profiles(id) ON DELETE CASCADE
+companion.context_sections PRIMARY KEY (id)
+companion.context_sections UNIQUE (document_id)
 companion.deleted_accounts PRIMARY KEY (id_hash)
+companion.document_pages CHECK (((confidence >= (0)::double precision) AND (confidence <= (1)::double precision)))
+companion.document_pages CHECK (((page >= 1) AND (page <= 60)))
+companion.document_pages CHECK ((jsonb_typeof(marks) = 'array'::text))
+companion.document_pages CHECK ((length(text) <= 200000))
+companion.document_pages CHECK ((source = ANY (ARRAY['layer'::text, 'ocr'::text])))
+companion.document_pages FOREIGN KEY (document_id, user_id) REFERENCES companion.documents(id, user_id) ON DELETE CASCADE
+companion.document_pages PRIMARY KEY (document_id, extraction_id, page)
+companion.document_share_accesses CHECK ((action = ANY (ARRAY['opened'::text, 'wrong_passcode'::text, 'locked'::text, 'page'::text, 'file'::text, 'print'::text])))
+companion.document_share_accesses CHECK ((country ~ '^[A-Z]{2}$'::text))
+companion.document_share_accesses FOREIGN KEY (share_id, user_id) REFERENCES companion.document_shares(id, user_id) ON DELETE CASCADE
+companion.document_share_accesses PRIMARY KEY (id)
+companion.document_share_items CHECK ((("position" >= 1) AND ("position" <= 20)))
+companion.document_share_items FOREIGN KEY (document_id, user_id) REFERENCES companion.documents(id, user_id) ON DELETE CASCADE
+companion.document_share_items FOREIGN KEY (share_id, user_id) REFERENCES companion.document_shares(id, user_id) ON DELETE CASCADE
+companion.document_share_items PRIMARY KEY (share_id, document_id)
+companion.document_shares CHECK (((attempts_left >= 0) AND (attempts_left <= 10)))
+companion.document_shares CHECK (((length(label) >= 1) AND (length(label) <= 100)))
+companion.document_shares CHECK (((length(passcode_hash) >= 20) AND (length(passcode_hash) <= 300)))
+companion.document_shares CHECK (((max_views >= 1) AND (max_views <= 100)))
+companion.document_shares CHECK (((max_views IS NULL) OR (views <= max_views)))
+companion.document_shares CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
+companion.document_shares CHECK ((views >= 0))
+companion.document_shares FOREIGN KEY (user_id) REFERENCES companion.profiles(id) ON DELETE CASCADE
+companion.document_shares PRIMARY KEY (id)
+companion.document_shares UNIQUE (id, user_id)
+companion.document_shares UNIQUE (token_hash)
+companion.document_texts CHECK (((length(text) >= 1) AND (length(text) <= 200000)))
+companion.document_texts FOREIGN KEY (document_id, user_id) REFERENCES companion.documents(id, user_id) ON DELETE CASCADE
+companion.document_texts PRIMARY KEY (document_id)
+companion.documents CHECK (((declared_bytes >= 1) AND (declared_bytes <= 20971520)))
+companion.documents CHECK (((length(suggested_title) >= 1) AND (length(suggested_title) <= 200)))
+companion.documents CHECK (((length(title) >= 1) AND (length(title) <= 200)))
+companion.documents CHECK (((pages >= 1) AND (pages <= 60)))
+companion.documents CHECK ((attempts >= 0))
+companion.documents CHECK ((cardinality(tags) <= 20))
+companion.documents CHECK ((declared_type = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text, 'image/png'::text, 'image/heic'::text])))
+companion.documents CHECK ((document_date ~ '^[0-9]{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?$'::text))
+companion.documents CHECK ((failure_code ~ '^[a-z_]{1,60}$'::text))
+companion.documents CHECK ((pages_read >= 0))
+companion.documents CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+companion.documents CHECK ((size_bytes > 0))
+companion.documents CHECK ((sniffed_type = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text, 'image/png'::text, 'image/heic'::text])))
+companion.documents CHECK ((state = ANY (ARRAY['awaiting_upload'::text, 'checking'::text, 'reading'::text, 'in_review'::text, 'approved'::text, 'discarded'::text, 'rejected'::text, 'failed'::text])))
+companion.documents FOREIGN KEY (user_id) REFERENCES companion.profiles(id) ON DELETE CASCADE
+companion.documents PRIMARY KEY (id)
+companion.documents UNIQUE (id, user_id)
 companion.email_suppressions CHECK ((reason = ANY (ARRAY['bounced'::text, 'unsubscribed'::text, 'complained'::text])))
 companion.email_suppressions CHECK ((scope = ANY (ARRAY['all'::text, 'newsletter'::text])))
 companion.email_suppressions PRIMARY KEY (address_hash, scope)
@@ -233,7 +350,18 @@ CREATE INDEX anonymous_chats_by_end ON companion.anonymous_chats USING btree (ex
 CREATE INDEX anonymous_chats_by_origin ON companion.anonymous_chats USING btree (origin_hash, expires_at)
 CREATE INDEX chats_by_person ON companion.chats USING btree (user_id, created_at DESC, id DESC)
 CREATE INDEX consents_by_person ON companion.consents USING btree (user_id, purpose, id DESC)
+CREATE INDEX context_sections_by_person ON companion.context_sections USING btree (user_id, created_at DESC, id DESC)
 CREATE INDEX deleted_accounts_by_end ON companion.deleted_accounts USING btree (expires_at)
+CREATE INDEX document_share_accesses_by_age ON companion.document_share_accesses USING btree (at)
+CREATE INDEX document_share_accesses_by_share ON companion.document_share_accesses USING btree (share_id, at DESC, id DESC)
+CREATE INDEX document_share_items_by_document ON companion.document_share_items USING btree (document_id)
+CREATE INDEX document_shares_by_end ON companion.document_shares USING btree (expires_at)
+CREATE INDEX document_shares_by_person ON companion.document_shares USING btree (user_id, created_at DESC, id DESC)
+CREATE INDEX document_texts_by_person ON companion.document_texts USING btree (user_id)
+CREATE INDEX document_texts_search ON companion.document_texts USING gin (searchable)
+CREATE INDEX documents_by_person ON companion.documents USING btree (user_id, created_at DESC, id DESC)
+CREATE INDEX documents_by_raw ON companion.documents USING btree (raw_until) WHERE (raw_until IS NOT NULL)
+CREATE INDEX documents_by_state ON companion.documents USING btree (state, link_expires_at)
 CREATE INDEX emails_by_person ON companion.emails USING btree (user_id)
 CREATE INDEX emails_claimed ON companion.emails USING btree (claimed_until) WHERE (state = 'sending'::text)
 CREATE INDEX emails_due ON companion.emails USING btree (next_attempt_at) WHERE (state = 'queued'::text)
@@ -258,7 +386,18 @@ CREATE UNIQUE INDEX chats_id_user_id_key ON companion.chats USING btree (id, use
 CREATE UNIQUE INDEX chats_pkey ON companion.chats USING btree (id)
 CREATE UNIQUE INDEX chats_user_id_chat_id_key ON companion.chats USING btree (user_id, chat_id)
 CREATE UNIQUE INDEX consents_pkey ON companion.consents USING btree (id)
+CREATE UNIQUE INDEX context_sections_document_id_key ON companion.context_sections USING btree (document_id)
+CREATE UNIQUE INDEX context_sections_pkey ON companion.context_sections USING btree (id)
 CREATE UNIQUE INDEX deleted_accounts_pkey ON companion.deleted_accounts USING btree (id_hash)
+CREATE UNIQUE INDEX document_pages_pkey ON companion.document_pages USING btree (document_id, extraction_id, page)
+CREATE UNIQUE INDEX document_share_accesses_pkey ON companion.document_share_accesses USING btree (id)
+CREATE UNIQUE INDEX document_share_items_pkey ON companion.document_share_items USING btree (share_id, document_id)
+CREATE UNIQUE INDEX document_shares_id_user_id_key ON companion.document_shares USING btree (id, user_id)
+CREATE UNIQUE INDEX document_shares_pkey ON companion.document_shares USING btree (id)
+CREATE UNIQUE INDEX document_shares_token_hash_key ON companion.document_shares USING btree (token_hash)
+CREATE UNIQUE INDEX document_texts_pkey ON companion.document_texts USING btree (document_id)
+CREATE UNIQUE INDEX documents_id_user_id_key ON companion.documents USING btree (id, user_id)
+CREATE UNIQUE INDEX documents_pkey ON companion.documents USING btree (id)
 CREATE UNIQUE INDEX email_suppressions_pkey ON companion.email_suppressions USING btree (address_hash, scope)
 CREATE UNIQUE INDEX emails_idempotency_hash_key ON companion.emails USING btree (idempotency_hash)
 CREATE UNIQUE INDEX emails_pkey ON companion.emails USING btree (id)
@@ -283,7 +422,14 @@ chat_messages on
 chat_storage on
 chats on
 consents on
+context_sections on
 deleted_accounts on
+document_pages on
+document_share_accesses on
+document_share_items on
+document_shares on
+document_texts on
+documents on
 email_suppressions on
 emails on
 feature_flags on
@@ -311,7 +457,21 @@ chats chats_service for all to service_role using (true) check (true)
 consents consents_insert_own for insert to authenticated using (-) check ((user_id = companion.current_user_id()))
 consents consents_select_own for select to authenticated using ((user_id = companion.current_user_id())) check (-)
 consents consents_service for all to service_role using (true) check (true)
+context_sections context_sections_own for all to authenticated using ((user_id = companion.current_user_id())) check ((user_id = companion.current_user_id()))
+context_sections context_sections_service for all to service_role using (true) check (true)
 deleted_accounts deleted_accounts_service for all to service_role using (true) check (true)
+document_pages document_pages_own for all to authenticated using ((user_id = companion.current_user_id())) check ((user_id = companion.current_user_id()))
+document_pages document_pages_service for all to service_role using (true) check (true)
+document_share_accesses document_share_accesses_own for select to authenticated using ((user_id = companion.current_user_id())) check (-)
+document_share_accesses document_share_accesses_service for all to service_role using (true) check (true)
+document_share_items document_share_items_own for all to authenticated using ((user_id = companion.current_user_id())) check ((user_id = companion.current_user_id()))
+document_share_items document_share_items_service for all to service_role using (true) check (true)
+document_shares document_shares_own for all to authenticated using ((user_id = companion.current_user_id())) check ((user_id = companion.current_user_id()))
+document_shares document_shares_service for all to service_role using (true) check (true)
+document_texts document_texts_own for all to authenticated using ((user_id = companion.current_user_id())) check ((user_id = companion.current_user_id()))
+document_texts document_texts_service for all to service_role using (true) check (true)
+documents documents_own for all to authenticated using ((user_id = companion.current_user_id())) check ((user_id = companion.current_user_id()))
+documents documents_service for all to service_role using (true) check (true)
 email_suppressions email_suppressions_service for all to service_role using (true) check (true)
 emails emails_select_own for select to authenticated using ((user_id = companion.current_user_id())) check (-)
 emails emails_service for all to service_role using (true) check (true)
@@ -352,7 +512,21 @@ chats: authenticated may delete, select
 chats: service_role may delete, insert, select, update
 consents: authenticated may select
 consents: service_role may delete, select
+context_sections: authenticated may delete, select
+context_sections: service_role may delete, insert, select, update
 deleted_accounts: service_role may delete, insert, select, update
+document_pages: authenticated may delete, select
+document_pages: service_role may delete, insert, select, update
+document_share_accesses: authenticated may select
+document_share_accesses: service_role may delete, insert, select, update
+document_share_items: authenticated may delete, insert, select
+document_share_items: service_role may delete, insert, select, update
+document_shares: authenticated may delete
+document_shares: service_role may delete, insert, select, update
+document_texts: authenticated may delete, select
+document_texts: service_role may delete, select
+documents: authenticated may delete, select
+documents: service_role may delete, insert, select, update
 email_suppressions: service_role may delete, insert, select
 emails: authenticated may select
 emails: service_role may delete, insert, select, update
@@ -394,6 +568,48 @@ consents.request_id: authenticated may insert
 consents.text_sha256: authenticated may insert
 consents.user_id: authenticated may insert
 consents.version: authenticated may insert
+context_sections.dated: authenticated may insert, update
+context_sections.document_id: authenticated may insert
+context_sections.text: authenticated may insert, update
+context_sections.user_id: authenticated may insert
+document_shares.attempts_left: authenticated may select
+document_shares.created_at: authenticated may select
+document_shares.expires_at: authenticated may insert, select, update
+document_shares.id: authenticated may select
+document_shares.label: authenticated may insert, select, update
+document_shares.max_views: authenticated may insert, select
+document_shares.passcode_hash: authenticated may insert, select
+document_shares.revoked_at: authenticated may select, update
+document_shares.token_hash: authenticated may insert
+document_shares.user_id: authenticated may insert, select
+document_shares.views: authenticated may select
+document_texts.approved_at: authenticated may update
+document_texts.approved_at: service_role may update
+document_texts.document_id: authenticated may insert
+document_texts.document_id: service_role may insert
+document_texts.extraction_id: authenticated may insert, update
+document_texts.extraction_id: service_role may insert, update
+document_texts.text: authenticated may insert, update
+document_texts.text: service_role may insert, update
+document_texts.user_id: authenticated may insert
+document_texts.user_id: service_role may insert
+documents.attempts: authenticated may update
+documents.declared_bytes: authenticated may insert
+documents.declared_type: authenticated may insert
+documents.document_date: authenticated may insert, update
+documents.extraction_id: authenticated may update
+documents.failure_code: authenticated may update
+documents.is_kept: authenticated may update
+documents.link_expires_at: authenticated may insert, update
+documents.pages_read: authenticated may update
+documents.raw_until: authenticated may update
+documents.state: authenticated may update
+documents.suggested_title: authenticated may update
+documents.tags: authenticated may insert, update
+documents.title: authenticated may insert, update
+documents.updated_at: authenticated may update
+documents.user_id: authenticated may insert
+documents.version: authenticated may update
 profiles.deletion_requested_at: authenticated may update
 profiles.display_name: authenticated may update
 profiles.id: authenticated may insert

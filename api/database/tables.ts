@@ -1,7 +1,7 @@
 // Generated from the migrated schema by `npm run generate`. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { PageMark, SubscriptionFacts } from './column-types.ts';
 import type { PhaseId } from '#core/contracts/voice-wire.ts';
-import type { SubscriptionFacts } from './column-types.ts';
 import type { SummaryEntry } from '#core/contracts/voice-sessions.ts';
 
 /** Written as JSON text, read parsed. */
@@ -68,10 +68,103 @@ export interface ConsentsTable {
   readonly requestId: string;
 }
 
+/** Columns of `context_sections`. */
+export interface ContextSectionsTable {
+  readonly id: Generated<string>;
+  readonly userId: string;
+  readonly documentId: string | null;
+  readonly dated: string | null;
+  readonly text: string;
+  readonly createdAt: Generated<Date>;
+}
+
 /** Columns of `deleted_accounts`. */
 export interface DeletedAccountsTable {
   readonly idHash: Buffer;
   readonly expiresAt: Date;
+}
+
+/** Columns of `document_pages`. */
+export interface DocumentPagesTable {
+  readonly documentId: string;
+  readonly userId: string;
+  readonly extractionId: string;
+  readonly page: number;
+  readonly source: 'layer' | 'ocr';
+  readonly text: string;
+  readonly confidence: number | null;
+  readonly marks: GeneratedJson<PageMark[]>;
+}
+
+/** Columns of `document_share_accesses`. */
+export interface DocumentShareAccessesTable {
+  readonly id: Generated<string>;
+  readonly shareId: string;
+  readonly userId: string;
+  readonly at: Generated<Date>;
+  readonly action: 'opened' | 'wrong_passcode' | 'locked' | 'page' | 'file' | 'print';
+  readonly documentId: string | null;
+  readonly country: string | null;
+}
+
+/** Columns of `document_share_items`. */
+export interface DocumentShareItemsTable {
+  readonly shareId: string;
+  readonly userId: string;
+  readonly documentId: string;
+  readonly position: number;
+}
+
+/** Columns of `document_shares`. */
+export interface DocumentSharesTable {
+  readonly id: Generated<string>;
+  readonly userId: string;
+  readonly label: string | null;
+  readonly tokenHash: string;
+  readonly expiresAt: Date;
+  readonly passcodeHash: string | null;
+  readonly attemptsLeft: Generated<number>;
+  readonly maxViews: number | null;
+  readonly views: Generated<number>;
+  readonly revokedAt: Date | null;
+  readonly createdAt: Generated<Date>;
+}
+
+/** Columns of `document_texts`. */
+export interface DocumentTextsTable {
+  readonly documentId: string;
+  readonly userId: string;
+  readonly extractionId: string;
+  readonly text: string;
+  readonly approvedAt: Generated<Date>;
+  readonly searchable: GeneratedAlways<string | null>;
+}
+
+/** Columns of `documents`. */
+export interface DocumentsTable {
+  readonly id: Generated<string>;
+  readonly userId: string;
+  readonly state: Generated<'awaiting_upload' | 'checking' | 'reading' | 'in_review' | 'approved' | 'discarded' | 'rejected' | 'failed'>;
+  readonly version: Generated<number>;
+  readonly title: string;
+  readonly suggestedTitle: string | null;
+  readonly tags: Generated<string[]>;
+  readonly documentDate: string | null;
+  readonly declaredType: 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/heic';
+  readonly declaredBytes: number;
+  readonly sniffedType: 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/heic' | null;
+  readonly sizeBytes: number | null;
+  readonly sha256: string | null;
+  readonly pages: number | null;
+  readonly isKept: Generated<boolean>;
+  readonly extractionId: string | null;
+  readonly pagesRead: Generated<number>;
+  readonly attempts: Generated<number>;
+  readonly failureCode: string | null;
+  readonly linkExpiresAt: Date;
+  readonly createdAt: Generated<Date>;
+  readonly updatedAt: Generated<Date>;
+  readonly rawUntil: Date | null;
 }
 
 /** Columns of `email_suppressions`. */
@@ -232,7 +325,14 @@ export interface Tables {
   readonly chatStorage: ChatStorageTable;
   readonly chats: ChatsTable;
   readonly consents: ConsentsTable;
+  readonly contextSections: ContextSectionsTable;
   readonly deletedAccounts: DeletedAccountsTable;
+  readonly documentPages: DocumentPagesTable;
+  readonly documentShareAccesses: DocumentShareAccessesTable;
+  readonly documentShareItems: DocumentShareItemsTable;
+  readonly documentShares: DocumentSharesTable;
+  readonly documentTexts: DocumentTextsTable;
+  readonly documents: DocumentsTable;
   readonly emailSuppressions: EmailSuppressionsTable;
   readonly emails: EmailsTable;
   readonly featureFlags: FeatureFlagsTable;

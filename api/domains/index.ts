@@ -1,5 +1,6 @@
 import type { DomainDefinition } from '#api/domain.ts';
 import { chatDomain } from './chat/index.ts';
+import { documentsDomain } from './documents/index.ts';
 import { emailsDomain } from './emails/index.ts';
 import { featureFlagsDomain } from './feature-flags/index.ts';
 import { healthDomain } from './health/index.ts';
@@ -7,6 +8,7 @@ import { moderationDomain } from './moderation/index.ts';
 import { openapiDomain } from './openapi/index.ts';
 import { profilDomain } from './profil/index.ts';
 import { stripeDomain } from './stripe/index.ts';
+import { unterlagenDomain } from './unterlagen/index.ts';
 import { voiceDomain } from './voice/index.ts';
 
 /** All domains. An account is erased in this order: the profile, to which the rows of others refer, stays last. */
@@ -15,6 +17,8 @@ export const DOMAINS: readonly DomainDefinition[] = [
   healthDomain,
   featureFlagsDomain,
   moderationDomain,
+  unterlagenDomain,
+  documentsDomain,
   chatDomain,
   stripeDomain,
   emailsDomain,

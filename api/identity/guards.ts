@@ -133,7 +133,7 @@ function withoutToken(access: Access<AdminWithToken>): Access<Person> {
 }
 
 /** For what only a part of a route's callers may do. @throws {AppError} 403 naming the tier that has the feature. */
-function requireFeature(person: Pick<Person, 'tier'>, feature: Feature): void {
+export function requireFeature(person: Pick<Person, 'tier'>, feature: Feature): void {
   if (!tierIncludes(person.tier, feature)) throw featureNotInTier(featureTier(feature));
 }
 

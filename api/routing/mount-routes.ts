@@ -24,13 +24,21 @@ export interface RouteMachinery extends ReplyMachinery {
 /** Everything about a call that does not depend on how often it runs. */
 type CallFacts = Omit<Call<unknown, unknown, unknown, unknown>, 'conclude'>;
 
-/** Puts routes under `/api`, each run in the one order that there is. */
-export function mountRoutes(routes: readonly Route[], machinery: RouteMachinery): ApiMiddleware {
+/**
+ * Puts routes under `/api`, each run in the one order that there is.
+ * @param prefix empty for pages, whose paths begin at the root.
+ */
+export function mountRoutes(
+  routes: readonly Route[],
+  machinery: RouteMachinery,
+  prefix: '/api' | '' = '/api',
+): ApiMiddleware {
   // One router for each domain: it tries its routes one by one, and a request should not pay for all domains.
   const routers = new Map<string, Router<RequestState>>();
+  const domainOf = (path: string) => path.slice(prefix.length).split('/', 2)[1] ?? '';
   for (const route of routes) {
-    const domain = domainOf(`/api${route.path}`);
-    const router = routers.get(domain) ?? new Router<RequestState>({ prefix: '/api', sensitive: true });
+    const domain = domainOf(`${prefix}${route.path}`);
+    const router = routers.get(domain) ?? new Router<RequestState>({ prefix, sensitive: true });
     routers.set(domain, router);
     router.register(route.path, [route.method], async (ctx) => {
       await writeReply(ctx, await runRoute(ctx, route, machinery), machinery);
@@ -41,14 +49,9 @@ export function mountRoutes(routes: readonly Route[], machinery: RouteMachinery)
     [...routers].map(([domain, router]) => [domain, router.routes() as unknown as ApiMiddleware]),
   );
   return async (ctx, next) => {
-    const dispatch = dispatchers.get(domainOf(ctx.path));
+    const dispatch = ctx.path.startsWith(prefix) ? dispatchers.get(domainOf(ctx.path)) : undefined;
     await (dispatch === undefined ? next() : dispatch(ctx, next));
   };
-}
-
-/** The first part of a path below `/api`. */
-function domainOf(path: string): string {
-  return path.split('/', 3)[2] ?? '';
 }
 
 async function runRoute(ctx: ApiContext, route: Route, machinery: RouteMachinery): Promise<Reply> {

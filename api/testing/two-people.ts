@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { TestApi } from './test-api.ts';
 
 /** Something of one person that another one must not reach. */
@@ -20,14 +20,42 @@ export const THINGS: Readonly<Record<string, ThingMaker>> = {
   'GET /chat/history/:chatId': storedChat(),
   'PATCH /chat/history/:chatId': storedChat({ title: 'Fremd' }),
   'DELETE /chat/history/:chatId': storedChat(),
+  'GET /documents/:documentId': keptDocument(),
+  'GET /documents/:documentId/progress': keptDocument(),
+  'PATCH /documents/:documentId': keptDocument({ title: 'Fremd' }),
+  'DELETE /documents/:documentId': keptDocument(),
   'GET /voice/sessions/:sessionId': voiceSession,
   'DELETE /voice/sessions/:sessionId': voiceSession,
+  'GET /unterlagen/:shareId': documentShare(),
+  'PATCH /unterlagen/:shareId': documentShare({ label: 'Fremd' }),
+  'DELETE /unterlagen/:shareId': documentShare(),
+  'GET /unterlagen/:shareId/access-log': documentShare(),
 };
 
 /** Routes whose parameter names nothing of anybody, and what it names instead. */
 export const NAMES_NOTHING_PERSONAL: Readonly<Record<string, string>> = {
   'PUT /profil/consents/:purpose': "a purpose from a fixed list; the consent is always the caller's own",
 };
+
+function keptDocument(body?: object): ThingMaker {
+  return async (api, owner) => {
+    const { id } = await api.database.transact({ role: 'service_role' }, (transaction) =>
+      transaction
+        .insertInto('documents')
+        .values({
+          userId: owner,
+          title: 'Arztbrief',
+          declaredType: 'application/pdf',
+          declaredBytes: 1,
+          state: 'discarded',
+          linkExpiresAt: new Date(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    return { params: { documentId: id }, ...(body === undefined ? {} : { body }) };
+  };
+}
 
 async function voiceSession(api: TestApi, owner: string): Promise<PersonalThing> {
   const id = randomUUID();
@@ -38,6 +66,40 @@ async function voiceSession(api: TestApi, owner: string): Promise<PersonalThing>
       .execute(),
   );
   return { params: { sessionId: id } };
+}
+
+function documentShare(body?: object): ThingMaker {
+  return async (api, owner) => {
+    const shareId = await api.database.transact({ role: 'service_role' }, async (transaction) => {
+      const { id: documentId } = await transaction
+        .insertInto('documents')
+        .values({
+          userId: owner,
+          title: 'Arztbrief',
+          declaredType: 'application/pdf',
+          declaredBytes: 1_000,
+          linkExpiresAt: new Date(),
+          state: 'approved',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const text = { documentId, userId: owner, extractionId: randomUUID(), text: 'Der Herd misst 12 mm.' };
+      await transaction.insertInto('documentTexts').values(text).execute();
+      const { id } = await transaction
+        .insertInto('documentShares')
+        .values({
+          userId: owner,
+          tokenHash: randomBytes(32).toString('hex'),
+          expiresAt: new Date(Date.now() + 3_600_000),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const item = { shareId: id, userId: owner, documentId, position: 1 };
+      await transaction.insertInto('documentShareItems').values(item).execute();
+      return id;
+    });
+    return { params: { shareId }, ...(body === undefined ? {} : { body }) };
+  };
 }
 
 function storedChat(body?: object): ThingMaker {

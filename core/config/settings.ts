@@ -44,6 +44,13 @@ export const environmentSchema = z.object({
     .string()
     .default('')
     .describe('comma-separated CIDRs of proxies whose X-Forwarded-For is believed'),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9-]{0,60}$/)
+    .optional()
+    .describe(
+      'header in which the proxy says from which country a request comes, such as CF-IPCountry; the proxy must overwrite it. Unset: no country is noted where a shared document is opened',
+    ),
   LIVEKIT_URL: z
     .url({ protocol: /^wss?$/ })
     .optional()

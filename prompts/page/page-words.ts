@@ -32,14 +32,18 @@ export interface PageFile {
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 /** Words of the steps have sides and variations, and therefore a reader of their own (`step-texts.ts`). */
 const STEPS_FILE = 'schritte.md';
+/** The page that shows shared documents is written by the API, not built. */
+const SHARE_FILE = 'freigabe.md';
 
 /**
- * Reads what stands on the page, its steps apart, for the build of the page.
+ * Reads what stands on the page for the exam, its steps apart, for the build of the page.
  * @param folder where the files lie.
  * @throws {AppError} `prompt_library_invalid` with every problem listed.
  */
 export function readPageWords(folder: string = FOLDER): readonly PageFile[] {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.md') && name !== STEPS_FILE);
+  const names = readdirSync(folder).filter(
+    (name) => name.endsWith('.md') && name !== STEPS_FILE && name !== SHARE_FILE,
+  );
   const read = names
     .sort()
     .map((name) => readPageFile(basename(name, '.md'), readFileSync(`${folder}/${name}`, 'utf8')));
@@ -49,7 +53,20 @@ export function readPageWords(folder: string = FOLDER): readonly PageFile[] {
   return read;
 }
 
-/** Every text of the page with its placeholders filled, for those who check what people read. */
+/**
+ * Reads what stands on the page for shared documents.
+ * @throws {AppError} `prompt_library_invalid` with every problem listed.
+ */
+export function readShareWords(): readonly PageWords[] {
+  const { words, problems } = readPageFile(
+    basename(SHARE_FILE, '.md'),
+    readFileSync(`${FOLDER}/${SHARE_FILE}`, 'utf8'),
+  );
+  requireNone(problems);
+  return words;
+}
+
+/** Every text of all pages with its placeholders filled, for those who check what people read. */
 export function allPageTexts(): readonly AuthoredText[] {
   return [...loadLibrary(FOLDER).allTexts()];
 }

@@ -1,8 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { errorCodeOf } from '#core/errors/app-error.ts';
 import type { Logger } from '#core/logging/logger.ts';
 import type { Database } from '#api/database/database.ts';
-import { insertGuardrailEvents } from '#api/domains/moderation/index.ts';
 import type { AnswerFinder } from '#prompts/answers/find-answer.ts';
 import type { PromptLibrary } from '#prompts/library.ts';
 import { createModelChain } from '#safety/answering/model-chain.ts';
@@ -13,8 +11,9 @@ import type { PolicyJudge } from '#safety/policy-judge/policy-judge.ts';
 import { createAnswerWriter } from './answer-writer.ts';
 import type { AnswerOutcome } from './answer-writer.ts';
 import type { ChatModel } from './chat-model.ts';
-import { cutContext } from './context-file.ts';
+import { chooseContext } from './choose-context.ts';
 import { chatModelUnavailable } from './errors.ts';
+import { createGuardrailRecord } from './guardrail-record.ts';
 import type { Help } from './help.ts';
 import { writePrompt } from './model-prompt.ts';
 import { ANSWER_LIMIT_MS } from './policy.ts';
@@ -61,12 +60,11 @@ export interface ChatAnswering {
   write(request: Pick<ChatRequest, 'id' | 'messages'>, context: string, place: AnswerPlace): Promise<AnswerOutcome>;
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Puts authored answers before the model, and prompt, gate and records around it. */
 export function createChatAnswering(options: ChatAnsweringOptions): ChatAnswering {
   const { backends, library, answers, database, logger } = options;
   const prompts = { chat: library.system('chat'), context: library.system('chat-context') };
+  const record = createGuardrailRecord({ database, logger });
   const unreachable: Classifier = { judge: () => Promise.reject(chatModelUnavailable()) };
   const writer = createAnswerWriter({
     // Who reads can wait, also for a model that thinks first: only the whole answer is limited.
@@ -78,26 +76,6 @@ export function createChatAnswering(options: ChatAnsweringOptions): ChatAnswerin
     logger,
     answerLimitMs: backends?.answerLimitMs ?? ANSWER_LIMIT_MS,
   });
-
-  function record(event: GuardrailEvent, chatId: string): void {
-    // Whoever leaves while a sentence is judged has met no guardrail.
-    if (event.layer === 'aborted') return;
-    const { id, at, layer, latencyMs, policyVersion } = event;
-    const row = {
-      id,
-      at,
-      layer,
-      class: event.class,
-      policyVersion,
-      latencyMs: Math.round(latencyMs),
-      source: 'chat' as const,
-      ...(UUID.test(chatId) ? { sessionId: chatId } : {}),
-    };
-    logger.info(row, 'guardrail event');
-    database
-      .transact({ role: 'service_role' }, (transaction) => insertGuardrailEvents(transaction, [row]))
-      .catch((error: unknown) => logger.error({ code: errorCodeOf(error) }, 'guardrail event could not be stored'));
-  }
 
   /** Whoever asks again was not helped by the authored answer: then the model is asked, if there is one. */
   function authoredAnswer(messages: ChatRequest['messages'], question: string): string | undefined {
@@ -120,7 +98,7 @@ export function createChatAnswering(options: ChatAnsweringOptions): ChatAnswerin
         return 'answered';
       }
       const asked = {
-        prompt: writePrompt(prompts, messages, cutContext(context)),
+        prompt: writePrompt(prompts, messages, chooseContext(context, question)),
         question,
         onGuardrailEvent: (event: GuardrailEvent) => record(event, id),
         asking,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { breakLines } from './break-lines.ts';
+import { breakLines } from '#api/rendering/pdf/break-lines.ts';
 import { exportPictureChat } from './chat-test-kit.ts';
 import { writeChatsPdf } from './export-pdf.ts';
 

@@ -198,3 +198,16 @@ export async function selectContextFile(transaction: DatabaseTransaction, userId
 export async function deleteContextFile(transaction: DatabaseTransaction, userId: string): Promise<void> {
   await transaction.deleteFrom('chatContextFiles').where('userId', '=', userId).execute();
 }
+
+/** Keeps the context file in the place of what was there. */
+export async function replaceContextFile(
+  transaction: DatabaseTransaction,
+  userId: string,
+  content: string,
+): Promise<void> {
+  await transaction
+    .insertInto('chatContextFiles')
+    .values({ userId, content })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ content, updatedAt: new Date() }))
+    .execute();
+}

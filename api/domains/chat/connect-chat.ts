@@ -41,11 +41,7 @@ export async function connectChat({ settings }: Pick<Surroundings, 'settings'>):
     settings.CHAT_LLM_BASE_URL === undefined && settings.NODE_ENV !== 'production'
       ? await startDemo(settings)
       : undefined;
-  const classifier = createClassifier({
-    baseUrl: settings.CLASSIFIER_URL ?? `http://127.0.0.1:${settings.CLASSIFIER_PORT}`,
-    model: settings.CLASSIFIER_MODEL,
-    timeoutMs: CLASSIFIER_TIMEOUT_MS,
-  });
+  const classifier = configuredClassifier(settings);
   const policyJudge = configuredPolicyJudge(settings, GATE_BUDGET_MS);
   const judgeSelfTest = policyJudge === undefined ? undefined : createJudgeSelfTest(policyJudge);
   const stopProving = judgeSelfTest === undefined ? undefined : keepProving(judgeSelfTest);
@@ -62,6 +58,39 @@ export async function connectChat({ settings }: Pick<Surroundings, 'settings'>):
       await Promise.all([classifier.close(), policyJudge?.close(), demo?.close()]);
     },
   };
+}
+
+/** A language model and who judges what it writes. */
+export interface JudgedModel extends Omit<ChatBackends, 'model' | 'answerLimitMs'> {
+  readonly model: ChatModel;
+  readonly close?: () => Promise<void>;
+}
+
+/**
+ * The configured model with its judges, for others who have something written for reading; undefined: none is
+ * configured. The demonstration answers in the chat alone.
+ */
+export function connectJudgedModel({ settings }: Pick<Surroundings, 'settings'>): JudgedModel | undefined {
+  const model = configuredModel(settings);
+  if (model === undefined) return undefined;
+  const classifier = configuredClassifier(settings);
+  const policyJudge = configuredPolicyJudge(settings, GATE_BUDGET_MS);
+  return {
+    model,
+    classifier,
+    policyJudge,
+    close: async () => {
+      await Promise.all([classifier.close(), policyJudge?.close()]);
+    },
+  };
+}
+
+function configuredClassifier(settings: Settings) {
+  return createClassifier({
+    baseUrl: settings.CLASSIFIER_URL ?? `http://127.0.0.1:${settings.CLASSIFIER_PORT}`,
+    model: settings.CLASSIFIER_MODEL,
+    timeoutMs: CLASSIFIER_TIMEOUT_MS,
+  });
 }
 
 function configuredModel({

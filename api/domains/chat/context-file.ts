@@ -23,7 +23,7 @@ export function cutContext(text: string): string {
  * The longest beginning within the limit that ends with a sentence or a paragraph; of a text without either, with a
  * line or a word.
  */
-function cutAtSentenceEnd(text: string, limitChars: number): string {
+export function cutAtSentenceEnd(text: string, limitChars: number): string {
   if (text.length <= limitChars) return text;
   const head = text.slice(0, limitChars);
   const end = Math.max(lastSentenceEnd(text, limitChars), head.search(/\n[ \t]*\n(?![\s\S]*\n[ \t]*\n)/));

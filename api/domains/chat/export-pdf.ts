@@ -1,167 +1,25 @@
-import { fileURLToPath } from 'node:url';
-import PDFDocument from 'pdfkit';
-import { normalised } from '#core/text/bounded-marks.ts';
-import { breakLines } from './break-lines.ts';
+import { writeTaggedPdf } from '#api/rendering/pdf/tagged-pdf.ts';
+import type { PdfWriter } from '#api/rendering/pdf/tagged-pdf.ts';
 import { EXPORT_NOTE, EXPORT_TITLE, readableMessage, readableState, readableTitle } from './export-text.ts';
 import type { StoredChat } from './schema.ts';
 
-/** A4 with room for a folder's holes, in points. */
-const MARGINS = { top: 64, bottom: 72, left: 72, right: 64 } as const;
-/** Sizes of type, in points. */
-const SIZE = { title: 22, chat: 14, text: 10.5, small: 8.5 } as const;
-const INK = '#1f2328';
-const MUTED = '#57606a';
-const RULE = '#d0d7de';
-
-const FONTS = {
-  regular: fileURLToPath(new URL('fonts/DejaVuSansCondensed.ttf', import.meta.url)),
-  bold: fileURLToPath(new URL('fonts/DejaVuSansCondensed-Bold.ttf', import.meta.url)),
-} as const;
-
-type Document = PDFKit.PDFDocument;
-type Section = PDFKit.PDFStructureElement;
-
-/** Chats on paper: A4, tagged for screen readers, fonts embedded, every page numbered. */
+/** Chats on paper. */
 export async function writeChatsPdf(chats: readonly StoredChat[], now: Date): Promise<Uint8Array> {
-  const pdf = new PDFDocument({
-    size: 'A4',
-    margins: MARGINS,
-    bufferPages: true,
-    pdfVersion: '1.7',
-    tagged: true,
-    displayTitle: true,
-    lang: 'de-DE',
-    info: { Title: EXPORT_TITLE, CreationDate: now },
+  return writeTaggedPdf({ title: EXPORT_TITLE, now }, (writer) => {
+    writer.line('title', EXPORT_TITLE);
+    writer.line('note', `${readableState(now)}. ${EXPORT_NOTE}`);
+    for (const chat of chats) writeChat(writer, chat);
   });
-  pdf.registerFont('regular', FONTS.regular);
-  pdf.registerFont('bold', FONTS.bold);
-  const content = collect(pdf);
-  const root = pdf.struct('Document');
-  pdf.addStructure(root);
-  const writer = createWriter(pdf, root);
-  writer.line('H1', EXPORT_TITLE, { font: 'bold', size: SIZE.title, color: INK, below: 6 });
-  writer.line('P', `${readableState(now)}. ${EXPORT_NOTE}`, {
-    font: 'regular',
-    size: SIZE.small,
-    color: MUTED,
-    below: 20,
-  });
-  for (const chat of chats) writeChat(writer, chat);
-  root.end();
-  numberPages(pdf);
-  pdf.end();
-  return content;
 }
 
-function writeChat(writer: Writer, chat: StoredChat): void {
+function writeChat(writer: PdfWriter, chat: StoredChat): void {
   writer.keepTogether(90);
-  writer.line('H2', readableTitle(chat), { font: 'bold', size: SIZE.chat, color: INK, below: 8 });
+  writer.line('heading', readableTitle(chat));
   for (const { heading, paragraphs } of chat.messages.map(readableMessage)) {
     writer.keepTogether(48);
-    writer.line('H3', heading, { font: 'bold', size: SIZE.small, color: MUTED, below: 2 });
-    for (const paragraph of paragraphs)
-      writer.line('P', paragraph, { font: 'regular', size: SIZE.text, color: INK, below: 5 });
+    writer.line('subheading', heading);
+    for (const paragraph of paragraphs) writer.line('text', paragraph);
     writer.gap(6);
   }
   writer.gap(14);
-}
-
-interface Style {
-  readonly font: keyof typeof FONTS;
-  readonly size: number;
-  readonly color: string;
-  /** Space below, in points. */
-  readonly below: number;
-}
-
-interface Writer {
-  line(tag: 'H1' | 'H2' | 'H3' | 'P', text: string, style: Style): void;
-  gap(points: number): void;
-  /** A new page unless so much room is left: no heading stands alone at the end of one. */
-  keepTogether(points: number): void;
-}
-
-function createWriter(pdf: Document, root: Section): Writer {
-  return {
-    line: (tag, text, style) => {
-      pdf.font(style.font).fontSize(style.size).fillColor(style.color);
-      const width = pdf.page.width - MARGINS.left - MARGINS.right;
-      const shown = breakLines(printable(pdf, text), { width, widthOf: (piece) => pdf.widthOfString(piece) });
-      root.add(
-        pdf.struct(
-          tag,
-          {},
-          () =>
-            void pdf
-              .font(style.font)
-              .fontSize(style.size)
-              .fillColor(style.color)
-              .text(shown, { lineGap: style.size * 0.28 }),
-        ),
-      );
-      pdf.y += style.below;
-    },
-    gap: (points) => {
-      pdf.y += points;
-    },
-    keepTogether: (points) => {
-      if (pdf.y + points > pdf.page.height - MARGINS.bottom) pdf.addPage();
-    },
-  };
-}
-
-/**
- * Signs that the font does not have would be printed as boxes without a name; one box says that something stood there.
- */
-function printable(pdf: Document, text: string): string {
-  const known = glyphTest(pdf);
-  return Array.from(
-    normalised(text, 'NFC')
-      .replaceAll(/[\p{Cf}\uFE00-\uFE0F]/gu, '')
-      .replaceAll('\t', '    '),
-    (sign) => (sign === '\n' || known(sign.codePointAt(0) ?? 0) ? sign : '□'),
-  ).join('');
-}
-
-/** pdfkit shows its current font only inside; without it every sign counts as known. */
-function glyphTest(pdf: Document): (codePoint: number) => boolean {
-  const { _font: current } = pdf as unknown as {
-    readonly _font?: { readonly font?: { hasGlyphForCodePoint?: (codePoint: number) => boolean } };
-  };
-  return (codePoint) => current?.font?.hasGlyphForCodePoint?.(codePoint) ?? true;
-}
-
-/** "Seite 1 von 3", as something that screen readers pass over. */
-function numberPages(pdf: Document): void {
-  const { start, count } = pdf.bufferedPageRange();
-  for (let page = start; page < start + count; page += 1) {
-    pdf.switchToPage(page);
-    const at = pdf.page.height - MARGINS.bottom + 26;
-    // Below the margin pdfkit would begin another page.
-    pdf.page.margins.bottom = 0;
-    pdf.markContent('Artifact', { type: 'Pagination' });
-    pdf
-      .moveTo(MARGINS.left, at - 10)
-      .lineTo(pdf.page.width - MARGINS.right, at - 10)
-      .lineWidth(0.5)
-      .strokeColor(RULE)
-      .stroke();
-    pdf.font('regular').fontSize(SIZE.small).fillColor(MUTED);
-    pdf.text(`Seite ${page - start + 1} von ${count}`, MARGINS.left, at, {
-      width: pdf.page.width - MARGINS.left - MARGINS.right,
-      align: 'right',
-      lineBreak: false,
-    });
-    pdf.endMarkedContent();
-    pdf.page.margins.bottom = MARGINS.bottom;
-  }
-}
-
-function collect(pdf: Document): Promise<Uint8Array> {
-  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
-  const pieces: Buffer[] = [];
-  pdf.on('data', (piece: Buffer) => pieces.push(piece));
-  pdf.on('end', () => resolve(Buffer.concat(pieces)));
-  pdf.on('error', reject);
-  return promise;
 }

@@ -13,6 +13,16 @@ import type { ChatClients } from './connect-chat.ts';
 import { chatPersonalData } from './personal-data.ts';
 import { createChatRoutes } from './router.ts';
 
+/** What others may hand to the chat, and have written by its model. */
+export { createAnswerParts } from './answer-parts.ts';
+export { connectJudgedModel } from './connect-chat.ts';
+export type { JudgedModel } from './connect-chat.ts';
+export { createGuardrailRecord } from './guardrail-record.ts';
+export { asPlainContent } from './plain-content.ts';
+export { cutAtSentenceEnd } from './context-file.ts';
+export { keepContextFile } from './context-keeping.ts';
+export { readableDate, renderContextFile } from './context-sections.ts';
+
 const SERVICE = { role: 'service_role' } as const;
 
 /** The text chat, signed in and without, what clients store of it, and the nightly job. */

@@ -50,3 +50,8 @@ export async function deleteConsents(transaction: DatabaseTransaction, userId: s
 export async function hasRefused(transaction: DatabaseTransaction, userId: string, purpose: string): Promise<boolean> {
   return (await selectLatestConsent(transaction, userId, purpose))?.granted === false;
 }
+
+/** Whether a person's last word about a purpose is yes; who was never asked has not said it. */
+export async function isGranted(transaction: DatabaseTransaction, userId: string, purpose: string): Promise<boolean> {
+  return (await selectLatestConsent(transaction, userId, purpose))?.granted === true;
+}

@@ -6,7 +6,7 @@ import { deleteExpiredTombstones } from './tombstones.ts';
 
 /** What other parts may ask of profiles. */
 
-export { hasRefused } from './consent-store.ts';
+export { hasRefused, isGranted } from './consent-store.ts';
 export { createProfileReader, seedProfiles } from './profiles.ts';
 export { chatStorageOf } from './policy.ts';
 export { insertProfileIfAbsent } from './store.ts';

@@ -1,0 +1,60 @@
+import { defineDomain } from '#api/domain.ts';
+import { connectJudgedModel } from '#api/domains/chat/index.ts';
+import type { JudgedModel } from '#api/domains/chat/index.ts';
+import { createDocumentsPersonalData } from './personal-data.ts';
+import { createPlainWriter } from './plain/plain-writer.ts';
+import { createReadingWorker } from './reading-job.ts';
+import { createDocumentReader } from './reading/index.ts';
+import type { DocumentReader } from './reading/index.ts';
+import { createDocumentRoutes } from './router.ts';
+import { connectStorage } from './storage/connect-storage.ts';
+import type { FileStorage } from './storage/file-storage.ts';
+import { createSweepWorker, sweepDocuments } from './sweep.ts';
+
+export { approvedTextOf, documentsForShare } from './for-shares.ts';
+export type { ShareableDocument } from './for-shares.ts';
+export { titledFileNameOf } from './policy.ts';
+export { createDocumentReader } from './reading/index.ts';
+export type { DocumentReader } from './reading/index.ts';
+export { selectKnownIds } from './store.ts';
+export { connectStorage } from './storage/connect-storage.ts';
+export type { FileStorage } from './storage/file-storage.ts';
+
+/** What documents are connected to. */
+export interface DocumentClients {
+  readonly storage: FileStorage;
+  readonly reader: DocumentReader;
+  /** Writes letters in plain words; undefined: none is configured. */
+  readonly judged?: JudgedModel | undefined;
+}
+
+/** Her letters: uploaded, read, reviewed, approved. */
+export const documentsDomain = defineDomain<DocumentClients>({
+  name: 'documents',
+  connect: async ({ settings }) => {
+    const storage = await connectStorage(settings);
+    if (storage === undefined) return undefined;
+    return { storage, reader: createDocumentReader(), judged: connectJudgedModel({ settings }) };
+  },
+  open: ({ database, guards, logger, jobs, rendering }, clients) => {
+    const { storage, reader, judged } = clients ?? {};
+    return {
+      routes: createDocumentRoutes({
+        guards,
+        storage,
+        jobs,
+        rendering,
+        plain: createPlainWriter({ judged, database, logger }),
+      }),
+      personalData: createDocumentsPersonalData(database, storage),
+      retention: [{ name: 'documents', run: () => sweepDocuments({ database, storage }) }],
+      jobs: [
+        createSweepWorker({ database, storage }, logger),
+        ...(storage === undefined || reader === undefined ? [] : [createReadingWorker({ storage, reader, logger })]),
+      ],
+      close: async () => {
+        await Promise.all([reader?.close(), judged?.close?.()]);
+      },
+    };
+  },
+});

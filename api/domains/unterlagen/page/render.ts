@@ -1,0 +1,207 @@
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+import { shownDate, shownMoment, shownTime } from './words.ts';
+import type { Words } from './words.ts';
+import type { PlacedDocument, ShareView } from '../share-view.ts';
+import { PAGES_PATH } from '../view-cookie.ts';
+
+/** Where things of an opened share are. */
+export const pathsOf = (shareId: string) => {
+  const share = `${PAGES_PATH}/${shareId}`;
+  return {
+    share,
+    document: (position: number) => `${share}/${String(position)}`,
+    print: (position: number) => `${share}/${String(position)}/druck`,
+    file: (position: number) => `${share}/${String(position)}/original`,
+    picture: (position: number, page: number) => `${share}/${String(position)}/seite/${String(page)}`,
+  };
+};
+
+function document(
+  words: Words,
+  page: { readonly title: string; readonly body: Html; readonly script?: string },
+): string {
+  const { title, body, script } = page;
+  return html`<!doctype html>
+    <html lang="de">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow, noarchive" />
+        <meta name="referrer" content="no-referrer" />
+        <meta name="format-detection" content="telephone=no" />
+        <title>${title}${title === words('title') ? '' : ` – ${words('title')}`}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="${PAGES_PATH}/seite.css" />
+      </head>
+      <body>
+        <main>${body}</main>
+        ${script === undefined ? undefined : html`<script src="${PAGES_PATH}/${script}"></script>`}
+      </body>
+    </html> `.markup;
+}
+
+/** What everybody sees who follows the link: a button, and nothing that depends on the link. */
+export function startPage(words: Words): string {
+  const field = (id: string, hint: string) =>
+    html`<p class="notice" id="${id}-hint">${words(hint)}</p>
+      <label for="${id}">${words('linkLabel')}</label>
+      <input id="${id}" name="link" type="text" autocomplete="off" spellcheck="false" aria-describedby="${id}-hint" />`;
+  const body = html`<h1>${words('title')}</h1>
+    <p>${words('intro')}</p>
+    <form method="post" action="${PAGES_PATH}">
+      <input type="hidden" name="link" id="token" value="" />
+      <div id="missing" hidden>${field('pasted', 'linkIncomplete')}</div>
+      <noscript>${field('typed', 'linkHint')}</noscript>
+      <p><button type="submit">${words('doOpen')}</button></p>
+    </form>
+    <p class="quiet">${words('noted')}</p>`;
+  return document(words, { title: words('title'), body, script: 'oeffnen.js' });
+}
+
+/** Asks for the code. @param problem what was wrong with the last one. */
+export function codePage(
+  words: Words,
+  given: { readonly link: string; readonly attempts: number; readonly problem: string | undefined },
+): string {
+  const { link, attempts, problem } = given;
+  const left = attempts === 1 ? words('oneAttemptLeft') : words('attemptsLeft', { attempts: String(attempts) });
+  const body = html`<h1>${words('codeTitle')}</h1>
+    <p>${words('codeIntro')}</p>
+    <form method="post" action="${PAGES_PATH}">
+      <input type="hidden" name="link" value="${link}" />
+      <p
+        class="${problem === undefined ? 'quiet' : 'notice'}"
+        id="state"
+        role="${problem === undefined ? 'status' : 'alert'}"
+      >
+        ${problem ?? left}
+      </p>
+      <label for="code">${words('codeLabel')}</label>
+      <input
+        class="code"
+        id="code"
+        name="code"
+        type="text"
+        inputmode="numeric"
+        autocomplete="one-time-code"
+        required
+        autofocus
+        aria-describedby="state"
+        ${problem === undefined ? undefined : html` aria-invalid="true"`}
+      />
+      <p><button type="submit">${words('doContinue')}</button></p>
+    </form>`;
+  return document(words, { title: words('codeTitle'), body });
+}
+
+/** What is said where there is nothing to show. */
+export function messagePage(words: Words, kind: 'gone' | 'over' | 'trouble'): string {
+  const title = words(`${kind}Title`);
+  return document(words, {
+    title,
+    body: html`<h1>${title}</h1>
+      <p>${words(kind)}</p>`,
+  });
+}
+
+/** A share that is open, and until when. */
+export interface OpenView {
+  readonly share: ShareView;
+  readonly endsAt: Date;
+}
+
+function ends(words: Words, { share, endsAt }: OpenView): Html {
+  const values = { moment: shownMoment(share.expiresAt), time: shownTime(endsAt) };
+  return html`<p class="quiet screen">${words('until', values)}</p>`;
+}
+
+function factsOf(words: Words, { documentDate, pages }: PlacedDocument): string {
+  return [
+    documentDate === null ? undefined : words('dated', { date: shownDate(documentDate) }),
+    pages === 1 ? words('onePage') : words('pageCount', { pages: String(pages) }),
+  ]
+    .filter((fact) => fact !== undefined)
+    .join(' · ');
+}
+
+/** All documents of a share. */
+export function listPage(words: Words, view: OpenView): string {
+  const { share } = view;
+  const paths = pathsOf(share.row.id);
+  const rows = share.documents.map(
+    (shown) =>
+      html`<li>
+        <a href="${paths.document(shown.position)}">${shown.title}</a>
+        <p class="quiet">${factsOf(words, shown)}</p>
+      </li> `,
+  );
+  const body = html`<h1>${words('title')}</h1>
+    <h2>${words('documents')}</h2>
+    <ol>
+      ${rows}
+    </ol>
+    ${ends(words, view)}`;
+  return document(words, { title: words('title'), body });
+}
+
+/** One document. @param text what was approved of it. */
+export function documentPage(
+  words: Words,
+  view: OpenView,
+  shown: { readonly document: PlacedDocument; readonly text: string | undefined; readonly isForPrint: boolean },
+): string {
+  const { document: of, text, isForPrint } = shown;
+  const paths = pathsOf(view.share.row.id);
+  const back = html`<a href="${paths.share}">${words('doBack')}</a>`;
+  const forReading = html`<p class="screen">
+    <a class="button" href="${paths.print(of.position)}">${words('doViewForPrint')}</a>
+    ${of.fileType === null ? undefined : html`<a class="button" href="${paths.file(of.position)}" download>${words('doSave')}</a>`}
+  </p>`;
+  const forPrint = html`<p class="screen">${words('printHint')}</p>
+    <p class="screen">
+      <button type="button" id="print" hidden>${words('doPrint')}</button>
+      <a class="button" href="${paths.document(of.position)}">${words('doRead')}</a>
+    </p>`;
+  const body = html`${view.share.documents.length > 1 ? html`<nav>${back}</nav>` : undefined}
+    <h1>${of.title}</h1>
+    <p class="quiet">${factsOf(words, of)}</p>
+    ${isForPrint ? forPrint : forReading} ${textPart(words, text)}
+    ${of.fileType === null ? html`<p class="quiet">${words('noFile')}</p>` : picturesPart(words, of, { paths, isForPrint })}
+    ${ends(words, view)}`;
+  return document(words, { title: of.title, body, ...(isForPrint ? { script: 'drucken.js' } : {}) });
+}
+
+function textPart(words: Words, text: string | undefined): Html {
+  if (text === undefined) return html`<p class="quiet">${words('noText')}</p>`;
+  return html`<section aria-labelledby="text">
+    <h2 id="text">${words('textTitle')}</h2>
+    <p class="quiet">${words('textOrigin')}</p>
+    <div class="text">${text}</div>
+  </section>`;
+}
+
+function picturesPart(
+  words: Words,
+  { pages, position }: PlacedDocument,
+  { paths, isForPrint }: { readonly paths: ReturnType<typeof pathsOf>; readonly isForPrint: boolean },
+): Html {
+  const figures = Array.from({ length: pages }, (_, index) => {
+    const caption = words('picture', { page: String(index + 1), pages: String(pages) });
+    const loading = isForPrint ? 'eager' : 'lazy';
+    return html`<figure>
+      <img
+        src="${paths.picture(position, index + 1)}"
+        alt="${caption}"
+        loading="${loading}"
+        width="1240"
+        height="1754"
+      />
+      <figcaption>${caption}</figcaption>
+    </figure> `;
+  });
+  return html`<section aria-labelledby="pages">
+    <h2 id="pages">${words('picturesTitle')}</h2>
+    ${figures}
+  </section>`;
+}
