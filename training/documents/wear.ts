@@ -1,7 +1,7 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
-import { createRandom } from './random.ts';
+import { seededRandom } from '../noise/recogniser-noise.ts';
 
 const DOTS_PER_INCH = 300;
 const FAX_DOTS_PER_INCH = 200;
@@ -39,7 +39,7 @@ export async function faxed(page: Buffer, seed: number): Promise<Buffer> {
 
 /** Light in one corner, shadow in another, slightly turned and out of focus, on a dark table, with noise. */
 export async function photographed(page: Buffer, seed: number): Promise<Buffer> {
-  const random = createRandom(seed);
+  const random = seededRandom(seed);
   const angle = (random() - 0.5) * 4;
   const onTable = await sharp(page)
     .rotate(angle, { background: '#4a3a2c' })
@@ -66,7 +66,7 @@ export async function photographed(page: Buffer, seed: number): Promise<Buffer> 
 /** Notes by hand in the margin and a signature: leaning, of uneven height and thin. */
 export async function annotated(page: Buffer, seed: number): Promise<Buffer> {
   const { width, height } = await sharp(page).metadata();
-  const random = createRandom(seed);
+  const random = seededRandom(seed);
   const notes = [
     { text: 'bitte Termin', x: 0.6, y: 0.9 },
     { text: 'Tel. nachfragen!', x: 0.12, y: 0.93 },
@@ -103,7 +103,7 @@ interface Noise {
 
 async function withNoise(picture: Sharp, { seed, spread, specks }: Noise): Promise<Sharp> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
-  const random = createRandom(seed);
+  const random = seededRandom(seed);
   for (let index = 0; index < data.length; index += 1) {
     const off = (random() + random() - 1) * spread;
     data[index] = Math.max(0, Math.min(255, Math.round((data[index] ?? 0) + off)));

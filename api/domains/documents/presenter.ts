@@ -5,8 +5,12 @@ import type { DocumentRow, PageRow } from './store.ts';
 /** A document as its owner sees it. */
 export function presentDocument(document: DocumentRow): DocumentAnswer {
   const { failureCode, sniffedType } = document;
-  const failure = failureCode === null ? null : { code: failureCode, message: failureMessageOf(failureCode) };
-  return { ...document, type: sniffedType, failure };
+  return { ...document, type: sniffedType, failure: presentFailure(failureCode) };
+}
+
+/** Why a file was refused or could not be read, with what to do; null: nothing of the kind. */
+export function presentFailure(code: string | null) {
+  return code === null ? null : { code, message: failureMessageOf(code) };
 }
 
 /** Raw text for her to look at. What the file's own layer says is no guess: its confidence is 1. */

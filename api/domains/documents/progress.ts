@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { failureMessageOf } from './errors.ts';
+import { presentFailure } from './presenter.ts';
 import type { DocumentRow } from './store.ts';
 
 /** Where progress is written to, and where it comes from. */
@@ -40,8 +40,7 @@ export async function writeProgress({ response, signal, look }: ProgressStream):
 }
 
 function presentProgress({ state, pages, pagesRead, failureCode }: DocumentRow) {
-  const failure = failureCode === null ? null : { code: failureCode, message: failureMessageOf(failureCode) };
-  return { state, pages, pagesRead, failure };
+  return { state, pages, pagesRead, failure: presentFailure(failureCode) };
 }
 
 async function write(response: ServerResponse, text: string, signal: AbortSignal): Promise<void> {
