@@ -203,6 +203,15 @@ describe('danger', () => {
   });
 });
 
+describe('words that nothing knows', () => {
+  it.each(['indop', 'ndop', 'ugup', 'gog', 'xyzzy', 'brrf'])('are nothing, and nothing is presumed: %s', (noise) => {
+    for (const expectation of ['situation_answer', 'yes_no', 'step_done', 'observation'] as const) {
+      const { interrupts, intent, candidates } = understand(noise, expectation);
+      expect([interrupts, intent.type, candidates]).toEqual([[], 'unclear', undefined]);
+    }
+  });
+});
+
 describe('a question within a story', () => {
   it.each([
     [

@@ -59,7 +59,8 @@ const [LEAST_KNOWN_SHARE, LEAST_AS_SAID_SHARE] = [0.8, 0.5] as const;
 const READABLE: readonly Kind[] = KINDS.filter((kind) => !['emergency', 'crisis', 'foreign'].includes(kind));
 
 /**
- * Reads an utterance by what was learned and by the rules together. Pure and synchronous.
+ * Reads an utterance by what was learned and by the rules together. Pure and synchronous. Of words that nothing knows
+ * only the usual answer to the question would be learned ("indop" is no "nein"): then she is asked again.
  * @param verdicts where they are known already, which saves most of the work.
  */
 export function readTogether(
@@ -69,6 +70,7 @@ export function readTogether(
 ): Reading {
   const { byRules, expectation, heard } = read;
   if (isForRulesAlone(read)) return byRules;
+  if (heard.knownShare === 0 && byRules.intent.type === 'unclear' && byRules.interrupts.length === 0) return byRules;
   const features = () => readerFeatures({ ...read, byRules: undefined }, expectation);
   const known: Known = { heard, expectation, byRules, model, features };
   return exactly(readKind(read, known, verdicts()), known);
