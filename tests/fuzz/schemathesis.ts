@@ -30,7 +30,10 @@ export interface FuzzRun {
   readonly furtherArguments: readonly string[];
 }
 
-/** Runs all checks; resolves with the tool's exit code, 0 for no findings. */
+/**
+ * Runs all checks; resolves with the tool's exit code, 0 for no findings.
+ * @throws {Error} when the tool cannot be started: nothing was tried then.
+ */
 export function runSchemathesis({ url, headers, furtherArguments }: FuzzRun): Promise<number> {
   const folder = join(PROJECT_ROOT, 'tests', 'fuzz');
   const headerArguments = Object.entries(headers).flatMap(([name, value]) => ['--header', `${name}: ${value}`]);
@@ -48,8 +51,8 @@ export function runSchemathesis({ url, headers, furtherArguments }: FuzzRun): Pr
     // The tool keeps a database of examples in the folder it runs in.
     cwd: FOLDER,
   });
-  return new Promise((resolve) => {
-    child.once('error', () => resolve(127));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));
   });
 }
