@@ -14,7 +14,9 @@ const FIRST_PAGE: Letter = {
     lines('Ahrental, den 17.02.2026'),
     lines('Arztbrief', 'Patientin: Frau Johanna Weidlich, geboren am 23.07.1969'),
     lines('Sehr geehrter Herr Kollege Kerner,'),
-    lines('wir berichten über Ihre Patientin, die vom 02.02.2026 bis 06.02.2026 bei uns in stationärer Behandlung war.'),
+    lines(
+      'wir berichten über Ihre Patientin, die vom 02.02.2026 bis 06.02.2026 bei uns in stationärer Behandlung war.',
+    ),
     lines(
       'Diagnose: Invasives Mammakarzinom der linken Brust, oben außen, nicht-spezieller Typ, G2, pT1c pN1a (1/3 sn) L0 V0 R0. Ein Hinweis auf Fernmetastasen fand sich nicht (cM0).',
     ),

@@ -64,15 +64,27 @@ export async function uploadAndRead({ check }: Stage, app: App, photos: readonly
   check('the unmodified client uploads to the link', uploaded.storageError === '', uploaded);
   check('confirming begins the reading', [200, 202].includes(uploaded.status), uploaded);
   const { documentId } = uploaded;
-  const events = (await app.call('progress', documentId)) as readonly { state: string; pages: number; pagesRead: number }[];
+  const events = (await app.call('progress', documentId)) as readonly {
+    state: string;
+    pages: number;
+    pagesRead: number;
+  }[];
   const last = events.at(-1);
   check('progress ends where her decision is waited for', last?.state === 'in_review', events);
   check('two photos are two pages of one document', last?.pages === 2 && last.pagesRead === 2, events);
   const read = events.map(({ pagesRead }) => pagesRead);
-  check('progress never goes back', read.every((pages, index) => pages >= (read[index - 1] ?? 0)), events);
+  check(
+    'progress never goes back',
+    read.every((pages, index) => pages >= (read[index - 1] ?? 0)),
+    events,
+  );
   const { body } = await app.call('ask', 'GET', `documents/${documentId}`);
   const { extraction, suggestedTitle } = body as { extraction: Omit<Reading, 'documentId'>; suggestedTitle: string };
-  check('a title is proposed that names nobody', /arztbrief/i.test(suggestedTitle) && !/Weidlich/.test(suggestedTitle), suggestedTitle);
+  check(
+    'a title is proposed that names nobody',
+    /arztbrief/i.test(suggestedTitle) && !/Weidlich/.test(suggestedTitle),
+    suggestedTitle,
+  );
   return { documentId, ...extraction };
 }
 
@@ -83,20 +95,35 @@ function isConsentMissing({ status, body }: { readonly status: number; readonly 
 
 /** Looks at what was read: how well, and whether she is shown what decides. */
 export function judgeReading({ check }: Stage, { pages, text }: Reading): void {
-  check('pages were read from their pictures', pages.every(({ source }) => source === 'ocr'), pages);
+  check(
+    'pages were read from their pictures',
+    pages.every(({ source }) => source === 'ocr'),
+    pages,
+  );
   const { wrongCharacters, characters, unmarked } = compare(LETTER_TEXT, pages);
   const percent = (100 * wrongCharacters) / characters;
-  check(`of a hundred characters at most ${String(MOST_WRONG_PERCENT)} are wrong (${percent.toFixed(2)})`, percent <= MOST_WRONG_PERCENT, text);
+  check(
+    `of a hundred characters at most ${String(MOST_WRONG_PERCENT)} are wrong (${percent.toFixed(2)})`,
+    percent <= MOST_WRONG_PERCENT,
+    text,
+  );
   console.log(`        read wrongly and not marked: ${unmarked.join(', ') || 'nothing'}`);
   const shown = pages.flatMap((page) => page.marks.map((mark) => page.text.slice(mark.start, mark.end)));
-  const meant = pages.flatMap((page) => page.marks.map((mark) => mark.suggestion ?? page.text.slice(mark.start, mark.end)));
+  const meant = pages.flatMap((page) =>
+    page.marks.map((mark) => mark.suggestion ?? page.text.slice(mark.start, mark.end)),
+  );
   for (const word of TELLING_WORDS) {
     const isMarked = [...shown, ...meant].some((marked) => marked.replaceAll(/\s+/g, ' ').includes(word));
     check(`${word} is marked for her`, isMarked, meant);
   }
   const rows = ['Östrogenrezeptor', 'Progesteronrezeptor', 'Ibuprofen', 'Letrozol'].map((word) => text.indexOf(word));
-  check('tables and paragraphs stand in reading order', rows.every((place, index) => place > (rows[index - 1] ?? -1)), text);
-  const table = /Ibuprofen\s+400 mg\s+1-0-1\s+5 Tage/.test(text) && /L-Thyroxin\s+75 .g\s+1-0-0\s+wie bisher/.test(text);
+  check(
+    'tables and paragraphs stand in reading order',
+    rows.every((place, index) => place > (rows[index - 1] ?? -1)),
+    text,
+  );
+  const table =
+    /Ibuprofen\s+400 mg\s+1-0-1\s+5 Tage/.test(text) && /L-Thyroxin\s+75 .g\s+1-0-0\s+wie bisher/.test(text);
   check('a medicine stands in one line with its dose and times', table, text);
 }
 
@@ -118,7 +145,11 @@ export async function correctAndApprove({ check }: Stage, app: App, reading: Rea
   check('her birthday stood in the raw text', reading.text.includes(BIRTHDAY));
   const missing = TELLING_WORDS.filter((word) => !text.replaceAll(/\s+/g, ' ').includes(word));
   check('with what is proposed every telling word is right', missing.length === 0, { missing, text });
-  const stale = await app.call('ask', 'POST', 'documents/approve-extraction', { documentId, extractionId: documentId, text });
+  const stale = await app.call('ask', 'POST', 'documents/approve-extraction', {
+    documentId,
+    extractionId: documentId,
+    text,
+  });
   check('what belongs to another reading is not approved', stale.status === 409, stale);
   const body = { documentId, extractionId, text };
   const approved = await app.call('ask', 'POST', 'documents/approve-extraction', body);
@@ -139,14 +170,47 @@ function withSuggestions({ text, marks }: ReadPage): string {
 /** She looks at what the assistant may know, dates it and adds a note of her own. */
 export async function editContext({ check }: Stage, app: App, { secret }: Approved): Promise<void> {
   const { body } = await app.call('ask', 'GET', 'documents/context');
-  const { sections, rendered } = body as { sections: { id: string; dated: string | null; text: string }[]; rendered: string };
+  const { sections, rendered } = body as {
+    sections: { id: string; dated: string | null; text: string }[];
+    rendered: string;
+  };
   const [section] = sections;
   check('the letter is in the context under its own date', section?.dated === '2026-02-17', body);
-  check('the context has what she approved, and nothing raw', rendered.includes('75 µg') && !rendered.includes(secret), body);
+  check(
+    'the context has what she approved, and nothing raw',
+    rendered.includes('75 µg') && !rendered.includes(secret),
+    body,
+  );
   const change = { sections: [{ id: section?.id }, { text: 'Ich vertrage Ibuprofen schlecht.', dated: '2026-03' }] };
   const changed = await app.call('ask', 'PUT', 'documents/context', change);
   const now = (changed.body as { rendered?: string }).rendered ?? '';
-  check('her note is in the context beside the letter', changed.status === 200 && now.includes('Ibuprofen schlecht') && now.includes('75 µg'), changed);
+  check(
+    'her note is in the context beside the letter',
+    changed.status === 200 && now.includes('Ibuprofen schlecht') && now.includes('75 µg'),
+    changed,
+  );
   const late = await app.call('ask', 'PUT', 'documents/context', { sections: [] }, { 'If-Match': '"an-older-state"' });
   check('what was written from an older state empties nothing', late.status === 412, late);
+}
+
+/** She takes the proposed title and the letter's date. */
+export async function nameLetter({ check }: Stage, app: App, { documentId }: Approved): Promise<void> {
+  const detail = await app.call('ask', 'GET', `documents/${documentId}`);
+  const { suggestedTitle } = detail.body as { suggestedTitle: string };
+  const change = { title: suggestedTitle, documentDate: '2026-02-17', tags: ['Operation'] };
+  const named = await app.call('ask', 'PATCH', `documents/${documentId}`, change);
+  check('she takes the proposed title', named.status === 200, named);
+}
+
+/** A second document: a photo that nobody has read or approved. */
+export async function uploadUnread({ check }: Stage, app: App, photos: readonly string[]): Promise<string> {
+  await app.page.locator('#photos').setInputFiles(photos.slice(1));
+  const { documentId, storageError } = await app.call('uploadPhotos', 'Zweiter Brief.pdf');
+  const events = (await app.call('progress', documentId)) as readonly { state: string }[];
+  check(
+    'a second document waits for her decision',
+    storageError === '' && events.at(-1)?.state === 'in_review',
+    events,
+  );
+  return documentId;
 }

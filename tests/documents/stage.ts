@@ -52,7 +52,11 @@ export async function openStage(check: Check, pictures: string): Promise<Stage> 
     launchBrowser({ viewport: VIEWPORTS.phone }),
     bundleApp(),
   ]);
-  const shared = { DATA_DIR: dataDir, CLASSIFIER_URL: classifier.url, COOKIE_SECRET: 'a-secret-that-outlives-a-restart-of-this' };
+  const shared = {
+    DATA_DIR: dataDir,
+    CLASSIFIER_URL: classifier.url,
+    COOKIE_SECRET: 'a-secret-that-outlives-a-restart-of-this',
+  };
   const ended: string[] = [];
   let api: ApiProcess = await startApiProcess(shared);
   const url = () => `http://localhost:${new URL(api.url).port}`;

@@ -1,11 +1,22 @@
 import {
   correctAndApprove,
   editContext,
+  nameLetter,
   judgeReading,
   nothingIsUsedYet,
   takePictures,
   uploadAndRead,
+  uploadUnread,
 } from './read-and-correct.ts';
+import {
+  askTooOften,
+  endShare,
+  openByKeyboard,
+  openDoctor,
+  printAll,
+  readLetter,
+  shareLetter,
+} from './show-to-doctor.ts';
 import type { Stage } from './stage.ts';
 import {
   chatWithModel,
@@ -31,6 +42,16 @@ export async function walkWithLetter(stage: Stage): Promise<void> {
   const again = await stage.openApp('plus');
   await chatWithModel(stage, again, letter);
   await plainWordsWithModel(stage, again, letter);
+  await nameLetter(stage, again, letter);
   await takeCopies(stage, again, letter);
+
+  const unread = await uploadUnread(stage, again, photos);
+  const share = await shareLetter(stage, again, [letter.documentId, unread]);
+  const doctor = await openDoctor(stage);
+  await openByKeyboard(stage, again, doctor, share);
+  await readLetter(stage, doctor, letter);
+  await printAll(stage, doctor);
+  await endShare(stage, again, doctor, share);
+  await askTooOften(stage, doctor);
   stage.check('no process complained', stage.errorLines().length === 0, stage.errorLines());
 }

@@ -21,8 +21,8 @@ interface PlainVersion {
   readonly explanations: readonly { readonly term: string; readonly explanation: string }[];
 }
 
-const QUESTION = 'Welche Dosis Letrozol steht in meinem Arztbrief vom Februar?';
-const ANSWER = 'In Ihrem Arztbrief steht Letrozol 2,5 mg einmal täglich über fünf Jahre.';
+const QUESTION = 'Wann ist laut meinem Brief die erste Nachsorge?';
+const ANSWER = 'Laut Ihrem Brief ist die erste Nachsorge am 18.05.2026 um 9:30 Uhr in der Ambulanz geplant.';
 const CONVERTING_LIMIT_MS = 30_000;
 
 /** Without a model: words are explained, nothing is written anew, and that is said. */
@@ -30,23 +30,42 @@ export async function plainWordsWithoutModel({ check }: Stage, app: App, letter:
   for (const path of ['simplify', 'summarize']) {
     const { status, body } = await app.call('ask', 'POST', `documents/${path}`, { documentId: letter.documentId });
     const version = body as PlainVersion;
-    check(`${path}: without a model it says what it is`, status === 200 && version.method === 'glossary' && /(wie sie sind|nichts)/.test(version.note), body);
+    check(
+      `${path}: without a model it says what it is`,
+      status === 200 && version.method === 'glossary' && /(wie sie sind|nichts)/.test(version.note),
+      body,
+    );
     judgePlain(check, path, version, letter);
     check(`${path}: difficult words are explained`, version.explanations.length >= 5, version.explanations);
   }
 }
 
 /** Nothing may stand there that is not in the letter, and every sentence leads back to its place. */
-function judgePlain(check: Stage['check'], path: string, { sentences, disclaimer }: PlainVersion, { approved, secret }: Approved): void {
+function judgePlain(
+  check: Stage['check'],
+  path: string,
+  { sentences, disclaimer }: PlainVersion,
+  { approved, secret }: Approved,
+): void {
   const strangers = sentences.filter(({ text, source: { start, end } }) => {
     const passage = approved.slice(start, end);
     return (text.match(/\d+(?:[.,]\d+)*/g) ?? []).some((number) => !passage.includes(number));
   });
-  check(`${path}: every number stands at the place that is named for it`, sentences.length > 0 && strangers.length === 0, strangers);
+  check(
+    `${path}: every number stands at the place that is named for it`,
+    sentences.length > 0 && strangers.length === 0,
+    strangers,
+  );
   const original = sentences.filter(({ wording }) => wording === 'original');
-  const changed = original.filter(({ text, source: { start, end } }) => flat(text) !== flat(approved.slice(start, end)));
+  const changed = original.filter(
+    ({ text, source: { start, end } }) => flat(text) !== flat(approved.slice(start, end)),
+  );
   check(`${path}: what is called original is the letter's own`, changed.length === 0, changed);
-  check(`${path}: nothing raw, and what it cannot do is said`, !JSON.stringify(sentences).includes(secret) && disclaimer.includes('keine Beurteilung'), disclaimer);
+  check(
+    `${path}: nothing raw, and what it cannot do is said`,
+    !JSON.stringify(sentences).includes(secret) && disclaimer.includes('keine Beurteilung'),
+    disclaimer,
+  );
 }
 
 const flat = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
@@ -68,23 +87,48 @@ export async function chatWithModel(stage: Stage, app: App, letter: Approved): P
     return { text, asked: JSON.stringify(model.requests.map(({ messages }) => messages)) };
   };
   const first = await given(app);
-  check('the answer from her letter reaches her', first.text.includes('Letrozol 2,5 mg'), first.text);
-  check('the model is given what she approved', ['Letrozol 2,5 mg', '75 µg', 'cM0', 'Ich vertrage Ibuprofen schlecht'].every((word) => first.asked.includes(word)), first.asked);
-  check('the model is given nothing raw', first.asked !== '[]' && !first.asked.includes(letter.secret) && !/\bug\b/.test(first.asked));
+  check('the answer from her letter reaches her', first.text.includes('18.05.2026 um 9:30 Uhr'), first.text);
+  check(
+    'the model is given what she approved',
+    ['Letrozol 2,5 mg', '75 µg', 'cM0', 'Ich vertrage Ibuprofen schlecht'].every((word) => first.asked.includes(word)),
+    first.asked,
+  );
+  check(
+    'the model is given nothing raw',
+    first.asked !== '[]' && !first.asked.includes(letter.secret) && !/\bug\b/.test(first.asked),
+  );
   check('the model is told where it comes from', first.asked.includes('Unterlagen'), first.asked);
   const free = await given(await stage.openApp('free'));
-  check('a free account is answered without anybody\'s letter', free.asked !== '[]' && !/Letrozol 2,5|Weidlich|75 µg/.test(free.asked), free.asked);
+  check(
+    "a free account is answered without anybody's letter",
+    free.asked !== '[]' && !/Letrozol 2,5|Weidlich|75 µg/.test(free.asked),
+    free.asked,
+  );
   const other = await given(await stage.openApp('premium'));
-  check('somebody else is answered without her letter', other.asked !== '[]' && !/Letrozol 2,5|Weidlich|75 µg/.test(other.asked), other.asked);
+  check(
+    'somebody else is answered without her letter',
+    other.asked !== '[]' && !/Letrozol 2,5|Weidlich|75 µg/.test(other.asked),
+    other.asked,
+  );
   await app.call('decide', 'chat_context', false);
   const refused = await given(app);
-  check('once she says no the model is given nothing of it', refused.asked !== '[]' && !/Letrozol 2,5|Weidlich|75 µg/.test(refused.asked), refused.asked);
+  check(
+    'once she says no the model is given nothing of it',
+    refused.asked !== '[]' && !/Letrozol 2,5|Weidlich|75 µg/.test(refused.asked),
+    refused.asked,
+  );
   await app.call('decide', 'chat_context', true);
 }
 
+/** What a short version would be made of. */
+const IN_A_SUMMARY = /Operation am|Der Verlauf|Bei der Entlassung|Fernmetastasen|Letrozol|Nachsorge|Knochendichte/;
+
 /** A model that means well in most sentences, and lies about a dose and about metastases. */
 const simplifying: ProviderBehaviour = (response, body) => {
-  const lines = (body.messages.at(-1)?.content ?? '').split('\n').filter((line) => /^\[\d+\]/.test(line));
+  const isSummary = body.messages[0]?.content.includes('höchstens acht Zeilen') === true;
+  const lines = (body.messages.at(-1)?.content ?? '')
+    .split('\n')
+    .filter((line) => /^\[\d+\]/.test(line) && (!isSummary || IN_A_SUMMARY.test(line)));
   const answers = lines.map((line) => {
     if (line.includes('Letrozol')) return line.replace('2,5 mg', '25 mg');
     if (line.includes('Fernmetastasen')) return line.replace(/^(\[\d+\]).*/, '$1 Es fanden sich Fernmetastasen (cM0).');
@@ -101,29 +145,58 @@ export async function plainWordsWithModel({ check, model }: Stage, app: App, let
     const { status, body } = await app.call('ask', 'POST', `documents/${path}`, { documentId: letter.documentId });
     const version = body as PlainVersion;
     const all = version.sentences.map(({ text }) => text).join(' ');
-    check(`${path}: a model wrote some of it, and that is said`, status === 200 && ['model', 'mixed'].includes(version.method) && version.note.includes('KI'), body);
+    check(
+      `${path}: a model wrote some of it, and that is said`,
+      status === 200 && ['model', 'mixed'].includes(version.method) && version.note.includes('KI'),
+      body,
+    );
     judgePlain(check, path, version, letter);
     check(`${path}: another dose does not reach her`, !all.includes('25 mg'), all);
     check(`${path}: an invented metastasis does not reach her`, !/Es fanden sich Fernmetastasen/.test(all), all);
-    check(`${path}: the model was given approved text alone`, model.requests.length > 0 && !JSON.stringify(model.requests).includes(letter.secret));
+    check(
+      `${path}: the model was given approved text alone`,
+      model.requests.length > 0 && !JSON.stringify(model.requests).includes(letter.secret),
+    );
   }
 }
 
 /** A copy to take along. */
-export async function takeCopies({ check, pictures }: Stage, app: App, { documentId, approved, secret }: Approved): Promise<void> {
+export async function takeCopies(
+  { check, pictures }: Stage,
+  app: App,
+  { documentId, approved, secret }: Approved,
+): Promise<void> {
   const zip = await app.call('take', 'documents/export', { documentIds: [documentId], format: 'zip' });
   const files = unzipSync(Buffer.from(zip.data, 'base64'));
   const names = Object.keys(files);
   const texts = names.filter((name) => name.endsWith('.txt')).map((name) => strFromU8(files[name] ?? new Uint8Array()));
-  check('the archive holds the file and the approved text', zip.status === 200 && names.some((name) => name.endsWith('.pdf')) && texts.some((text) => flat(text).includes(flat(approved))), names);
-  check('the archive holds nothing raw', texts.every((text) => !text.includes(secret)), texts);
+  check(
+    'the archive holds the file and the approved text',
+    zip.status === 200 &&
+      names.some((name) => name.endsWith('.pdf')) &&
+      texts.some((text) => flat(text).includes(flat(approved))),
+    names,
+  );
+  check(
+    'the archive holds nothing raw',
+    texts.every((text) => !text.includes(secret)),
+    texts,
+  );
   const letter = names.find((name) => name.endsWith('.pdf')) ?? '';
   await writeFile(join(pictures, '02-kept-file.pdf'), files[letter] ?? new Uint8Array());
   const pdf = await app.call('take', 'documents/export', { documentIds: [documentId], format: 'pdf' });
   const path = join(pictures, '03-export.pdf');
   await writeFile(path, Buffer.from(pdf.data, 'base64'));
   const text = await runCommand('pdftotext', ['-layout', path, '-'], { limitMs: CONVERTING_LIMIT_MS });
-  check('the PDF holds the approved text with its doses', pdf.status === 200 && ['75 µg', '40,05 Gy', 'Letrozol'].every((word) => text.includes(word)) && !text.includes(secret), text);
+  check(
+    'the PDF holds the approved text with its doses',
+    pdf.status === 200 &&
+      ['75 µg', '40,05 Gy', 'Letrozol'].every((word) => text.includes(word)) &&
+      !text.includes(secret),
+    text,
+  );
   for (const name of ['02-kept-file', '03-export'])
-    await runCommand('pdftoppm', ['-r', '70', '-png', join(pictures, `${name}.pdf`), join(pictures, name)], { limitMs: CONVERTING_LIMIT_MS });
+    await runCommand('pdftoppm', ['-r', '70', '-png', join(pictures, `${name}.pdf`), join(pictures, name)], {
+      limitMs: CONVERTING_LIMIT_MS,
+    });
 }

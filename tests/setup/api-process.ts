@@ -61,7 +61,8 @@ export async function startApiProcess(settings: Readonly<Record<string, string>>
   while (!(await answers(`${url}/api/health`))) {
     if (state.isOver) throw new Error(`the API ended before it listened: ${errorLines.join('\n')}`);
   }
-  const passwordOf = async (tier: DemoTier) => (await readFile(join(dataDir, 'secrets', `demo-${tier}`), 'utf8')).trim();
+  const passwordOf = async (tier: DemoTier) =>
+    (await readFile(join(dataDir, 'secrets', `demo-${tier}`), 'utf8')).trim();
   return {
     url,
     pid: child.pid ?? 0,

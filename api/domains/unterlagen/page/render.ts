@@ -2,6 +2,9 @@ import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { shownDate, shownMoment, shownTime } from './words.ts';
 import type { Words } from './words.ts';
+import { hasHeading, readableParts } from '#api/domains/documents/index.ts';
+import type { ReadablePart } from '#api/domains/documents/index.ts';
+import { canPrintAtOnce } from '../policy.ts';
 import type { PlacedDocument, ShareView } from '../share-view.ts';
 import { PAGES_PATH } from '../view-cookie.ts';
 
@@ -10,6 +13,7 @@ export const pathsOf = (shareId: string) => {
   const share = `${PAGES_PATH}/${shareId}`;
   return {
     share,
+    printAll: `${share}/druck`,
     document: (position: number) => `${share}/${String(position)}`,
     print: (position: number) => `${share}/${String(position)}/druck`,
     file: (position: number) => `${share}/${String(position)}/original`,
@@ -96,7 +100,7 @@ export function codePage(
 }
 
 /** What is said where there is nothing to show. */
-export function messagePage(words: Words, kind: 'gone' | 'over' | 'trouble'): string {
+export function messagePage(words: Words, kind: 'gone' | 'over' | 'busy' | 'trouble'): string {
   const title = words(`${kind}Title`);
   return document(words, {
     title,
@@ -141,50 +145,123 @@ export function listPage(words: Words, view: OpenView): string {
     <ol>
       ${rows}
     </ol>
+    ${canPrintAtOnce(share) ? html`<p><a class="button" href="${paths.printAll}">${words('doPrintAll')}</a></p>` : undefined}
     ${ends(words, view)}`;
   return document(words, { title: words('title'), body });
 }
 
-/** One document. @param text what was approved of it. */
-export function documentPage(
+/** All documents of a share below each other, each beginning a sheet of paper. */
+export function allForPrintPage(
   words: Words,
   view: OpenView,
-  shown: { readonly document: PlacedDocument; readonly text: string | undefined; readonly isForPrint: boolean },
+  all: readonly { readonly document: PlacedDocument; readonly text: string | undefined }[],
 ): string {
-  const { document: of, text, isForPrint } = shown;
+  const paths = pathsOf(view.share.row.id);
+  const parts = all.map(
+    ({ document: of, text }) =>
+      html`<article>
+        <h2>${of.title}</h2>
+        ${contentOf(words, { document: of, text, isForPrint: true }, { paths, level: 3 })}
+      </article> `,
+  );
+  const body = html`<nav><a href="${paths.share}">${words('doBack')}</a></nav>
+    <h1>${words('title')}</h1>
+    ${printButton(words, html``)} ${parts} ${ends(words, view)}`;
+  return document(words, { title: words('title'), body, script: 'drucken.js' });
+}
+
+/** A document with what was approved of it. */
+interface ShownDocument {
+  readonly document: PlacedDocument;
+  readonly text: string | undefined;
+  readonly isForPrint: boolean;
+}
+
+/** One document. */
+export function documentPage(words: Words, view: OpenView, shown: ShownDocument): string {
+  const { document: of, isForPrint } = shown;
   const paths = pathsOf(view.share.row.id);
   const back = html`<a href="${paths.share}">${words('doBack')}</a>`;
   const forReading = html`<p class="screen">
     <a class="button" href="${paths.print(of.position)}">${words('doViewForPrint')}</a>
     ${of.fileType === null ? undefined : html`<a class="button" href="${paths.file(of.position)}" download>${words('doSave')}</a>`}
   </p>`;
-  const forPrint = html`<p class="screen">${words('printHint')}</p>
-    <p class="screen">
-      <button type="button" id="print" hidden>${words('doPrint')}</button>
-      <a class="button" href="${paths.document(of.position)}">${words('doRead')}</a>
-    </p>`;
+  const forPrint = printButton(
+    words,
+    html`<a class="button" href="${paths.document(of.position)}">${words('doRead')}</a>`,
+  );
   const body = html`${view.share.documents.length > 1 ? html`<nav>${back}</nav>` : undefined}
     <h1>${of.title}</h1>
-    <p class="quiet">${factsOf(words, of)}</p>
-    ${isForPrint ? forPrint : forReading} ${textPart(words, text)}
-    ${of.fileType === null ? html`<p class="quiet">${words('noFile')}</p>` : picturesPart(words, of, { paths, isForPrint })}
-    ${ends(words, view)}`;
+    ${isForPrint ? forPrint : forReading} ${contentOf(words, shown, { paths, level: 2 })} ${ends(words, view)}`;
   return document(words, { title: of.title, body, ...(isForPrint ? { script: 'drucken.js' } : {}) });
 }
 
-function textPart(words: Words, text: string | undefined): Html {
+function printButton(words: Words, others: Html): Html {
+  return html`<p class="screen">${words('printHint')}</p>
+    <p class="screen"><button type="button" id="print" hidden>${words('doPrint')}</button> ${others}</p>`;
+}
+
+/** Where a document stands in a page: under which heading, and where its pictures are. */
+interface Place {
+  readonly paths: ReturnType<typeof pathsOf>;
+  readonly level: 2 | 3;
+}
+
+function contentOf(words: Words, { document: of, text, isForPrint }: ShownDocument, place: Place): Html {
+  return html`<p class="quiet">${factsOf(words, of)}</p>
+    ${textPart(words, text, { position: of.position, level: place.level })}
+    ${of.fileType === null ? html`<p class="quiet">${words('noFile')}</p>` : picturesPart(words, of, { ...place, isForPrint })}`;
+}
+
+function heading(level: 2 | 3, id: string, text: string): Html {
+  return level === 2 ? html`<h2 id="${id}">${text}</h2>` : html`<h3 id="${id}">${text}</h3>`;
+}
+
+function textPart(
+  words: Words,
+  text: string | undefined,
+  { position, level }: { readonly position: number; readonly level: 2 | 3 },
+): Html {
   if (text === undefined) return html`<p class="quiet">${words('noText')}</p>`;
-  return html`<section aria-labelledby="text">
-    <h2 id="text">${words('textTitle')}</h2>
+  const id = `text-${String(position)}`;
+  return html`<section aria-labelledby="${id}">
+    ${heading(level, id, words('textTitle'))}
     <p class="quiet">${words('textOrigin')}</p>
-    <div class="text">${text}</div>
+    <div class="text">${readableParts(text).map(readablePart)}</div>
   </section>`;
+}
+
+function readablePart(part: ReadablePart): Html {
+  if (part.kind === 'paragraph') return html`<p>${part.text}</p>`;
+  const [first = [], ...others] = part.rows;
+  const isHeaded = hasHeading(part.rows);
+  const head = html`<tr>
+    ${first.map((cell) => html`<th scope="col">${cell}</th> `)}
+  </tr>`;
+  const rows = (isHeaded ? others : part.rows).map(
+    (row) =>
+      html`<tr>
+        ${row.map((cell) => html`<td>${cell}</td> `)}
+      </tr> `,
+  );
+  return html`<table>
+    ${
+      isHeaded
+        ? html`<thead>
+            ${head}
+          </thead>`
+        : undefined
+    }
+    <tbody>
+      ${rows}
+    </tbody>
+  </table>`;
 }
 
 function picturesPart(
   words: Words,
   { pages, position }: PlacedDocument,
-  { paths, isForPrint }: { readonly paths: ReturnType<typeof pathsOf>; readonly isForPrint: boolean },
+  { paths, level, isForPrint }: Place & { readonly isForPrint: boolean },
 ): Html {
   const figures = Array.from({ length: pages }, (_, index) => {
     const caption = words('picture', { page: String(index + 1), pages: String(pages) });
@@ -200,8 +277,6 @@ function picturesPart(
       <figcaption>${caption}</figcaption>
     </figure> `;
   });
-  return html`<section aria-labelledby="pages">
-    <h2 id="pages">${words('picturesTitle')}</h2>
-    ${figures}
-  </section>`;
+  const id = `pages-${String(position)}`;
+  return html`<section aria-labelledby="${id}">${heading(level, id, words('picturesTitle'))} ${figures}</section>`;
 }
