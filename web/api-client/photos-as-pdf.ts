@@ -13,8 +13,8 @@ interface Picture {
 
 /**
  * Photos of one letter as one document, in this order: the API takes one file for each document. For browsers and web
- * views; the scanners of iOS and Android make such a file by themselves. Photos are drawn anew, upright, so that no place
- * or camera goes along.
+ * views; the scanners of iOS and Android make such a file by themselves. Photos are drawn anew, upright, so that no
+ * place or camera goes along.
  * @throws {DOMException} for a file that this browser cannot show, such as HEIC in most: upload that as it is.
  */
 export async function photosAsPdf(photos: readonly Blob[]): Promise<Blob> {

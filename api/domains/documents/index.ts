@@ -64,7 +64,7 @@ export const documentsDomain = defineDomain<DocumentClients>({
   },
 });
 
-/** Resolves when files can be kept. @throws {AppError} when the storage is away, has no bucket, or none is configured. */
+/** Resolves when files can be kept. @throws {AppError} when storage or bucket are away, or none is configured. */
 async function checkStorage(storage: FileStorage | undefined): Promise<void> {
   if (storage === undefined) throw storageUnavailable();
   await storage.ping();

@@ -14,8 +14,8 @@ const FULL_SHARE = 0.85;
 const OWN_LINE = /^(?:[-•*–]\s|\d{1,2}[.)]\s|\p{Lu}[\p{L} -]{2,40}:)/u;
 
 /**
- * A text for eyes: lines that only the paper's width broke flow again, and tables stand as tables. Nothing is added, left
- * out or moved; the text itself stays as she approved it.
+ * A text for eyes: lines that only the paper's width broke flow again, and tables stand as tables. Nothing is added,
+ * left out or moved; the text itself stays as she approved it.
  */
 export function readableParts(text: string): readonly ReadablePart[] {
   const lines = text.replaceAll('\r\n', '\n').split('\n');

@@ -86,9 +86,9 @@ describe('an address that asks too often', () => {
 
 describe('a form that is too large or of another kind', () => {
   it.each([
-    ['too large', 'application/x-www-form-urlencoded', `link=${'x'.repeat(5_000)}`, 413],
-    ['of another kind', 'application/json', '{}', 415],
-  ])('%s is answered with a page', async (_what, type, body, expected) => {
+    { what: 'too large', type: 'application/x-www-form-urlencoded', body: `link=${'x'.repeat(5_000)}`, expected: 413 },
+    { what: 'of another kind', type: 'application/json', body: '{}', expected: 415 },
+  ])('$what is answered with a page', async ({ type, body, expected }) => {
     const response = await fetch(new URL('/freigabe', bench.api.url), {
       method: 'POST',
       headers: { 'Content-Type': type },

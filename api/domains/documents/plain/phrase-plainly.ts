@@ -84,13 +84,13 @@ type JudgedLine = TaggedLine & { readonly isCleared: boolean };
 
 /** The lines that a model wrote whole, also where it broke off or was too slow. */
 async function linesFrom(
-  { model, linesOf }: TaggedModel,
+  tagged: TaggedModel,
   prompt: ModelPrompt,
   signal: AbortSignal,
 ): Promise<readonly TaggedLine[]> {
   let chars = 0;
   try {
-    for await (const { length } of model.stream(
+    for await (const { length } of tagged.model.stream(
       prompt,
       AbortSignal.any([signal, AbortSignal.timeout(CHUNK_LIMIT_MS)]),
     )) {
@@ -100,7 +100,7 @@ async function linesFrom(
   } catch {
     // Nobody waits for a model here: what is missing stands as in the letter.
   }
-  return linesOf(prompt);
+  return tagged.linesOf(prompt);
 }
 
 /** Every sentence stands in a numbered line of its own, between marks that no letter can name. */

@@ -24,8 +24,8 @@ describe('the health of the object storage', () => {
       storage: (real) => ({ ...real, ping: () => (isAway ? Promise.reject(storageUnavailable()) : real.ping()) }),
       further: () => [healthDomain],
     });
-    closings.push(bench.close);
-    expect(await healthOf(bench.api)).toMatchObject({ http: 200, status: 'ok', storage: { status: 'ok' } });
+    closings.push(() => bench.close());
+    expect(await healthOf(bench.api)).toMatchObject({ storage: { status: 'ok' } });
     isAway = true;
     expect(await healthOf(bench.api)).toEqual({
       http: 200,
@@ -36,7 +36,7 @@ describe('the health of the object storage', () => {
 
   it('says so where none is configured: uploads would be refused', async () => {
     const api = await startTestApi({ domains: [connectedTo(documentsDomain, undefined), healthDomain] });
-    closings.push(api.close);
+    closings.push(() => api.close());
     expect(await healthOf(api)).toMatchObject({ status: 'degraded', storage: { status: 'fail' } });
   });
 });

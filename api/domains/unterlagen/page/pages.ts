@@ -16,7 +16,8 @@ import { canPrintAtOnce } from '../policy.ts';
 import type { PlacedDocument } from '../share-view.ts';
 import { PAGES_PATH } from '../view-cookie.ts';
 import { ASSETS, FILE_POLICY, PAGE_POLICY } from './assets.ts';
-import { allForPrintPage, codePage, documentPage, listPage, messagePage, pathsOf, startPage } from './render.ts';
+import { pathsOf } from './paths.ts';
+import { allForPrintPage, codePage, documentPage, listPage, messagePage, startPage } from './render.ts';
 import { loadWords } from './words.ts';
 import type { Words } from './words.ts';
 

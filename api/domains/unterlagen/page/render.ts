@@ -1,25 +1,13 @@
 import { html } from './html.ts';
 import type { Html } from './html.ts';
-import { shownDate, shownMoment, shownTime } from './words.ts';
+import { contentOf, factsOf } from './document-content.ts';
+import type { ShownDocument } from './document-content.ts';
+import { pathsOf } from './paths.ts';
+import { shownMoment, shownTime } from './words.ts';
 import type { Words } from './words.ts';
-import { hasHeading, readableParts } from '#api/domains/documents/index.ts';
-import type { ReadablePart } from '#api/domains/documents/index.ts';
 import { canPrintAtOnce } from '../policy.ts';
 import type { PlacedDocument, ShareView } from '../share-view.ts';
 import { PAGES_PATH } from '../view-cookie.ts';
-
-/** Where things of an opened share are. */
-export const pathsOf = (shareId: string) => {
-  const share = `${PAGES_PATH}/${shareId}`;
-  return {
-    share,
-    printAll: `${share}/druck`,
-    document: (position: number) => `${share}/${String(position)}`,
-    print: (position: number) => `${share}/${String(position)}/druck`,
-    file: (position: number) => `${share}/${String(position)}/original`,
-    picture: (position: number, page: number) => `${share}/${String(position)}/seite/${String(page)}`,
-  };
-};
 
 function document(
   words: Words,
@@ -120,15 +108,6 @@ function ends(words: Words, { share, endsAt }: OpenView): Html {
   return html`<p class="quiet screen">${words('until', values)}</p>`;
 }
 
-function factsOf(words: Words, { documentDate, pages }: PlacedDocument): string {
-  return [
-    documentDate === null ? undefined : words('dated', { date: shownDate(documentDate) }),
-    pages === 1 ? words('onePage') : words('pageCount', { pages: String(pages) }),
-  ]
-    .filter((fact) => fact !== undefined)
-    .join(' · ');
-}
-
 /** All documents of a share. */
 export function listPage(words: Words, view: OpenView): string {
   const { share } = view;
@@ -170,13 +149,6 @@ export function allForPrintPage(
   return document(words, { title: words('title'), body, script: 'drucken.js' });
 }
 
-/** A document with what was approved of it. */
-interface ShownDocument {
-  readonly document: PlacedDocument;
-  readonly text: string | undefined;
-  readonly isForPrint: boolean;
-}
-
 /** One document. */
 export function documentPage(words: Words, view: OpenView, shown: ShownDocument): string {
   const { document: of, isForPrint } = shown;
@@ -199,84 +171,4 @@ export function documentPage(words: Words, view: OpenView, shown: ShownDocument)
 function printButton(words: Words, others: Html): Html {
   return html`<p class="screen">${words('printHint')}</p>
     <p class="screen"><button type="button" id="print" hidden>${words('doPrint')}</button> ${others}</p>`;
-}
-
-/** Where a document stands in a page: under which heading, and where its pictures are. */
-interface Place {
-  readonly paths: ReturnType<typeof pathsOf>;
-  readonly level: 2 | 3;
-}
-
-function contentOf(words: Words, { document: of, text, isForPrint }: ShownDocument, place: Place): Html {
-  return html`<p class="quiet">${factsOf(words, of)}</p>
-    ${textPart(words, text, { position: of.position, level: place.level })}
-    ${of.fileType === null ? html`<p class="quiet">${words('noFile')}</p>` : picturesPart(words, of, { ...place, isForPrint })}`;
-}
-
-function heading(level: 2 | 3, id: string, text: string): Html {
-  return level === 2 ? html`<h2 id="${id}">${text}</h2>` : html`<h3 id="${id}">${text}</h3>`;
-}
-
-function textPart(
-  words: Words,
-  text: string | undefined,
-  { position, level }: { readonly position: number; readonly level: 2 | 3 },
-): Html {
-  if (text === undefined) return html`<p class="quiet">${words('noText')}</p>`;
-  const id = `text-${String(position)}`;
-  return html`<section aria-labelledby="${id}">
-    ${heading(level, id, words('textTitle'))}
-    <p class="quiet">${words('textOrigin')}</p>
-    <div class="text">${readableParts(text).map(readablePart)}</div>
-  </section>`;
-}
-
-function readablePart(part: ReadablePart): Html {
-  if (part.kind === 'paragraph') return html`<p>${part.text}</p>`;
-  const [first = [], ...others] = part.rows;
-  const isHeaded = hasHeading(part.rows);
-  const head = html`<tr>
-    ${first.map((cell) => html`<th scope="col">${cell}</th> `)}
-  </tr>`;
-  const rows = (isHeaded ? others : part.rows).map(
-    (row) =>
-      html`<tr>
-        ${row.map((cell) => html`<td>${cell}</td> `)}
-      </tr> `,
-  );
-  return html`<table>
-    ${
-      isHeaded
-        ? html`<thead>
-            ${head}
-          </thead>`
-        : undefined
-    }
-    <tbody>
-      ${rows}
-    </tbody>
-  </table>`;
-}
-
-function picturesPart(
-  words: Words,
-  { pages, position }: PlacedDocument,
-  { paths, level, isForPrint }: Place & { readonly isForPrint: boolean },
-): Html {
-  const figures = Array.from({ length: pages }, (_, index) => {
-    const caption = words('picture', { page: String(index + 1), pages: String(pages) });
-    const loading = isForPrint ? 'eager' : 'lazy';
-    return html`<figure>
-      <img
-        src="${paths.picture(position, index + 1)}"
-        alt="${caption}"
-        loading="${loading}"
-        width="1240"
-        height="1754"
-      />
-      <figcaption>${caption}</figcaption>
-    </figure> `;
-  });
-  const id = `pages-${String(position)}`;
-  return html`<section aria-labelledby="${id}">${heading(level, id, words('picturesTitle'))} ${figures}</section>`;
 }
