@@ -8,18 +8,18 @@ export interface Check {
 
 const LONGEST_SEEN = 1_200;
 
-/** Starts counting. */
-export function createCheck(): Check {
+/** Starts counting. @param say writes a line. */
+export function createCheck(say: (line: string) => void): Check {
   const counts = { passed: 0, failed: 0 };
   const check = (fact: string, holds: boolean, seen?: unknown) => {
     counts[holds ? 'passed' : 'failed'] += 1;
-    console.log(`${holds ? 'passed' : 'FAILED'}  ${fact}`);
-    if (!holds && seen !== undefined) console.log(`        ${shown(seen)}`);
+    say(`${holds ? 'passed' : 'FAILED'}  ${fact}`);
+    if (!holds && seen !== undefined) say(`        ${shown(seen)}`);
   };
   return Object.assign(check, { counts });
 }
 
 function shown(seen: unknown): string {
-  const text = typeof seen === 'string' ? seen : (JSON.stringify(seen) ?? String(seen));
+  const text = typeof seen === 'string' ? seen : JSON.stringify(seen);
   return text.slice(0, LONGEST_SEEN).replaceAll('\n', '\n        ');
 }

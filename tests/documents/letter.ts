@@ -1,7 +1,7 @@
 import { textOf } from '#training/documents/read-letters.ts';
 import type { Letter, LetterBlock } from '#training/documents/read-letters.ts';
 
-/** A doctor's letter about an invented person: two pages, tables on both, with everything that must never be misread. */
+/** A doctor's letter about an invented person: two pages, tables on both, full of what must never be misread. */
 
 const lines = (...all: readonly string[]): LetterBlock => ({ kind: 'lines', lines: all });
 const table = (...rows: readonly (readonly string[])[]): LetterBlock => ({ kind: 'table', rows });

@@ -1,5 +1,4 @@
 import { createClient } from '@supabase/supabase-js';
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { DefaultChatTransport, readUIMessageStream } from 'ai';
 import { createCompanionClient } from '../../web/api-client/companion-client.ts';
 import { photosAsPdf } from '../../web/api-client/photos-as-pdf.ts';
@@ -36,7 +35,9 @@ export interface PatientApp {
   uploadPhotos(fileName: string): Promise<Uploaded>;
   /** All progress until it ends, in its order. */
   progress(documentId: string): Promise<readonly unknown[]>;
-  ask(method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answered>;
+  ask(method: string, path: string, body?: unknown): Promise<Answered>;
+  /** Writes only over the state with this tag. */
+  putIfMatch(path: string, body: unknown, tag: string): Promise<Answered>;
   /** The answer's bytes in base64. */
   take(path: string, body: unknown): Promise<{ readonly status: number; readonly type: string; readonly data: string }>;
   chat(question: string): Promise<ChatAnswer>;
@@ -49,13 +50,23 @@ declare global {
   }
 }
 
-const supabase: SupabaseClient = createClient(location.origin, 'publishable-key-of-the-app', {
+const supabase = createClient(location.origin, 'publishable-key-of-the-app', {
   auth: { persistSession: false },
 });
 const accessToken = async () => (await supabase.auth.getSession()).data.session?.access_token;
 const client = createCompanionClient({ baseUrl: '/api', accessToken });
 
-async function send(method: string, path: string, body?: unknown, headers = {}): Promise<Response> {
+interface Sending {
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+async function answered(response: Response): Promise<Answered> {
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? null : (JSON.parse(text) as unknown) };
+}
+
+async function send(method: string, path: string, { body, headers = {} }: Sending = {}): Promise<Response> {
   return fetch(`/api/${path}`, {
     method,
     headers: {
@@ -140,13 +151,10 @@ window.patient = {
   },
   uploadPhotos,
   progress,
-  ask: async (method, path, body, headers) => {
-    const response = await send(method, path, body, headers);
-    const text = await response.text();
-    return { status: response.status, body: text === '' ? null : (JSON.parse(text) as unknown) };
-  },
+  ask: async (method, path, body) => answered(await send(method, path, { body })),
+  putIfMatch: async (path, body, tag) => answered(await send('PUT', path, { body, headers: { 'If-Match': tag } })),
   take: async (path, body) => {
-    const response = await send('POST', path, body);
+    const response = await send('POST', path, { body });
     const bytes = new Uint8Array(await response.arrayBuffer());
     let binary = '';
     for (const byte of bytes) binary += String.fromCodePoint(byte);

@@ -23,7 +23,7 @@ export const POSES: readonly Pose[] = [
 const SCENE = { width: 1_000, height: 1_400, pixelsPerPoint: 2.2 } as const;
 const LETTER_LOOK = { font: 'Helvetica', fontSize: 10.5, columns: 1, hasTableLines: true } as const;
 
-/** Prints a page, lays it on a dim table, and takes its picture with a telephone: askew, tipped, uneven, grainy JPEG. */
+/** Prints a page, lays it on a dim table, and takes its picture: askew, tipped, unevenly lit, grainy, as JPEG. */
 export async function photographPage(browser: Browser, letter: Letter, pose: Pose): Promise<Buffer> {
   const print = await printed(await drawLetter(letter, LETTER_LOOK));
   const context = await browser.newContext({

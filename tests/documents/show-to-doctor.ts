@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { runCommand } from '#scripts/setup/run-command.ts';
 import { axeProblems } from '../browser/look-at-page.ts';
@@ -18,11 +18,17 @@ interface Share {
 
 /** A doctor at her phone. */
 interface Doctor {
-  readonly context: BrowserContext;
   readonly page: Page;
   /** Everything that her browser sent. */
   readonly sent: string[];
   readonly complaints: string[];
+}
+
+/** Who shows what to whom. */
+interface Visit {
+  readonly app: App;
+  readonly doctor: Doctor;
+  readonly share: Share;
 }
 
 const PASSCODE = '482 915';
@@ -62,22 +68,24 @@ export async function openDoctor({ browser, url }: Stage): Promise<Doctor> {
     acceptDownloads: true,
   });
   const page = await context.newPage();
-  const [sent, complaints]: string[][] = [[], []];
+  const sent: string[] = [];
+  const complaints: string[] = [];
   page.on('request', (request) => {
-    sent?.push(`${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}`);
-    if (!request.url().startsWith(url()) && !request.url().startsWith('data:')) complaints?.push(request.url());
+    sent.push(`${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}`);
+    if (!request.url().startsWith(url()) && !request.url().startsWith('data:')) complaints.push(request.url());
   });
   page.on('console', (line) => {
     // A code that is asked for is answered with 401, what is over with 404: browsers note both.
-    if (line.type() === 'error' && !/40[14]|429/.test(line.text())) complaints?.push(line.text());
+    if (line.type() === 'error' && !/40[14]|429/.test(line.text())) complaints.push(line.text());
   });
-  page.on('pageerror', (error) => complaints?.push(error.message));
-  return { context, page, sent: sent ?? [], complaints: complaints ?? [] };
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return { page, sent, complaints };
 }
 
 /** Opens the link with the keyboard alone, once with a wrong code. */
-export async function openByKeyboard(stage: Stage, app: App, { page, sent }: Doctor, share: Share): Promise<void> {
+export async function openByKeyboard(stage: Stage, { app, doctor, share }: Visit): Promise<void> {
   const { check, url } = stage;
+  const { page, sent } = doctor;
   for (const agent of ['WhatsApp/2.24', 'Mozilla/5.0 (compatible; Barracuda)']) {
     const preview = await fetch(`${url()}/freigabe`, { headers: { 'User-Agent': agent } });
     check(`${agent.slice(0, 8)} previews a page that tells nothing`, !(await preview.text()).includes('Weidlich'));
@@ -174,8 +182,9 @@ async function print({ check, pictures }: Stage, page: Page, name: string): Prom
 }
 
 /** She sees who was there, takes her agreement back and gives it again, and ends the link. */
-export async function endShare(stage: Stage, app: App, { page }: Doctor, share: Share): Promise<void> {
+export async function endShare(stage: Stage, { app, doctor, share }: Visit): Promise<void> {
   const { check } = stage;
+  const { page } = doctor;
   const log = await app.call('ask', 'GET', `unterlagen/${share.shareId}/access-log?limit=50`);
   const actions = (log.body as { items: { action: string }[] }).items.map(({ action }) => action);
   check(

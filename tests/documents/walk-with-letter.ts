@@ -48,10 +48,10 @@ export async function walkWithLetter(stage: Stage): Promise<void> {
   const unread = await uploadUnread(stage, again, photos);
   const share = await shareLetter(stage, again, [letter.documentId, unread]);
   const doctor = await openDoctor(stage);
-  await openByKeyboard(stage, again, doctor, share);
+  await openByKeyboard(stage, { app: again, doctor, share });
   await readLetter(stage, doctor, letter);
   await printAll(stage, doctor);
-  await endShare(stage, again, doctor, share);
+  await endShare(stage, { app: again, doctor, share });
   await askTooOften(stage, doctor);
   stage.check('no process complained', stage.errorLines().length === 0, stage.errorLines());
 }

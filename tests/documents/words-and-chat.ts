@@ -35,7 +35,7 @@ export async function plainWordsWithoutModel({ check }: Stage, app: App, letter:
       status === 200 && version.method === 'glossary' && /(wie sie sind|nichts)/.test(version.note),
       body,
     );
-    judgePlain(check, path, version, letter);
+    judgePlain(check, version, { path, letter });
     check(`${path}: difficult words are explained`, version.explanations.length >= 5, version.explanations);
   }
 }
@@ -43,9 +43,8 @@ export async function plainWordsWithoutModel({ check }: Stage, app: App, letter:
 /** Nothing may stand there that is not in the letter, and every sentence leads back to its place. */
 function judgePlain(
   check: Stage['check'],
-  path: string,
   { sentences, disclaimer }: PlainVersion,
-  { approved, secret }: Approved,
+  { path, letter: { approved, secret } }: { readonly path: string; readonly letter: Approved },
 ): void {
   const strangers = sentences.filter(({ text, source: { start, end } }) => {
     const passage = approved.slice(start, end);
@@ -121,7 +120,7 @@ export async function chatWithModel(stage: Stage, app: App, letter: Approved): P
 }
 
 /** What a short version would be made of. */
-const IN_A_SUMMARY = /Operation am|Der Verlauf|Bei der Entlassung|Fernmetastasen|Letrozol|Nachsorge|Knochendichte/;
+const IN_A_SUMMARY = /Drainage|Fernmetastasen|Tumorkonferenz|Letrozol|Nachsorge|Knochendichte/;
 
 /** A model that means well in most sentences, and lies about a dose and about metastases. */
 const simplifying: ProviderBehaviour = (response, body) => {
@@ -150,7 +149,7 @@ export async function plainWordsWithModel({ check, model }: Stage, app: App, let
       status === 200 && ['model', 'mixed'].includes(version.method) && version.note.includes('KI'),
       body,
     );
-    judgePlain(check, path, version, letter);
+    judgePlain(check, version, { path, letter });
     check(`${path}: another dose does not reach her`, !all.includes('25 mg'), all);
     check(`${path}: an invented metastasis does not reach her`, !/Es fanden sich Fernmetastasen/.test(all), all);
     check(
