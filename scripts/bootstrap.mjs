@@ -28,6 +28,7 @@ const TASKS = {
   'test-faults': { needsDevelopmentPackages: false, file: 'tests/faults/main.ts' },
   'test-mutations': { needsDevelopmentPackages: true, file: 'tests/mutations/main.ts' },
   'test-browser': { needsDevelopmentPackages: true, file: 'tests/browser/main.ts' },
+  'test-documents': { needsDevelopmentPackages: true, file: 'tests/documents/main.ts' },
   'test-fuzz': { needsDevelopmentPackages: true, file: 'tests/fuzz/main.ts' },
   'test-readme': { needsDevelopmentPackages: false, file: 'tests/readme/main.ts' },
   'test-postgres': { needsDevelopmentPackages: true, file: 'tests/postgres/main.ts' },

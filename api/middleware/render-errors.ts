@@ -10,7 +10,7 @@ export function renderErrors(logger: Logger): ApiMiddleware {
       await next();
       if (ctx.respond !== false && isUnanswered(ctx)) throw unansweredError(ctx);
     } catch (error) {
-      const failure = fromLibrary(error) ?? toAppError(error);
+      const failure = failureOf(error);
       if (failure.status >= 500) logger.error({ err: failure, requestId: ctx.state.requestId }, 'request failed');
       writeError(ctx, failure);
     }
@@ -26,6 +26,11 @@ function unansweredError(ctx: ApiContext): AppError {
   const matched = (ctx as { matched?: readonly { readonly methods: readonly string[] }[] }).matched ?? [];
   const methods = new Set(matched.flatMap((layer) => layer.methods));
   return methods.size === 0 ? notFound() : methodNotAllowed([...methods].sort().join(', '));
+}
+
+/** The error that is answered with: an AppError as it says, what libraries throw as its like, the rest unexpected. */
+export function failureOf(error: unknown): AppError {
+  return fromLibrary(error) ?? toAppError(error);
 }
 
 /** Errors of Koa and the body parser carry an HTTP status; below 500 they are the client's doing. */

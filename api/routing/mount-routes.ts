@@ -4,6 +4,7 @@ import { notFound } from '#api/errors.ts';
 import { readIdempotencyKey, runOnce } from '#api/idempotency/run-once.ts';
 import { enforceLimits } from '#api/limits/enforce-limit.ts';
 import type { RateLimiter } from '#api/limits/rate-limit.ts';
+import { failureOf } from '#api/middleware/render-errors.ts';
 import type { ApiContext, ApiMiddleware, RequestState } from '#api/request-context.ts';
 import { parseCookies } from './cookies.ts';
 import { presentReply } from './present-reply.ts';
@@ -41,7 +42,7 @@ export function mountRoutes(
     const router = routers.get(domain) ?? new Router<RequestState>({ prefix, sensitive: true });
     routers.set(domain, router);
     router.register(route.path, [route.method], async (ctx) => {
-      await writeReply(ctx, await runRoute(ctx, route, machinery), machinery);
+      await writeReply(ctx, await answerTo(ctx, route, machinery), machinery);
     });
   }
   // The router's type asks for a context that it completes itself before it reads it.
@@ -52,6 +53,12 @@ export function mountRoutes(
     const dispatch = ctx.path.startsWith(prefix) ? dispatchers.get(domainOf(ctx.path)) : undefined;
     await (dispatch === undefined ? next() : dispatch(ctx, next));
   };
+}
+
+async function answerTo(ctx: ApiContext, route: Route, machinery: RouteMachinery): Promise<Reply> {
+  const { answerError } = route;
+  if (answerError === undefined) return runRoute(ctx, route, machinery);
+  return runRoute(ctx, route, machinery).catch((error: unknown) => answerError(failureOf(error), ctx.state.requestId));
 }
 
 async function runRoute(ctx: ApiContext, route: Route, machinery: RouteMachinery): Promise<Reply> {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Feature } from '#core/contracts/tiers.ts';
+import type { AppError } from '#core/errors/app-error.ts';
 import type { DatabaseIdentity, DatabaseTransaction } from '#api/database/database.ts';
 import type { RateLimitRule } from '#api/limits/rate-limit.ts';
 import type { Cookie, EmptyReply, FileReply, JsonReply, Reply, StorableReply, StreamReply } from './reply.ts';
@@ -149,6 +150,8 @@ export interface RouteDefinition<Caller, Params, Query, Body, Responses extends 
   /** Statuses of errors that the handler throws on its own: those of the chain are known from the rest. */
   readonly errors?: readonly number[];
   readonly handle: (call: Call<Caller, Params, Query, Body>) => Promise<ReplyOf<Responses>>;
+  /** Answers errors of the whole chain, limits and access among them, for people who see a page; absent: JSON. */
+  readonly answerError?: (failure: AppError, requestId: string) => Reply;
 }
 
 /** A route whose types were checked where it was written. */

@@ -70,7 +70,11 @@ export function createChatRoutes(options: ChatRouteOptions): readonly Route[] {
   ];
 }
 
-/** Every text in the file was approved by the person herself; her no to its use in the chat goes before that. */
+/** What stands against giving her documents to the chat, once it was taken back or refused. */
+const NEEDED_FOR_CONTEXT = ['chat_context', 'documents'] as const;
+
+/** Every text in the file was approved by the person herself; her no to its use, or to keeping it, goes before that. */
 async function selectUsableContext(transaction: DatabaseTransaction, userId: string): Promise<string> {
-  return (await hasRefused(transaction, userId, 'chat_context')) ? '' : selectContextFile(transaction, userId);
+  for (const purpose of NEEDED_FOR_CONTEXT) if (await hasRefused(transaction, userId, purpose)) return '';
+  return selectContextFile(transaction, userId);
 }

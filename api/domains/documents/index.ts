@@ -7,6 +7,7 @@ import { createReadingWorker } from './reading-job.ts';
 import { createDocumentReader } from './reading/index.ts';
 import type { DocumentReader } from './reading/index.ts';
 import { createDocumentRoutes } from './router.ts';
+import { storageUnavailable } from './errors.ts';
 import { connectStorage } from './storage/connect-storage.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 import { createSweepWorker, sweepDocuments } from './sweep.ts';
@@ -14,11 +15,14 @@ import { createSweepWorker, sweepDocuments } from './sweep.ts';
 export { approvedTextOf, documentsForShare } from './for-shares.ts';
 export type { ShareableDocument } from './for-shares.ts';
 export { titledFileNameOf } from './policy.ts';
+export { hasHeading, readableParts } from './readable-text.ts';
+export type { ReadablePart } from './readable-text.ts';
 export { createDocumentReader } from './reading/index.ts';
 export type { DocumentReader } from './reading/index.ts';
 export { selectKnownIds } from './store.ts';
 export { connectStorage } from './storage/connect-storage.ts';
 export type { FileStorage } from './storage/file-storage.ts';
+export { requireDocumentsConsent } from './upload/upload-service.ts';
 
 /** What documents are connected to. */
 export interface DocumentClients {
@@ -47,6 +51,7 @@ export const documentsDomain = defineDomain<DocumentClients>({
         plain: createPlainWriter({ judged, database, logger }),
       }),
       personalData: createDocumentsPersonalData(database, storage),
+      probes: [{ name: 'storage', critical: false, check: () => checkStorage(storage) }],
       retention: [{ name: 'documents', run: () => sweepDocuments({ database, storage }) }],
       jobs: [
         createSweepWorker({ database, storage }, logger),
@@ -58,3 +63,9 @@ export const documentsDomain = defineDomain<DocumentClients>({
     };
   },
 });
+
+/** Resolves when files can be kept. @throws {AppError} when storage or bucket are away, or none is configured. */
+async function checkStorage(storage: FileStorage | undefined): Promise<void> {
+  if (storage === undefined) throw storageUnavailable();
+  await storage.ping();
+}

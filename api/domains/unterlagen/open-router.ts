@@ -3,7 +3,7 @@ import type { RateLimitRule } from '#api/limits/rate-limit.ts';
 import { ok, route, withCookies } from '#api/routing/route.ts';
 import type { Route } from '#api/routing/route.ts';
 import type { OpenShare, ShareDoor, Visitor } from './open-share.ts';
-import { pathsOf } from './page/render.ts';
+import { pathsOf } from './page/paths.ts';
 import { countryOf } from './policy.ts';
 import { openedSchema, openSchema } from './schema.ts';
 import type { ViewCookies } from './view-cookie.ts';

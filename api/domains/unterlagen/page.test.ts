@@ -199,7 +199,7 @@ describe('reading', () => {
     await bench.approve(documentId, 'Bestätigt: pN0 & <b>R0</b>\n\nZweiter Absatz');
     const { visitor, path } = await opened({}, [documentId]);
     const { text } = await visitor.get(path);
-    expect(text).toContain('Bestätigt: pN0 &amp; &lt;b&gt;R0&lt;/b&gt;\n\nZweiter Absatz');
+    expect(text).toContain('<p>Bestätigt: pN0 &amp; &lt;b&gt;R0&lt;/b&gt;</p><p>Zweiter Absatz</p>');
     expect(text).not.toContain('Rohtext');
     expect(text.match(/<img/g)).toHaveLength(2);
     expect(text).toContain('alt="Seite 1 von 2"');
@@ -303,7 +303,7 @@ describe('the words of the page', () => {
     const sources = readdirSync(folder)
       .map((name) => readFileSync(`${folder}${name}`, 'utf8'))
       .join('\n');
-    const kinds = ['gone', 'over', 'trouble'].flatMap((kind) => [kind, `${kind}Title`]);
+    const kinds = ['gone', 'over', 'busy', 'trouble'].flatMap((kind) => [kind, `${kind}Title`]);
     const unused = readShareWords().filter(({ name }) => !sources.includes(`'${name}'`) && !kinds.includes(name));
     expect(unused.map(({ id }) => id)).toEqual([]);
   });

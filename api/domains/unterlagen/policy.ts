@@ -13,6 +13,14 @@ export const LOG_DAYS = 90;
 /** Widest picture of a page, in pixels: sharp on a phone, and 150 dpi on A4 paper. */
 export const PICTURE_WIDTH = 1_240;
 
+/** Pages that are shown and printed at once: as many as a longest document has. */
+const PRINTED_AT_ONCE = 60;
+
+/** Whether all documents of a share may be printed together. */
+export function canPrintAtOnce({ documents }: { readonly documents: readonly { readonly pages: number }[] }): boolean {
+  return documents.reduce((sum, { pages }) => sum + pages, 0) <= PRINTED_AT_ONCE;
+}
+
 /** How a share stands. Nothing stores it: it follows from the row and the moment. */
 export const SHARE_STATES = ['active', 'revoked', 'expired', 'used_up', 'locked', 'paused'] as const;
 /** One of {@link SHARE_STATES}. */
@@ -27,7 +35,7 @@ export interface ShareFacts {
   readonly views: number;
   /** Documents that are still there and have something to show. */
   readonly documentCount: number;
-  /** Her tier no longer includes documents, or her account is about to be deleted. */
+  /** Her tier no longer includes documents, her account is about to be deleted, or she took back her agreement. */
   readonly isPaused: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { toString as drawQrCode } from 'qrcode';
 import { notFound, stepNotPossible } from '#api/errors.ts';
 import type { DatabaseTransaction } from '#api/database/database.ts';
-import { documentsForShare, selectKnownIds } from '#api/domains/documents/index.ts';
+import { documentsForShare, requireDocumentsConsent, selectKnownIds } from '#api/domains/documents/index.ts';
 import { forgetAnswersAbout } from '#api/idempotency/forget-answers.ts';
 import type { Guards, Person } from '#api/identity/guards.ts';
 import { WRITE_LIMITS } from '#api/limits/write-limits.ts';
@@ -49,7 +49,7 @@ function creatingRoute({ guards, publicBaseUrl }: ShareRouteOptions, path: strin
     body: schema.newShareSchema,
     idempotent: { keptForMs: ANSWER_KEPT_MS },
     responses: { 201: schema.newShareAnswerSchema },
-    errors: [404, 409],
+    errors: [403, 404, 409],
     handle: async ({ caller, body, conclude }) => {
       const token = createToken();
       const url = linkOf(publicBaseUrl, token);
@@ -72,6 +72,7 @@ async function keepShare(
   { documentIds, expiresInHours, maxViews, label }: schema.NewShare,
   facts: Pick<store.ShareToKeep, 'userId' | 'tokenHash' | 'passcodeHash'>,
 ): Promise<store.ShareRow> {
+  await requireDocumentsConsent(transaction, facts.userId);
   if ((await store.countOpenShares(transaction, facts.userId)) >= MAX_OPEN_SHARES) throw tooManyShares();
   if ((await selectKnownIds(transaction, documentIds)).size < documentIds.length) throw notFound();
   // What is still being looked at, or was refused, has nothing to show.

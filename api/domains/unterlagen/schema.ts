@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { momentSchema } from '#api/routing/moment.ts';
 import { pageQuery, pageSchema } from '#api/routing/paging.ts';
+import { plainPasscode } from './passcode.ts';
 import { MAX_DOCUMENTS, MAX_HOURS, SHARE_STATES } from './policy.ts';
 
 const label = z.string().trim().min(1).max(100).describe('nur für sie selbst: für wen der Link ist');
@@ -19,8 +20,10 @@ export const newShareSchema = z.strictObject({
     .describe(`höchstens ${MAX_HOURS}, also 30 Tage`),
   passcode: z
     .string()
+    .max(40)
+    // People group digits, here and when they open.
+    .overwrite(plainPasscode)
     .regex(/^\d{6,20}$/, 'Der Code braucht mindestens sechs Ziffern.')
-    .max(20)
     .optional(),
   maxViews: z.int().min(1).max(100).optional(),
   label: label.optional(),

@@ -3,6 +3,7 @@ import type { Tier } from '#core/contracts/tiers.ts';
 import type { DatabaseTransaction } from '#api/database/database.ts';
 import { documentsForShare } from '#api/domains/documents/index.ts';
 import type { ShareableDocument } from '#api/domains/documents/index.ts';
+import { isGranted } from '#api/domains/profil/index.ts';
 import type { ShareFacts } from './policy.ts';
 import { isHidden, selectItems } from './store.ts';
 import type { ShareRow } from './store.ts';
@@ -28,7 +29,7 @@ export async function viewsOf(
   );
   const ids = [...new Set(items.map(({ documentId }) => documentId))];
   const documents = new Map((await documentsForShare(transaction, ids)).map((document) => [document.id, document]));
-  const isPaused = !tierIncludes(owner.tier, 'document_storage') || (await isHidden(transaction, owner.userId));
+  const isPaused = await areSharesPaused(transaction, owner);
   return rows.map((row) => {
     const placed = items
       .filter(({ shareId }) => shareId === row.id)
@@ -38,4 +39,13 @@ export async function viewsOf(
       });
     return { ...row, row, documents: placed, documentCount: placed.length, isPaused };
   });
+}
+
+/** She lost the tier, her account is about to be deleted, or she took back her agreement to having documents kept. */
+async function areSharesPaused(
+  transaction: DatabaseTransaction,
+  { userId, tier }: { readonly userId: string; readonly tier: Tier },
+): Promise<boolean> {
+  if (!tierIncludes(tier, 'document_storage') || (await isHidden(transaction, userId))) return true;
+  return !(await isGranted(transaction, userId, 'documents'));
 }

@@ -1,4 +1,5 @@
 import { writeTaggedPdf } from '#api/rendering/pdf/tagged-pdf.ts';
+import { readableParts } from '../readable-text.ts';
 import type { ExportedDocument } from './exported-document.ts';
 import { readableToday } from './exported-document.ts';
 
@@ -8,6 +9,8 @@ export interface TextsExport {
   readonly now: Date;
 }
 
+/** No sign that a dose or a date is written with. */
+const CELL_SEPARATOR = '  |  ';
 const TITLE = 'Ihre Unterlagen';
 const NOTE = 'Die Texte sind so, wie Sie sie freigegeben haben. Die Briefe selbst sind hier nicht enthalten.';
 const NO_TEXT = 'Zu diesem Dokument haben Sie noch keinen Text freigegeben.';
@@ -22,14 +25,14 @@ export async function render({ documents, now }: TextsExport): Promise<Uint8Arra
       writer.line('heading', title.replaceAll(/\s+/g, ' '));
       writer.line('subheading', date ?? 'ohne Datum');
       writer.gap(8);
-      for (const paragraph of paragraphsOf(text ?? NO_TEXT)) writer.line('text', paragraph);
+      for (const line of linesOf(text ?? NO_TEXT)) writer.line('text', line);
     }
   });
 }
 
-function paragraphsOf(text: string): readonly string[] {
-  return text
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '');
+/** A row of a table is a line in which the cells are apart for eyes and ears. */
+function linesOf(text: string): readonly string[] {
+  return readableParts(text).flatMap((part) =>
+    part.kind === 'table' ? [part.rows.map((row) => row.join(CELL_SEPARATOR)).join('\n')] : [part.text],
+  );
 }

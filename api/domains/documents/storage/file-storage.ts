@@ -34,6 +34,8 @@ export interface FileStorage {
   remove(paths: readonly string[]): Promise<void>;
   /** Up to a thousand files, the oldest first. */
   list(folder: StorageFolder): Promise<readonly StoredFile[]>;
+  /** Resolves when the storage answers and has the bucket. */
+  ping(): Promise<void>;
 }
 
 /** Longest wait for the storage in milliseconds: 20 MB on a slow line between two machines of one site. */
@@ -77,6 +79,9 @@ export function createFileStorage({ storage }: Pick<SupabaseClient, 'storage'>, 
       return files.flatMap(({ name, created_at: at }) =>
         typeof at === 'string' ? [{ name, createdAt: new Date(at) }] : [],
       );
+    },
+    ping: async () => {
+      dataOf(await storage.getBucket(DOCUMENTS_BUCKET));
     },
   };
 }

@@ -26,17 +26,30 @@ li p { margin: 0 0 0.9rem; }
 figure { margin: 1rem 0 1.5rem; }
 figure img { display: block; width: 100%; height: auto; object-fit: contain; border: 1px solid var(--line); background: #ffffff; }
 figcaption { color: var(--quiet); font-size: 0.95rem; margin-top: 0.25rem; }
-.text { white-space: pre-wrap; }
+h3 { font-size: 1.05rem; line-height: 1.3; margin: 1.25rem 0 0.5rem; }
+.text { hyphens: auto; }
+.text p { white-space: pre-line; margin: 0 0 0.75rem; }
+.table { overflow-x: auto; margin: 0.25rem 0 1rem; }
+table { border-collapse: collapse; font-size: 0.9rem; overflow-wrap: normal; }
+.whole { white-space: nowrap; }
+.paper { display: none; }
+th, td { border: 1px solid var(--line); padding: 0.3rem 0.35rem; text-align: left; vertical-align: top; }
 [hidden] { display: none; }
 @page { margin: 15mm; }
 @media print {
   :root { color-scheme: light; --quiet: #333333; }
   body { font-size: 11pt; max-width: none; padding: 0; color: #000000; background: #ffffff; }
   nav, .screen { display: none; }
-  h2 { break-after: avoid; }
+  h2, h3, .text p:has(+ .table) { break-after: avoid; }
+  article { break-before: page; }
+  article:first-of-type { break-before: auto; }
+  .table { overflow: visible; break-inside: avoid; }
+  tr { break-inside: avoid; }
+  .paper { display: inline; }
   figure { break-inside: avoid; break-before: page; margin: 0; text-align: center; }
-  figure:first-of-type { break-before: auto; }
+  .alone figure:first-of-type, .pages figure:first-of-type { break-before: auto; }
   figure img { width: auto; max-width: 100%; max-height: 240mm; margin: 0 auto; border: 0; }
+  .alone figure:first-of-type img { max-height: 205mm; }
 }
 `;
 

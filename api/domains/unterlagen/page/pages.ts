@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError, toAppError } from '#core/errors/app-error.ts';
+import { AppError } from '#core/errors/app-error.ts';
 import type { Logger } from '#core/logging/logger.ts';
 import type { Database } from '#api/database/database.ts';
 import { approvedTextOf, titledFileNameOf } from '#api/domains/documents/index.ts';
@@ -12,9 +12,12 @@ import { OPEN_BODY_BYTES, OPEN_LIMIT, viewOf, visitorOf } from '../open-router.t
 import type { OpenRouteOptions } from '../open-router.ts';
 import type { OpenShare } from '../open-share.ts';
 import type { SharedFiles } from '../pictures.ts';
+import { canPrintAtOnce } from '../policy.ts';
+import type { PlacedDocument } from '../share-view.ts';
 import { PAGES_PATH } from '../view-cookie.ts';
 import { ASSETS, FILE_POLICY, PAGE_POLICY } from './assets.ts';
-import { codePage, documentPage, listPage, messagePage, pathsOf, startPage } from './render.ts';
+import { pathsOf } from './paths.ts';
+import { allForPrintPage, codePage, documentPage, listPage, messagePage, startPage } from './render.ts';
 import { loadWords } from './words.ts';
 import type { Words } from './words.ts';
 
@@ -49,6 +52,7 @@ export function createSharePages(options: SharePageOptions): readonly Route[] {
       const { share, viewEndsAt } = await enter(pages, call);
       return shown(listPage(pages.words, { share, endsAt: viewEndsAt }));
     }),
+    get('/:shareId/druck', (call) => allForPrintReply(pages, call)),
     get('/:shareId/:position', (call) => documentReply(pages, call, false)),
     get('/:shareId/:position/druck', (call) => documentReply(pages, call, true)),
     get('/:shareId/:position/original', (call) => originalReply(pages, call)),
@@ -69,7 +73,7 @@ interface PageRoute<Caller> {
   readonly handle: (call: ViewCall & { readonly caller: Caller }) => Promise<Reply>;
 }
 
-/** A route whose errors are pages too. */
+/** A route whose errors are pages too, those of limits among them. */
 function page<Caller>(
   { handle, limit = VIEW_LIMIT, ...definition }: PageRoute<Caller>,
   { words, logger }: Pages,
@@ -81,21 +85,18 @@ function page<Caller>(
     params: z.record(z.string(), z.string()),
     bodyLimitBytes: OPEN_BODY_BYTES,
     responses: { 200: { media: ['text/html'] } },
-    handle: async (call) => {
-      const reply = await handle(call).catch((error: unknown) => {
-        const failure = toAppError(error);
-        if (failure.status >= 500)
-          logger.error({ err: failure, requestId: call.requestId }, 'page of a share could not be shown');
-        return withHeaders(shown(messagePage(words, messageFor(failure)), failure.status), failure.headers);
-      });
-      // Pages stand in no description: what they answer besides 200 is known here alone.
-      return reply as FileReply<200>;
+    // Pages stand in no description: what they answer besides 200 is known here alone.
+    handle: async (call) => (await handle(call)) as FileReply<200>,
+    answerError: (failure, requestId) => {
+      if (failure.status >= 500) logger.error({ err: failure, requestId }, 'page of a share could not be shown');
+      return withHeaders(shown(messagePage(words, messageFor(failure)), failure.status), failure.headers);
     },
   });
 }
 
-function messageFor({ code, status }: AppError): 'gone' | 'over' | 'trouble' {
+function messageFor({ code, status }: AppError): 'gone' | 'over' | 'busy' | 'trouble' {
   if (code === 'share_view_over') return 'over';
+  if (status === 429) return 'busy';
   return status === 404 ? 'gone' : 'trouble';
 }
 
@@ -175,11 +176,26 @@ async function enterDocument(pages: Pages, call: ViewCall) {
   return { ...entered, document };
 }
 
+async function textOf(pages: Pages, { hasText, id }: PlacedDocument): Promise<string | undefined> {
+  if (!hasText) return undefined;
+  return pages.database.transact({ role: 'service_role' }, (transaction) => approvedTextOf(transaction, id));
+}
+
+/** Everything on one page, for one click of a printer; with too many pages at once each document prints by itself. */
+async function allForPrintReply(pages: Pages, call: ViewCall): Promise<FileReply> {
+  const { share, viewEndsAt } = await enter(pages, call);
+  if (!canPrintAtOnce(share)) throw notFound();
+  const documents = await Promise.all(
+    share.documents.map(async (document) => ({ document, text: await textOf(pages, document) })),
+  );
+  for (const { document } of documents)
+    await pages.door.note(share.row, 'print', { document, by: visitorOf(pages, call) });
+  return shown(allForPrintPage(pages.words, { share, endsAt: viewEndsAt }, documents));
+}
+
 async function documentReply(pages: Pages, call: ViewCall, isForPrint: boolean): Promise<FileReply> {
   const { share, viewEndsAt, document } = await enterDocument(pages, call);
-  const text = document.hasText
-    ? await pages.database.transact({ role: 'service_role' }, (transaction) => approvedTextOf(transaction, document.id))
-    : undefined;
+  const text = await textOf(pages, document);
   await pages.door.note(share.row, isForPrint ? 'print' : 'page', { document, by: visitorOf(pages, call) });
   return shown(documentPage(pages.words, { share, endsAt: viewEndsAt }, { document, text, isForPrint }));
 }

@@ -1,21 +1,13 @@
 import { html } from './html.ts';
 import type { Html } from './html.ts';
-import { shownDate, shownMoment, shownTime } from './words.ts';
+import { contentOf, factsOf } from './document-content.ts';
+import type { ShownDocument } from './document-content.ts';
+import { pathsOf } from './paths.ts';
+import { shownMoment, shownTime } from './words.ts';
 import type { Words } from './words.ts';
+import { canPrintAtOnce } from '../policy.ts';
 import type { PlacedDocument, ShareView } from '../share-view.ts';
 import { PAGES_PATH } from '../view-cookie.ts';
-
-/** Where things of an opened share are. */
-export const pathsOf = (shareId: string) => {
-  const share = `${PAGES_PATH}/${shareId}`;
-  return {
-    share,
-    document: (position: number) => `${share}/${String(position)}`,
-    print: (position: number) => `${share}/${String(position)}/druck`,
-    file: (position: number) => `${share}/${String(position)}/original`,
-    picture: (position: number, page: number) => `${share}/${String(position)}/seite/${String(page)}`,
-  };
-};
 
 function document(
   words: Words,
@@ -96,7 +88,7 @@ export function codePage(
 }
 
 /** What is said where there is nothing to show. */
-export function messagePage(words: Words, kind: 'gone' | 'over' | 'trouble'): string {
+export function messagePage(words: Words, kind: 'gone' | 'over' | 'busy' | 'trouble'): string {
   const title = words(`${kind}Title`);
   return document(words, {
     title,
@@ -116,15 +108,6 @@ function ends(words: Words, { share, endsAt }: OpenView): Html {
   return html`<p class="quiet screen">${words('until', values)}</p>`;
 }
 
-function factsOf(words: Words, { documentDate, pages }: PlacedDocument): string {
-  return [
-    documentDate === null ? undefined : words('dated', { date: shownDate(documentDate) }),
-    pages === 1 ? words('onePage') : words('pageCount', { pages: String(pages) }),
-  ]
-    .filter((fact) => fact !== undefined)
-    .join(' · ');
-}
-
 /** All documents of a share. */
 export function listPage(words: Words, view: OpenView): string {
   const { share } = view;
@@ -141,67 +124,51 @@ export function listPage(words: Words, view: OpenView): string {
     <ol>
       ${rows}
     </ol>
+    ${canPrintAtOnce(share) ? html`<p><a class="button" href="${paths.printAll}">${words('doPrintAll')}</a></p>` : undefined}
     ${ends(words, view)}`;
   return document(words, { title: words('title'), body });
 }
 
-/** One document. @param text what was approved of it. */
-export function documentPage(
+/** All documents of a share below each other, each beginning a sheet of paper. */
+export function allForPrintPage(
   words: Words,
   view: OpenView,
-  shown: { readonly document: PlacedDocument; readonly text: string | undefined; readonly isForPrint: boolean },
+  all: readonly { readonly document: PlacedDocument; readonly text: string | undefined }[],
 ): string {
-  const { document: of, text, isForPrint } = shown;
+  const paths = pathsOf(view.share.row.id);
+  const parts = all.map(
+    ({ document: of, text }) =>
+      html`<article>
+        <h2>${of.title}</h2>
+        ${contentOf(words, { document: of, text, isForPrint: true }, { paths, level: 3 })}
+      </article> `,
+  );
+  const body = html`<nav><a href="${paths.share}">${words('doBack')}</a></nav>
+    <h1>${words('title')}</h1>
+    ${printButton(words, html``)} ${parts} ${ends(words, view)}`;
+  return document(words, { title: words('title'), body, script: 'drucken.js' });
+}
+
+/** One document. */
+export function documentPage(words: Words, view: OpenView, shown: ShownDocument): string {
+  const { document: of, isForPrint } = shown;
   const paths = pathsOf(view.share.row.id);
   const back = html`<a href="${paths.share}">${words('doBack')}</a>`;
   const forReading = html`<p class="screen">
     <a class="button" href="${paths.print(of.position)}">${words('doViewForPrint')}</a>
     ${of.fileType === null ? undefined : html`<a class="button" href="${paths.file(of.position)}" download>${words('doSave')}</a>`}
   </p>`;
-  const forPrint = html`<p class="screen">${words('printHint')}</p>
-    <p class="screen">
-      <button type="button" id="print" hidden>${words('doPrint')}</button>
-      <a class="button" href="${paths.document(of.position)}">${words('doRead')}</a>
-    </p>`;
+  const forPrint = printButton(
+    words,
+    html`<a class="button" href="${paths.document(of.position)}">${words('doRead')}</a>`,
+  );
   const body = html`${view.share.documents.length > 1 ? html`<nav>${back}</nav>` : undefined}
     <h1>${of.title}</h1>
-    <p class="quiet">${factsOf(words, of)}</p>
-    ${isForPrint ? forPrint : forReading} ${textPart(words, text)}
-    ${of.fileType === null ? html`<p class="quiet">${words('noFile')}</p>` : picturesPart(words, of, { paths, isForPrint })}
-    ${ends(words, view)}`;
+    ${isForPrint ? forPrint : forReading} ${contentOf(words, shown, { paths, level: 2 })} ${ends(words, view)}`;
   return document(words, { title: of.title, body, ...(isForPrint ? { script: 'drucken.js' } : {}) });
 }
 
-function textPart(words: Words, text: string | undefined): Html {
-  if (text === undefined) return html`<p class="quiet">${words('noText')}</p>`;
-  return html`<section aria-labelledby="text">
-    <h2 id="text">${words('textTitle')}</h2>
-    <p class="quiet">${words('textOrigin')}</p>
-    <div class="text">${text}</div>
-  </section>`;
-}
-
-function picturesPart(
-  words: Words,
-  { pages, position }: PlacedDocument,
-  { paths, isForPrint }: { readonly paths: ReturnType<typeof pathsOf>; readonly isForPrint: boolean },
-): Html {
-  const figures = Array.from({ length: pages }, (_, index) => {
-    const caption = words('picture', { page: String(index + 1), pages: String(pages) });
-    const loading = isForPrint ? 'eager' : 'lazy';
-    return html`<figure>
-      <img
-        src="${paths.picture(position, index + 1)}"
-        alt="${caption}"
-        loading="${loading}"
-        width="1240"
-        height="1754"
-      />
-      <figcaption>${caption}</figcaption>
-    </figure> `;
-  });
-  return html`<section aria-labelledby="pages">
-    <h2 id="pages">${words('picturesTitle')}</h2>
-    ${figures}
-  </section>`;
+function printButton(words: Words, others: Html): Html {
+  return html`<p class="screen">${words('printHint')}</p>
+    <p class="screen"><button type="button" id="print" hidden>${words('doPrint')}</button> ${others}</p>`;
 }
