@@ -66,6 +66,17 @@ const DIRECT = [
   'bringe|bring uns ~2 um',
   'suizidversuch|selbstmordversuch ~4 diesmal|jetzt|wieder|morgen|heute',
   'mir ~2 etwas|was schlimmes|schreckliches ~1 antun|tun',
+  'könnte|werde|will ~1 mir ~1 etwas|was ~1 tun',
+  'kann mir etwas|was tun',
+  'töte|töt mich|mi',
+  'mache|mach mich|mi ~1 !tot',
+  'mich|mi ~1 !tot ~1 machen|mache',
+  'zünde|zünd mich|mi ~2 an',
+  'mich|mi ~1 anzünden|anzünde',
+  '!selbstmord|!suizid ~1 meine|rede|spreche',
+  'meine|rede|spreche ~2 !selbstmord|!suizid',
+  '!kys',
+  '!unalive',
 ];
 
 /** Hurting herself, and ways of dying. */

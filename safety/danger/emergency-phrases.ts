@@ -52,11 +52,23 @@ const GETTING = phrases('getting');
 const TOO_LITTLE = phrases('too-little');
 const AIR_AS_USUAL = words('air-as-usual');
 
+const LIMB = phrases('limb');
+const MACHINE = phrases('machine');
+const CAUGHT = phrases('caught');
+const MACHINE_AS_USUAL = words('machine-as-usual');
+
+const CHILD = phrases('child');
+const SWALLOWABLE = phrases('swallowable');
+const SWALLOWED = phrases('swallowed');
+const SWALLOWED_AS_USUAL = words('swallowed-as-usual');
+
 LISTS.assertAllRead();
 
 /** In order of what is asked for first. */
 export const EMERGENCY_COMBINATIONS: readonly EmergencyCombination[] = [
   { kind: 'breathlessness', all: [AIR, GETTING, TOO_LITTLE], withinWords: 7, unless: AIR_AS_USUAL },
+  { kind: 'other', all: [LIMB, MACHINE, CAUGHT], withinWords: 12, unless: MACHINE_AS_USUAL },
+  { kind: 'other', all: [CHILD, SWALLOWABLE, SWALLOWED], withinWords: 14, unless: SWALLOWED_AS_USUAL },
   { kind: 'other', all: [SUDDEN, ONE_SIDE, PARALYSED], withinWords: 14, unless: STROKE_AS_USUAL },
   { kind: 'other', all: [SUDDEN, SPEECH_OR_SIGHT], withinWords: 10, unless: STROKE_AS_USUAL },
 ];

@@ -29,19 +29,21 @@ export interface DangerContext {
 /**
  * Scores from which on …; chosen on voices that were left out of the training (docs/safety/crisis.md), never on a
  * held-out set. `crisis` and `emergency` are likenesses, 0–1: the plainer the words, the less is asked of the score.
- * `danger` and `standingBy` are margins: the score alone only asks,
- * from `asked` plus a word's share of `askedByWord` on: most answers are short, and few words say little.
+ * `danger` and `standingBy` are margins: the score alone only asks, from `asked` on in long talk and from `askedOfFew`
+ * more on in few words, which are mostly answers to the questions of the exam. A phrase that the score finds less
+ * likely than `phraseAsked` is not asked about.
  */
 const BORDERS = {
   crisis: { plain: 0.2, plainAsked: 0.1, veiled: 0.5 },
   /* Breathlessness is believed earlier: minutes count, and hardly anybody says it by the way. */
-  emergency: { plain: 0.2, plainBreathless: 0.1, plainAsked: 0.05 },
-  danger: { asked: 0.1, askedByWord: 8, veiledAsked: -0.5, poisoning: -1, otherSuicidal: -1 },
-  standingBy: { asked: -0.5 },
+  emergency: { plain: 0.35, plainBreathless: 0.2, plainAsked: 0.05 },
+  danger: { asked: -0.45, askedOfFew: 1.2, phraseAsked: -2, veiledAsked: -0.5, poisoning: -1, otherSuicidal: -1 },
+  standingBy: { asked: -0.7 },
 } as const;
 
-/** Fewer words are for rules alone. */
-const FEWEST_WORDS = 2;
+/** So many words are few, and so many are long talk. */
+const FEW_WORDS = 6;
+const MANY_WORDS = 14;
 
 /** What is dangerous in one message. */
 export function recogniseDanger(text: string, { standingBy, likenessOf }: DangerContext = {}): Danger {
@@ -106,8 +108,9 @@ function isSuspected(stretch: Stretch, isCrisisOpen: boolean): boolean {
 }
 
 function isLikeDanger({ words, likeness }: Stretch): boolean {
-  const { asked, askedByWord } = BORDERS.danger;
-  return words.length >= FEWEST_WORDS && likeness.danger >= asked + askedByWord / words.length;
+  const { asked, askedOfFew } = BORDERS.danger;
+  const shortness = (MANY_WORDS - words.length) / (MANY_WORDS - FEW_WORDS);
+  return words.length > 0 && likeness.danger >= asked + askedOfFew * Math.min(1, Math.max(0, shortness));
 }
 
 function isLikeCircumstance(stretch: Stretch): boolean {
@@ -116,6 +119,7 @@ function isLikeCircumstance(stretch: Stretch): boolean {
 
 function isUnlikelyDanger(stretch: Stretch): boolean {
   const { crisis, emergency, danger } = stretch.likeness;
+  if (danger < BORDERS.danger.phraseAsked) return false;
   return (
     (emergency >= BORDERS.emergency.plainAsked && emergencyIn(stretch) !== undefined) ||
     (crisis >= BORDERS.crisis.plainAsked && saysCrisisPlainly(stretch)) ||

@@ -15,7 +15,7 @@ const HAPPENING = wordSet(
   'bekomme kriege kriegt bekommt kann blute blutet hoert bleibt geht falle kippe klappe sacke werde wird sticht drueckt schnuert brennt strahlt ersticke laeuft spritzt haengt schwillt schwellen verliere breche brauche zieht krampft schnappe faellt',
 );
 const NOW = wordSet(
-  'eben vorhin grade minuten stunde jetzt heute wieder gerade momentan aktuell noch immer seit grad ploetzlich mittlerweile',
+  'eben vorhin grade minuten stunde jetzt heute wieder gerade momentan aktuell noch immer seit grad ploetzlich mittlerweile diesmal',
 );
 const PRESENT = wordSet(
   'will moechte mag kann werde bringe mache beende nehme springe haenge plane ueberlege denke wuensche hoffe',

@@ -3,8 +3,8 @@ import { dangerGroupsOf } from './danger-groups.ts';
 
 /**
  * What the scores of danger look at: words by spelling, sound and consonants, parts of words, neighbours, words with
- * one between them, and groups of words that mean the same, alone, negated, side by side and anywhere together; each
- * as a number. Two features may share a number.
+ * one between them, how neighbours begin, and groups of words that mean the same, alone, negated, side by side and
+ * anywhere together; each as a number. Two features may share a number.
  */
 
 /** Features are numbers below this; a table uses their lower bits. */
@@ -13,6 +13,9 @@ const FEATURE_RANGE = 1 << 20;
 const MAX_WORDS = 80;
 /** Lengths of word parts, in letters. */
 const PART_LENGTHS = [3, 4, 5] as const;
+/** How words begin, in sounds and in consonants: what endings and vowels make of them is another matter. */
+const BEGINNING_SOUNDS = 4;
+const BEGINNING_CONSONANTS = 3;
 /** Longer texts are all just long. */
 const MAX_COUNTED_WORDS = 12;
 /** A negation this many words before, or one less behind, may belong to a group. */
@@ -40,6 +43,9 @@ const KIND = {
   neighbours: hashOf('neighbours'),
   oneApart: hashOf('one apart'),
   consonants: hashOf('neighbouring consonants'),
+  beginnings: hashOf('neighbouring beginnings'),
+  beginningsApart: hashOf('beginnings one apart'),
+  firstConsonants: hashOf('neighbouring first consonants'),
   negated: hashOf('negated group'),
   beside: hashOf('beside a group'),
   together: hashOf('groups together'),
@@ -51,6 +57,8 @@ interface KnownWord {
   readonly features: readonly number[];
   readonly sound: number;
   readonly consonants: number;
+  readonly beginning: number;
+  readonly firstConsonants: number;
   readonly groups: readonly number[];
   readonly isNegation: boolean;
 }
@@ -71,6 +79,8 @@ function knownWord({ word, key }: SpokenWord): KnownWord {
     features,
     sound: hashOf(key),
     consonants: hashOf(consonants),
+    beginning: hashOf(key.slice(0, BEGINNING_SOUNDS)),
+    firstConsonants: hashOf(consonants.slice(0, BEGINNING_CONSONANTS)),
     groups,
     isNegation: NEGATIONS.has(word),
   };
@@ -113,18 +123,28 @@ export function dangerFeaturesOf(words: readonly SpokenWord[]): readonly number[
   };
   read.forEach((word, index) => {
     word.features.forEach(add);
-    const [before, earlier] = [read[index - 1], read[index - 2]];
-    if (before !== undefined) {
-      add(paired(KIND.neighbours, before.sound, word.sound));
-      add(paired(KIND.consonants, before.consonants, word.consonants));
-    }
-    if (earlier !== undefined) add(paired(KIND.oneApart, earlier.sound, word.sound));
+    addNeighbours(read, index, add);
     if (word.groups.length > 0) addGroups(read, index, add);
   });
   addPairs(groupsOf(read), add);
   add(paired(KIND.length, Math.min(read.length, MAX_COUNTED_WORDS), 0));
   for (const number of found) isFound[number] = 0;
   return found;
+}
+
+/** A word with the one before it, and with the one before that. */
+function addNeighbours(words: readonly KnownWord[], index: number, add: (feature: number) => void): void {
+  const [word, before, earlier] = [words[index], words[index - 1], words[index - 2]];
+  if (word === undefined) return;
+  if (before !== undefined) {
+    add(paired(KIND.neighbours, before.sound, word.sound));
+    add(paired(KIND.consonants, before.consonants, word.consonants));
+    add(paired(KIND.beginnings, before.beginning, word.beginning));
+    add(paired(KIND.firstConsonants, before.firstConsonants, word.firstConsonants));
+  }
+  if (earlier === undefined) return;
+  add(paired(KIND.oneApart, earlier.sound, word.sound));
+  add(paired(KIND.beginningsApart, earlier.beginning, word.beginning));
 }
 
 /** Groups of a word, negated and beside what stands next to it: its groups, or itself when it has none. */

@@ -4,7 +4,13 @@ import type { SpokenWord } from '#core/german/spoken-words.ts';
 import { dangerFeaturesOf } from './danger-features.ts';
 import { dangerOddsOf, decodeNetwork, MOST_ODDS, networkSchema } from './danger-network.ts';
 import type { DangerNetwork } from './danger-network.ts';
-import { DANGER_MODEL_FILE, DANGER_NETWORK_SIZE, DANGER_SCORES, DANGER_TABLE_SIZE } from './danger-table.ts';
+import {
+  DANGER_MODEL_FILE,
+  DANGER_NETWORK_SEEDS,
+  DANGER_NETWORK_SIZE,
+  DANGER_SCORES,
+  DANGER_TABLE_SIZE,
+} from './danger-table.ts';
 import { windowsOf } from './danger-windows.ts';
 import { likelihoodAt } from './linear-model.ts';
 import type { Bag } from './linear-model.ts';
@@ -16,18 +22,21 @@ interface DangerModel {
   readonly biases: readonly number[];
   /** Weights of all scores for each feature side by side: one look into the table for all of them. */
   readonly weights: Float32Array;
-  readonly network: DangerNetwork;
+  readonly networks: readonly DangerNetwork[];
 }
 
-const modelSchema = z.object({ scores: z.record(z.enum(DANGER_SCORES), linearSchema), network: networkSchema });
+const modelSchema = z.object({
+  scores: z.record(z.enum(DANGER_SCORES), linearSchema),
+  networks: z.array(networkSchema).length(DANGER_NETWORK_SEEDS.length),
+});
 
 /** @throws if the text is malformed or its tables have other sizes. */
 function decodeModel(content: string): DangerModel {
-  const { scores, network } = modelSchema.parse(JSON.parse(content));
+  const { scores, networks } = modelSchema.parse(JSON.parse(content));
   return {
     biases: DANGER_SCORES.map((name) => scores[name].bias),
     weights: sideBySide(DANGER_SCORES.map((name) => decodeLinear(scores[name], DANGER_TABLE_SIZE).weights)),
-    network: decodeNetwork(network, DANGER_NETWORK_SIZE),
+    networks: networks.map((network) => decodeNetwork(network, DANGER_NETWORK_SIZE)),
   };
 }
 
@@ -52,16 +61,18 @@ function marginsOf({ weights, biases }: DangerModel, features: Bag): readonly nu
   return [crisis, emergency, any, standingBy].map((sum, place) => sum * share + (biases[place] ?? 0));
 }
 
-/** What the odds of the network weigh beside two margins; chosen on voices that were left out of the training. */
-const NETWORK_WEIGHT = 0.2;
+/** What the mean odds of the networks weigh beside two margins; chosen on voices that were left out of the training. */
+const NETWORK_WEIGHT = 0.15;
 
 /** No rule asks for less likeness of danger than this (recognise-danger.ts). */
-const LOWEST_BORDER = -1;
+const LOWEST_BORDER = -2;
 
-/** The network is asked only where its answer may matter: most of ordinary talk is far below every border. */
-function dangerOf(network: DangerNetwork, margin: number, features: Bag): number {
+/** The networks are asked only where their answer may matter: most of ordinary talk is far below every border. */
+function dangerOf(networks: readonly DangerNetwork[], margin: number, features: Bag): number {
   const most = NETWORK_WEIGHT * MOST_ODDS;
-  return margin + most < LOWEST_BORDER ? margin - most : margin + NETWORK_WEIGHT * dangerOddsOf(network, features);
+  if (margin + most < LOWEST_BORDER) return margin - most;
+  const odds = networks.reduce((sum, network) => sum + dangerOddsOf(network, features), 0);
+  return margin + (NETWORK_WEIGHT * odds) / networks.length;
 }
 
 /** How much words are those of danger; each of the window that is most like it. */
@@ -70,7 +81,7 @@ export interface DangerLikeness {
   readonly crisis: number;
   /** 0–1; 0.5 is the border that was learned. */
   readonly emergency: number;
-  /** Of any danger, of its likelier kind and of the network together, beyond the border: three err less than one. */
+  /** Of any danger, of its likelier kind and of the networks together, beyond the border: all err less than one. */
   readonly danger: number;
   /** Of any danger, said while a crisis is open and little needs to be said; in margins beyond the border. */
   readonly standingBy: number;
@@ -90,7 +101,7 @@ export function dangerReader(content: string): DangerReader {
       const margin = any + Math.max(crisis, emergency);
       likeness.crisis = Math.max(likeness.crisis, likelihoodAt(crisis));
       likeness.emergency = Math.max(likeness.emergency, likelihoodAt(emergency));
-      likeness.danger = Math.max(likeness.danger, dangerOf(model.network, margin, features));
+      likeness.danger = Math.max(likeness.danger, dangerOf(model.networks, margin, features));
       likeness.standingBy = Math.max(likeness.standingBy, standingBy);
     }
     return likeness;

@@ -2,7 +2,7 @@ import { isWithin, spokenWordsOf } from '#core/german/spoken-words.ts';
 import { windowsOf } from '#safety/learned/danger-windows.ts';
 import { mishear, seededRandom } from '../noise/recogniser-noise.ts';
 import type { DangerExample } from './danger-learner.ts';
-import { harmlessAnswers } from './harmless-answers.ts';
+import { harmlessAnswers, harmlessQuestions } from './harmless-talk.ts';
 import { DANGER_SETS, ORDINARY_SETS, readDangerSet, readHeardSet } from './read-danger-set.ts';
 import type { DangerSentence, DangerSetName, HeardExample } from './read-danger-set.ts';
 
@@ -11,8 +11,10 @@ const MISHEARD_RATES = [0.08];
 /** Share of the words of a sentence that must be left after recognition: what holds none of them teaches chance. */
 const LEAST_KEPT = 0.4;
 
+/** Where a sentence comes from; what people ask is no set of its own. */
+export type TaughtBy = DangerSetName | 'questions';
 /** Whether a sentence of a set is learned from. */
-type IsLearnedFrom = (sentence: DangerSentence, set: DangerSetName) => boolean;
+type IsLearnedFrom = (sentence: DangerSentence, set: TaughtBy) => boolean;
 
 /** Everything that is learned from: as said, as misheard, in longer talk, and as it was recognised after speech. */
 export function dangerExamples(isLearnedFrom: IsLearnedFrom): DangerExample[] {
@@ -22,8 +24,9 @@ export function dangerExamples(isLearnedFrom: IsLearnedFrom): DangerExample[] {
   const ordinarySets = ORDINARY_SETS.map(chosen);
   const sentences = [...DANGER_SETS.flatMap(chosen), ...ordinarySets.flat()];
   const answers = harmlessAnswers().map((text): DangerSentence => ({ text, expected: 'none', kind: 'answers' }));
+  const questions = harmlessQuestions().filter((question) => isLearnedFrom(question, 'questions'));
   return [
-    ...[...sentences, ...answers].flatMap((sentence) => copiesOf(sentence, random)),
+    ...[...sentences, ...answers, ...questions].flatMap((sentence) => copiesOf(sentence, random)),
     ...ordinarySets.flatMap(longerTalk),
     ...recognisedOf(sentences),
   ];

@@ -1,7 +1,12 @@
 import type { SpokenWord } from '#core/german/spoken-words.ts';
 import { dangerFeaturesOf } from '#safety/learned/danger-features.ts';
 import type { StoredNetwork } from '#safety/learned/danger-network.ts';
-import { DANGER_NETWORK_SIZE, DANGER_SCORES, DANGER_TABLE_SIZE } from '#safety/learned/danger-table.ts';
+import {
+  DANGER_NETWORK_SEEDS,
+  DANGER_NETWORK_SIZE,
+  DANGER_SCORES,
+  DANGER_TABLE_SIZE,
+} from '#safety/learned/danger-table.ts';
 import type { Bag, LinearModel } from '#safety/learned/linear-model.ts';
 import { encodeLinear } from '../learner/encode-model.ts';
 import { trainLinear } from '../learner/train-linear.ts';
@@ -17,7 +22,7 @@ export interface DangerExample {
 
 interface DangerModel {
   readonly scores: Readonly<Record<(typeof DANGER_SCORES)[number], LinearModel>>;
-  readonly network: StoredNetwork;
+  readonly networks: readonly StoredNetwork[];
 }
 
 /** Chosen on voices that were left out in turn. */
@@ -36,9 +41,11 @@ export function trainDangerModel(examples: readonly DangerExample[]): DangerMode
       any: scoreOf(outOfTheBlue, ({ danger }) => danger !== 'none'),
       standingBy: scoreOf(bags, ({ danger }) => danger !== 'none'),
     },
-    network: trainNetwork(
-      outOfTheBlue.map(({ bag, danger }) => ({ bag, kind: KINDS[danger] })),
-      NETWORK_PLAN,
+    networks: DANGER_NETWORK_SEEDS.map((seed) =>
+      trainNetwork(
+        outOfTheBlue.map(({ bag, danger }) => ({ bag, kind: KINDS[danger] })),
+        { ...NETWORK_PLAN, seed },
+      ),
     ),
   };
 }
@@ -54,7 +61,7 @@ function scoreOf(examples: readonly Bagged[], isPositive: (example: Bagged) => b
 }
 
 /** Weights as text. */
-export function encodeDangerModel({ scores, network }: DangerModel): string {
+export function encodeDangerModel({ scores, networks }: DangerModel): string {
   const encoded = Object.fromEntries(DANGER_SCORES.map((name) => [name, encodeLinear(scores[name])]));
-  return `${JSON.stringify({ scores: encoded, network })}\n`;
+  return `${JSON.stringify({ scores: encoded, networks })}\n`;
 }

@@ -6,7 +6,9 @@ import { parseArgs } from 'node:util';
 import { recogniseDanger } from '#safety/danger/recognise-danger.ts';
 import { dangerReader } from '#safety/learned/danger-model.ts';
 import { dangerExamples, recognisable } from './danger-examples.ts';
+import type { TaughtBy } from './danger-examples.ts';
 import { encodeDangerModel, trainDangerModel } from './danger-learner.ts';
+import { harmlessQuestions } from './harmless-talk.ts';
 import { DANGER_SETS, LEFT_OUT_FILE, leftOutSchema, ORDINARY_SETS, readDangerSet } from './read-danger-set.ts';
 import type { DangerSentence, DangerSetName, LeftOut } from './read-danger-set.ts';
 
@@ -20,24 +22,32 @@ import type { DangerSentence, DangerSetName, LeftOut } from './read-danger-set.t
 
 /** Sets of voices that are left out together; the authors of the labelled talk are dealt out one by one. */
 const PARTS: readonly (readonly number[])[] = [
-  [15, 10, 2],
-  [16, 11, 6],
+  [15, 10, 2, 18],
+  [16, 11, 6, 20],
   [17, 9, 5],
-  [1, 4, 7, 12, 14],
+  [1, 4, 7, 12, 14, 19],
 ];
 const PARALLEL_PARTS = Math.min(2, availableParallelism());
 
 const ANSWERS = 'ordinary talk, answers to the questions';
+const QUESTIONS = 'ordinary talk, what people ask';
 const HEARD = {
   danger: 'danger after speech, voices and sentences left out',
   ordinary: 'ordinary talk after speech, voices and sentences left out',
 } as const;
 /** Sets that were written at the same time. */
-const ROUNDS = ['sets 1 to 7', 'sets 9 to 14', 'sets 15 to 17'] as const;
+const ROUNDS = [
+  { name: 'sets 1 to 7', last: 7 },
+  { name: 'sets 9 to 14', last: 14 },
+  { name: 'sets 15 to 17', last: 17 },
+  { name: 'sets 18 and 19', last: 19 },
+  { name: 'set 20, mostly few words', last: 20 },
+] as const;
 const KINDS = ['ordinary talk with look-alikes', 'plain', 'veiled'] as const;
 const ORDER = [
   ANSWERS,
-  ...KINDS.flatMap((kind) => ROUNDS.map((round) => `${kind}, ${round}`)),
+  QUESTIONS,
+  ...KINDS.flatMap((kind) => ROUNDS.map(({ name }) => `${kind}, ${name}`)),
   HEARD.danger,
   HEARD.ordinary,
 ];
@@ -113,7 +123,8 @@ function weightsFile(part: number): string {
 }
 
 /** Part in which a sentence is read; undefined: always learned from. */
-function partOf({ voice = '' }: DangerSentence, set: DangerSetName): number | undefined {
+function partOf({ voice = '' }: DangerSentence, set: TaughtBy): number | undefined {
+  if (set === 'questions') return Number(/\d+$/.exec(voice)?.[0]) % PARTS.length;
   if (set.startsWith('labelled-talk')) return Number(voice.slice(1)) % PARTS.length;
   const number = numberOf(set);
   const part = PARTS.findIndex((sets) => sets.includes(number));
@@ -134,18 +145,21 @@ function sentencesOf(part: number): LeftOutSentence[] {
       .filter((sentence) => partOf(sentence, set) === part)
       .map((sentence) => ({ ...sentence, group: groupOf(sentence, set) })),
   );
+  const questions = harmlessQuestions()
+    .filter((question) => partOf(question, 'questions') === part)
+    .map((question) => ({ ...question, group: QUESTIONS }));
   const texts = new Set(ofPart.map(({ text }) => text));
   const heard = recognisable()
     .filter(({ text }) => texts.has(text))
     .map((one) => ({ text: one.heard, group: one.expected === 'none' ? HEARD.ordinary : HEARD.danger }));
-  return [...ofPart, ...heard];
+  return [...ofPart, ...questions, ...heard];
 }
 
 function groupOf({ expected, clarity = 'plain' }: DangerSentence, set: DangerSetName): string {
   if (set.startsWith('labelled-talk')) return ANSWERS;
   const number = numberOf(set);
-  const round = ROUNDS[number < 8 ? 0 : number < 15 ? 1 : 2];
-  return `${expected === 'none' ? KINDS[0] : clarity}, ${round}`;
+  const round = ROUNDS.find(({ last }) => number <= last);
+  return `${expected === 'none' ? KINDS[0] : clarity}, ${String(round?.name)}`;
 }
 
 function inOrder(counts: LeftOut): LeftOut {

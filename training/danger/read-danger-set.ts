@@ -73,6 +73,7 @@ export const ORDINARY_SETS = [
   'ordinary',
   'labelled-talk',
   'labelled-talk-2',
+  'labelled-talk-3',
   'ordinary-voices-1',
   'ordinary-voices-2',
   'ordinary-voices-4',
@@ -87,6 +88,9 @@ export const ORDINARY_SETS = [
   'ordinary-voices-15',
   'ordinary-voices-16',
   'ordinary-voices-17',
+  'ordinary-voices-18',
+  'ordinary-voices-19',
+  'ordinary-voices-20',
 ] as const;
 /** Danger and what looks like it. */
 export const DANGER_SETS = [
@@ -111,6 +115,9 @@ export const DANGER_SETS = [
   'danger-voices-15',
   'danger-voices-16',
   'danger-voices-17',
+  'danger-voices-18',
+  'danger-voices-19',
+  'danger-voices-20',
   'labelled-danger',
 ] as const;
 /** No rule and no weight is made with these. */
