@@ -12,13 +12,13 @@ import type { PolicyExample } from './read-policy-set.ts';
 /**
  * How much one text counts, by where it comes from. The frozen set holds traps, near-misses made to be mistaken: models
  * hardly ever speak like that, and yet they have to be told apart. Answers in context come in the proportions of real
- * use and count four times. With next to no traps one ordinary answer in six is stopped instead of one in five, and
- * twice as many near-misses of the frozen kind.
+ * use and count four times. With a third of the traps' weight a twentieth less of what is ordinary is stopped, but one
+ * in five near-misses of held batches instead of one in seven.
  */
-export const WEIGHTS = { unsafe: 1, nearMiss: 1, authored: 1, answer: 4, asked: 1 } as const;
+export const WEIGHTS = { frozen: 1, authored: 1, answer: 4 } as const;
 
 /** Everything of the frozen set has to be kept. */
-export const POLICY_LEARNING: LearningSettings = { cost: 10, passes: 16 };
+export const POLICY_LEARNING: LearningSettings = { cost: 10, passes: 16, skipsCalm: true };
 
 /** How much a question to an authored answer counts beside one of the answers in context. */
 const ASKED_QUESTION_WEIGHT = 0.3;
