@@ -1,19 +1,12 @@
-import { writeFileSync } from 'node:fs';
-import type { UNSURE_BAND } from '#safety/learned/unsure-band.ts';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { decodeModel } from '#safety/learned/model-file.ts';
 import { POLICY_TABLES } from '#safety/learned/policy-tables.ts';
-import { encodeModel } from '../learner/encode-model.ts';
+import type { UNSURE_BAND } from '#safety/learned/unsure-band.ts';
+import { isOfBatch, LEFT_OUT, weightsFolder, weightsWithout } from './left-out-weights.ts';
 import { BAND_FILE, readPolicySet } from './read-policy-set.ts';
 import type { BandReading } from './read-policy-set.ts';
-import { learnable, trainPolicy, worstScore } from './train-policy.ts';
-
-/** Large batches, each by an author who wrote no other; left out two at a time. */
-const AUTHORS = [
-  ['13', '14'],
-  ['15', '16'],
-  ['17', '18'],
-  ['19', '21'],
-] as const;
+import { learnable, worstScore } from './train-policy.ts';
 
 /** At most so many of what must not be said may lie where the score is sure that it may. */
 const MISSED_SHARE = 0.01;
@@ -29,23 +22,24 @@ interface Scored {
 type Band = typeof UNSURE_BAND;
 
 /**
- * `node training/policy/measure-band.ts`: learns four times, each time without two authors, and prints the band of
+ * `node training/policy/measure-band.ts`: learns without two authors of the frozen set at a time and prints the band of
  * scores that belongs into safety/learned/unsure-band.ts. What is counted with it goes to
- * training/policy/unsure-band.json, for docs/safety/policy.md. Takes ten minutes.
+ * training/policy/unsure-band.json, for docs/safety/policy.md. Takes ten minutes; `--folder` as for
+ * `measure-left-out.ts`, whose weights serve here as well.
  */
 function main(): void {
-  const examples = readPolicySet().filter(({ class: name }) => name !== 'LANG' && name !== 'OBF');
-  const readings = AUTHORS.flatMap((authors) => {
-    const isBy = (author: string, { id }: { readonly id: string }): boolean => id.includes(`-b${author}-`);
-    const others = examples.filter((example) => !authors.some((author) => isBy(author, example)));
-    const trained = trainPolicy(others, undefined, { withClasses: false });
-    const model = decodeModel(encodeModel(trained), POLICY_TABLES);
-    return authors.map((author) => {
+  const { values } = parseArgs({ options: { folder: { type: 'string' } } });
+  const folder = weightsFolder(values.folder);
+  const examples = readPolicySet();
+  const readings = LEFT_OUT.flatMap(({ batches }, index) => {
+    if (batches.length === 0) return [];
+    const model = decodeModel(readFileSync(weightsWithout(index, folder), 'utf8'), POLICY_TABLES);
+    return batches.map((batch) => {
       const scored = examples
-        .filter((example) => isBy(author, example))
+        .filter((example) => isOfBatch(batch, example))
         .map((example) => ({ isUnsafe: example.label === 'unsafe', score: worstScore(model, learnable(example)) }));
-      process.stdout.write(`author of batch ${author}: ${scored.length} texts\n`);
-      return { batch: `batch-${author}`, scored };
+      process.stdout.write(`author of batch ${batch}: ${scored.length} texts\n`);
+      return { batch: `batch-${batch}`, scored };
     });
   });
   const band = chosenBand(readings.flatMap(({ scored }) => scored));

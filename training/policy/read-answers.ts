@@ -39,6 +39,11 @@ export function readLearnedStyles(): readonly AnswerStyle[] {
   return readStyles(/^model-answers-\d+\.tsv$/);
 }
 
+/** Sentences that break a class in disguise, each beside a neighbour that may be said, and ordinary talk; no real model's. */
+export function readNeighbours(): readonly AnswerInContext[] {
+  return readStyles(/^neighbours-\d+\.tsv$/).flatMap(({ answers }) => answers);
+}
+
 /** Styles that are only counted. @throws if a line is malformed. */
 export function readHeldStyles(): readonly AnswerStyle[] {
   return readStyles(/^held-\d+\.tsv$/);

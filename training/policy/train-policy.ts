@@ -16,11 +16,11 @@ import { encodeModel } from '../learner/encode-model.ts';
 import type { TrainedModel } from '../learner/encode-model.ts';
 import { trainModel } from '../learner/train-model.ts';
 import type { TrainingText } from '../learner/train-model.ts';
-import { askedAuthored, POLICY_LEARNING, questionScore, WEIGHTS } from './answer-lessons.ts';
+import { afterUnrelated, askedAuthored, POLICY_LEARNING, questionScore, WEIGHTS } from './answer-lessons.ts';
 import { once } from './once.ts';
 import { trainPolicyNetworks } from './policy-networks.ts';
 import type { PolicyLesson } from './policy-networks.ts';
-import { readLearnedStyles } from './read-answers.ts';
+import { readLearnedStyles, readNeighbours } from './read-answers.ts';
 import type { AnswerInContext } from './read-answers.ts';
 import { readPolicySet } from './read-policy-set.ts';
 import type { PolicyExample } from './read-policy-set.ts';
@@ -53,9 +53,15 @@ export function trainPolicy(
   answers: readonly AnswerInContext[] = readLearnedStyles().flatMap((style) => style.answers),
   { withClasses = true }: { readonly withClasses?: boolean } = {},
 ): TrainedModel {
-  const texts = [...examples.map(learnable), ...answers.map(answered), ...authoredLessons()].filter(
-    ({ sentences }) => sentences.length > 0,
-  );
+  const neighbours = readNeighbours();
+  const texts = [
+    ...examples.map(learnable),
+    ...answers.map(answered),
+    ...neighbours.map(neighbouring),
+    ...afterUnrelated(examples, answers).map((example) => ({ ...learnable(example), origin: 'unrelated' as const })),
+    ...afterUnrelated(neighbours, answers, 1).map(neighbouring),
+    ...authoredLessons(),
+  ].filter(({ sentences }) => sentences.length > 0);
   const weighted = texts.map((text) => ({ ...text, weight: WEIGHTS[text.origin] }));
   const words = { score: POLICY_TABLES.words ?? 0, classes: POLICY_TABLES.classes };
   return {
@@ -94,6 +100,10 @@ export const learnable: (example: PolicyExample) => PolicyLesson = once(({ text,
 
 const answered = once(({ text, question, kind, policyClass = '' }: AnswerInContext): PolicyLesson =>
   lessonOf(text, question, { kind, policyClass, origin: 'answer' }),
+);
+
+const neighbouring = once(({ text, question, kind, policyClass }: AnswerInContext): PolicyLesson =>
+  lessonOf(text, question, { kind, policyClass, origin: 'neighbour' }),
 );
 
 type Told = Pick<PolicyLesson, 'kind' | 'origin'> & { readonly policyClass?: string | undefined };
