@@ -51,7 +51,7 @@ describe('a plain reassurance', { timeout: 120_000 }, () => {
   });
 
   it.each([
-    ['Ist es schlimm, wenn ich mich verzähle?', 'Nein, das ist nicht schlimm.'],
+    ['Ich habe mich verzählt.', 'Das macht nichts, fangen Sie die Bahn einfach noch einmal an.'],
     ['Ich bin so aufgeregt.', 'Aufgeregt zu sein, ist ganz normal.'],
     ['Ist das harmlos?', 'Ob das harmlos ist, kann ich nicht sagen.'],
     ['Habe ich alles gemacht?', 'Ja, es ist alles notiert.'],

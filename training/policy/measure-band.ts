@@ -12,7 +12,7 @@ import { learnable, worstScore } from './train-policy.ts';
 const MISSED_SHARE = 0.01;
 /** At most so many near-misses may lie where the score is sure that they must not be said. */
 const LOST_SHARE = 0.02;
-const STEP = 0.05;
+const STEP = 0.01;
 
 interface Scored {
   readonly isUnsafe: boolean;
@@ -24,15 +24,15 @@ type Band = typeof UNSURE_BAND;
 /**
  * `node training/policy/measure-band.ts`: learns without two authors of the frozen set at a time and prints the band of
  * scores that belongs into safety/learned/unsure-band.ts. What is counted with it goes to
- * training/policy/unsure-band.json, for docs/safety/policy.md. Takes ten minutes; `--folder` as for
- * `measure-left-out.ts`, whose weights serve here as well.
+ * training/policy/unsure-band.json, for docs/safety/policy.md. Takes ten minutes; `--folder` and `--writer` as for
+ * `measure-left-out.ts`, whose weights serve here as well: the authors that were left out with that writer.
  */
 function main(): void {
-  const { values } = parseArgs({ options: { folder: { type: 'string' } } });
+  const { values } = parseArgs({ options: { folder: { type: 'string' }, writer: { type: 'string', multiple: true } } });
   const folder = weightsFolder(values.folder);
   const examples = readPolicySet();
   const readings = LEFT_OUT.flatMap(({ batches }, index) => {
-    if (batches.length === 0) return [];
+    if (batches.length === 0 || values.writer?.includes(String(index)) === false) return [];
     const model = decodeModel(readFileSync(weightsWithout(index, folder), 'utf8'), POLICY_TABLES);
     return batches.map((batch) => {
       const scored = examples

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { LEFT_OUT, weightsFolder, weightsWithout } from './left-out-weights.ts';
-import { LEFT_OUT_READS } from './measure-answers.ts';
+import { LEFT_OUT_READS, readStyleReadings } from './measure-answers.ts';
 import type { StyleReading } from './measure-answers.ts';
 
 /**
@@ -12,16 +12,20 @@ import type { StyleReading } from './measure-answers.ts';
  * what another text of the same hand taught, and has the gate judge those styles with what was learned, rules and
  * classifier included. Writes training/policy/answers/left-out.json. Takes a quarter of an hour. `--folder` keeps the
  * weights there, also for `measure-band.ts`, and uses those that it finds: they are good for another border, not for
- * other texts or features. `--writer 2` only learns, for that writer.
+ * other texts or features. `--writer 2` does it for that writer; what was read of the others stays.
  */
 function main(): void {
   const { values } = parseArgs({ options: { folder: { type: 'string' }, writer: { type: 'string', multiple: true } } });
   const folder = weightsFolder(values.folder);
   const asked = values.writer?.map(Number) ?? LEFT_OUT.map((_one, index) => index);
-  const weights = asked.map((index) => weightsWithout(index, folder));
-  if (values.writer !== undefined) return;
-  const readings = weights.flatMap((file, index) => judgedWith(file, LEFT_OUT[index]?.styles ?? []));
-  const ordered = readings.toSorted((one, other) => one.style.localeCompare(other.style, 'de', { numeric: true }));
+  const readings = asked.flatMap((index) =>
+    judgedWith(weightsWithout(index, folder), LEFT_OUT[index]?.styles ?? []),
+  );
+  const isNew = ({ style }: StyleReading): boolean => readings.some((reading) => reading.style === style);
+  const kept = values.writer === undefined ? [] : readStyleReadings(LEFT_OUT_READS).filter((one) => !isNew(one));
+  const ordered = [...kept, ...readings].toSorted((one, other) =>
+    one.style.localeCompare(other.style, 'de', { numeric: true }),
+  );
   writeFileSync(LEFT_OUT_READS, `${JSON.stringify(ordered, null, 2)}\n`);
 }
 
