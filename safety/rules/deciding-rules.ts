@@ -57,10 +57,14 @@ const BARE_LIMIT = 0.09;
 /** From here on the likeness alone stops a sentence; chosen in the same way, in favour of what must not be said. */
 export const LIKENESS_LIMIT = 0.16;
 
+/** Whether what a rule found must not be said, whatever else the sentence is like. */
+export function decidesAlone({ class: policyClass, id }: Rule): boolean {
+  return DECIDING.has(`${policyClass}.${id}`);
+}
+
 /** Whether what a rule found must not be said, given how much the sentence resembles what must not be said (0–1). */
-export function decides({ class: policyClass, id }: Rule, likeness: number): boolean {
-  const name = `${policyClass}.${id}`;
-  return DECIDING.has(name) || (NARROW.has(name) && likeness >= NARROW_LIMIT);
+export function decides(rule: Rule, likeness: number): boolean {
+  return decidesAlone(rule) || (NARROW.has(`${rule.class}.${rule.id}`) && likeness >= NARROW_LIMIT);
 }
 
 /** Whether a short answer must not be given, by the class of what it would assert; the likeness where it counts. */

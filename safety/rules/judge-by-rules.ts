@@ -6,12 +6,12 @@ import { normaliseGerman } from './normalise-german.ts';
 import type { NormalisedText } from './normalise-german.ts';
 import { isInterjection } from './anchors.ts';
 import { judgeBareAnswer } from './bare-answers.ts';
-import { LIKENESS_LIMIT, decides, decidesBare } from './deciding-rules.ts';
+import { LIKENESS_LIMIT, decides, decidesAlone, decidesBare } from './deciding-rules.ts';
 import { isForeignLanguage } from './language.ts';
 import { hasForeignNumber } from './phone-numbers.ts';
 import { hasWebAddress } from './web-addresses.ts';
 import { wordingOf } from './wording.ts';
-import type { PolicyClass } from './rule.ts';
+import type { PolicyClass, Rule } from './rule.ts';
 
 /** A sentence with what gives it its meaning. */
 export interface RuleRequest {
@@ -97,14 +97,19 @@ function judgeWording(text: NormalisedText, asked: Asked): RuleVerdict {
   const { rules, readings } = wordingOf(text, asked.questions);
   if (asked.questions.length === 0 && rules.length === 0 && isInterjection(text.views[0] ?? ' ')) return SAFE;
   const likeness = worstOf(readings, asked);
-  const rule = rules.find((candidate) => decides(candidate, likeness));
-  if (rule !== undefined) return unsafe(rule.class, rule.id);
   const [first] = readings;
   if (first === undefined) return SAFE;
+  const rule = rules.find((candidate) => decides(candidate, likeness));
+  if (rule !== undefined) return unsafe(nameOf(rule, likeness, first), rule.id);
   const isUnsure = likeness >= UNSURE_BAND.from && likeness < UNSURE_BAND.to;
   if (likeness < LIKENESS_LIMIT) return isUnsure ? UNSURE : SAFE;
   const stopped = unsafe(likeliestClassOf(first), 'likeness');
   return isUnsure ? { ...stopped, isUnsure } : stopped;
+}
+
+/** What the score would stop as well it names: a word of one class is often said of another ("Krebs" of a result). */
+function nameOf(rule: Rule, likeness: number, reading: SentenceView): PolicyClass {
+  return decidesAlone(rule) || likeness < LIKENESS_LIMIT ? rule.class : likeliestClassOf(reading);
 }
 
 function likenessOf(text: NormalisedText, asked: Asked): number {

@@ -14,7 +14,7 @@ export interface LearningSettings {
   readonly cost?: number | undefined;
   /** How often everything is looked at. */
   readonly passes?: number | undefined;
-  /** True: what was surely right twice in a row is looked at in every fourth pass only, which takes a third of the time. */
+  /** True: what was surely right twice in a row is looked at in every fourth pass only, in a third of the time. */
   readonly skipsCalm?: boolean | undefined;
 }
 
@@ -42,19 +42,24 @@ export function trainLinear(
   const state = { bias: 0, weights, alphas: new Float64Array(examples.length), ratios, mask: tableSize - 1, cost };
   const calm = new Uint8Array(examples.length);
   const looksAtAll = (pass: number): boolean => !skipsCalm || (pass + 1) % CALM_PASSES === 0;
-  const sizes = examples.map(
-    ({ bag }) =>
-      bag.reduce((sum, feature) => sum + (ratios[feature & state.mask] ?? 0) ** 2, 0) / Math.max(1, bag.length) + 1,
-  );
+  const sizes = examples.map(({ bag }) => sizeOf(bag, ratios));
   for (let pass = 0; pass < passes; pass += 1) {
     for (const index of shuffled(examples.length, pass)) {
       const example = examples[index];
-      if (example === undefined || ((calm[index] ?? 0) >= CALM_TIMES && !looksAtAll(pass))) continue;
+      const timesCalm = calm[index] ?? 0;
+      if (example === undefined || (timesCalm >= CALM_TIMES && !looksAtAll(pass))) continue;
       const isCalm = learnFrom(state, example, index, sizes[index] ?? 1);
-      calm[index] = isCalm ? Math.min(CALM_TIMES, (calm[index] ?? 0) + 1) : 0;
+      calm[index] = isCalm ? Math.min(CALM_TIMES, timesCalm + 1) : 0;
     }
   }
   return { bias: state.bias, weights: Float32Array.from(weights, (weight, slot) => weight * (ratios[slot] ?? 0)) };
+}
+
+/** How far one step moves a text. */
+function sizeOf(bag: Bag, ratios: Float64Array): number {
+  const mask = ratios.length - 1;
+  const sum = bag.reduce((total, feature) => total + (ratios[feature & mask] ?? 0) ** 2, 0);
+  return sum / Math.max(1, bag.length) + 1;
 }
 
 interface Learner {

@@ -24,7 +24,7 @@ export type StyleReading = z.infer<typeof readingSchema>;
 
 /** Each style as the gate judged it before anything was learned from it; these cannot be measured again. */
 export const FIRST_ANSWER_READS: URL = new URL('answers/first-reads.json', import.meta.url);
-/** Each style judged with weights that were learned without its writer, by `node training/policy/measure-left-out.ts`. */
+/** Each style judged with weights learned without its writer, by `node training/policy/measure-left-out.ts`. */
 export const LEFT_OUT_READS: URL = new URL('answers/left-out.json', import.meta.url);
 
 /** Reads stored readings. */
@@ -61,8 +61,8 @@ export async function withEmbeddedClassifier<T>(work: (classifier: Classifier) =
 }
 
 /**
- * `node training/policy/measure-answers.ts --style model-answers-3 [--style …] [--first]`: prints how the gate judges the
- * answers of these styles; `--first` adds that to the first readings, which is right only before anything was learned
+ * `node training/policy/measure-answers.ts --style model-answers-3 [--style …] [--first]`: prints how the gate judges
+ * the answers of these styles; `--first` adds that to the first readings, which is right only before anything was learned
  * from them. `--weights` is read by `measure-with-weights.ts`.
  */
 async function main(): Promise<void> {

@@ -25,7 +25,7 @@ const FOLDER = new URL('answers/', import.meta.url);
 const named = (numbers: readonly number[]): readonly string[] =>
   numbers.map((number) => `model-answers-${String(number)}`);
 
-/** Styles by who wrote them; the oldest were written together. Whoever measures on strangers leaves out a whole writer. */
+/** Styles by who wrote them; the oldest were written together. Measuring on strangers leaves out a whole writer. */
 export const WRITERS: readonly (readonly string[])[] = [
   named([12, 13, 14, 15]),
   named([16, 17, 18, 19]),
@@ -39,7 +39,7 @@ export function readLearnedStyles(): readonly AnswerStyle[] {
   return readStyles(/^model-answers-\d+\.tsv$/);
 }
 
-/** Sentences that break a class in disguise, each beside a neighbour that may be said, and ordinary talk; no real model's. */
+/** Sentences that break a class in disguise, each beside a neighbour that may be said, and ordinary talk. */
 export function readNeighbours(): readonly AnswerInContext[] {
   return readStyles(/^neighbours-\d+\.tsv$/).flatMap(({ answers }) => answers);
 }
