@@ -104,6 +104,15 @@ describe('a conversation', () => {
     expect(started.room.texts.every((text) => authoredTexts.has(text.text))).toBe(true);
   });
 
+  it('answers one of her questions by itself when no model can', async () => {
+    const started = createCallKit({ freeAnswerWith: () => () => piecesOf<AnswerPart>([{ type: 'unavailable' }]) });
+    await started.begin();
+    await started.walkUntil(({ seen }) => seen('exam.phase') === 'vorbereitung');
+    const story = 'Darüber habe ich mir die ganze Woche den Kopf zerbrochen, beim Kochen und beim Schlafen. ';
+    const said = await started.says(`${story} Kann ich das auch unter der Dusche machen?`);
+    expect(wordsOf(said)).toMatch(/Dusche/);
+  });
+
   it('closes with the phase kept when recognition is gone', async () => {
     const started = createCallKit();
     await started.begin();

@@ -132,7 +132,8 @@ export class Performer {
       tell({ type: 'held_back', turnId: turn.id, lines: then });
       return { playback: Promise.resolve('interrupted'), isHeldBack: true };
     }
-    const closing = closingOf(answered, { topic, phase: parts.presence.phase });
+    const part = answered === 'unavailable' && topic === 'other' ? parts.answers?.findPart(turn.utterance) : undefined;
+    const closing = part === undefined ? closingOf(answered, { topic, phase: parts.presence.phase }) : [{ id: part }];
     return { playback: this.say([...closing, ...then], 'speech') };
   }
 

@@ -42,8 +42,9 @@ const ALL = /\b(?:alles|alle(?: \w+)? (?:notizen|eintraege)|alle)\b/;
 const PRONOUN = /\b(?:das|es|ihn|den|die|dies|dieses)\b/;
 /** Parts of the body alone are no notes: "die Narbe streichen". */
 const BODY = /\b(?:brust|bruste|narbe|haut|achsel|arm|busen|creme|salbe|finger|fingern|hand)\b/;
+/** Half-heard too: whatever verb she asks for with "… Sie das zurück", only those of moving ask to go back. */
 const TAKEN_BACK =
-  /\b(?:rueckgaengig|zuruecknehmen|nehmen sie (?:das|es)(?: \w+)? zurueck|wieder (?:aufnehmen|reinnehmen|reinschreiben|rein|hinein|herstellen|eintragen|hinschreiben|dazu)|(?:doch|lieber|ruhig|so) (?:wieder )?(?:behalten|stehen lassen|drin lassen|drinlassen|aufnehmen|stehenlassen|drinnen lassen)|stehen ?lassen|drin ?lassen|lassen sie (?:das|es|den|die|ihn|sie)(?: \w+){0,3} (?:stehen|drin|drinnen)|nicht (?:gestrichen|geloescht) (?:werden|haben))\b/;
+  /\b(?:rueckgaengig|zuruecknehmen|n(?:imm|ehme?n?|em) (?:das|es)(?: \w+)? zurueck|(?!(?:en|geh|spu|komm|blaett|dreh|spring|mach|stell|spiel|leg|setz|fahr|bring)\w* )\w+ sie (?:das|es)(?: \w+)? zurueck|wieder (?:aufnehmen|reinnehmen|reinschreiben|rein|hinein|herstellen|eintragen|hinschreiben|dazu)|(?:doch|lieber|ruhig|so) (?:wieder )?(?:behalten|stehen lassen|drin lassen|drinlassen|aufnehmen|stehenlassen|drinnen lassen)|stehen ?lassen|drin ?lassen|lassen sie (?:das|es|den|die|ihn|sie)(?: \w+){0,3} (?:stehen|drin|drinnen)|nicht (?:gestrichen|geloescht) (?:werden|haben))\b/;
 const DENIED = /\b(?:nicht|nichts|net|nie|niemals|keinesfalls|kein|keine|keinen|auf keinen fall)\b/;
 
 const READING =

@@ -203,6 +203,28 @@ describe('danger', () => {
   });
 });
 
+describe('a question within a story', () => {
+  it.each([
+    [
+      'Wie fest soll ich drücken? Im Internet steht es einmal so und einmal anders, auf dem Blatt aus der Praxis steht gar ' +
+        'nichts dazu, und eine Bekannte hat es mir am Telefon anders erklärt. Wie fest also?',
+      'how_press',
+    ],
+    [
+      'Ich habe es nach der Arbeit immer wieder vor mir hergeschoben, weil der Tag so voll war. Kann ich das auch im ' +
+        'Sitzen machen?',
+      'position',
+    ],
+  ])('is read for what it asks: %s', (utterance, topic) => {
+    expect(understand(utterance, 'step_done').intent).toEqual({ type: 'question', topic });
+  });
+
+  it('is never read past danger', () => {
+    const { interrupts } = understand('Ich bekomme keine Luft mehr. Wie fest soll ich drücken?', 'step_done');
+    expect(interrupts.map(({ type }) => type)).toContain('emergency');
+  });
+});
+
 describe('another language', () => {
   it('is no German act, and a stop in it still stops', () => {
     expect(understand('no I want to do the left side', 'yes_no')).toEqual({

@@ -3,6 +3,7 @@ import type { Expectation, Intent, Interrupt, Reading } from '#phases/vocabulary
 import { isForeignStop, recogniseForeign } from '#safety/danger/foreign.ts';
 import type { Foreign } from '#safety/danger/foreign.ts';
 import type { DangerContext } from '#safety/danger/recognise-danger.ts';
+import { splitSentences } from '#safety/gate/sentences.ts';
 
 import { readActs } from './acts.ts';
 import { asksWhatToDo, saysAllIsWell, saysHelpIsComing } from './danger-answers.ts';
@@ -49,9 +50,13 @@ export function createUnderstanding(
   const vocabulary = buildVocabulary();
   const rules = createReader(recogniseDanger, vocabulary, 'rules only');
   const reader = createReader(recogniseDanger, vocabulary, learned);
+  const sentenceReader = createReader(() => ({}), vocabulary, learned);
   return {
     understand: (utterance, expectation, ...context) => {
-      if (expectation !== 'danger') return reader.understand(utterance, expectation, ...context);
+      if (expectation !== 'danger') {
+        const reading = reader.understand(utterance, expectation, ...context);
+        return withTopic(reading, utterance, (sentence) => sentenceReader.understand(sentence, expectation));
+      }
       const reading = rules.understand(utterance, 'yes_no', ...context);
       // Her plain word weighs more than a score's suspicion, and less than plain words of danger.
       const isNoPlainDanger = reading.interrupts.every(({ type }) => type === 'suspicion' || type === 'distress');
@@ -61,6 +66,22 @@ export function createUnderstanding(
         : withQuestion(utterance, reading);
     },
   };
+}
+
+/**
+ * Who tells a story around her question hides what it is about: then its sentences are looked at one by one, and the
+ * first that tells counts.
+ */
+function withTopic(reading: Reading, utterance: string, readSentence: (sentence: string) => Reading): Reading {
+  const { interrupts, intent } = reading;
+  if (interrupts.length > 0 || intent.type !== 'question' || intent.topic !== 'other') return reading;
+  const sentences = splitSentences(utterance);
+  if (sentences.length < 2) return reading;
+  for (const sentence of sentences.filter((one) => one.includes('?'))) {
+    const { intent: asked } = readSentence(sentence);
+    if (asked.type === 'question' && asked.topic !== 'other') return { ...reading, intent: asked };
+  }
+  return reading;
 }
 
 /** "Was soll ich jetzt machen?" asks for help there, and is no wish to go on with the exam. */

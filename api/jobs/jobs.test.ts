@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -60,6 +61,18 @@ const states = () =>
   database.transactRaw(async (session) =>
     (await session.query('select state::text as state from pgboss.job order by created_on')).map((row) => row['state']),
   );
+
+/** What operators are told to write: first to find failed jobs, then to repeat one. */
+async function commandsOfRunbook(): Promise<readonly string[]> {
+  const page = await readFile(new URL('../../docs/runbooks/jobs-failed.md', import.meta.url), 'utf8');
+  return (
+    /```sql\n([\s\S]*?)```/
+      .exec(page)?.[1]
+      ?.trim()
+      .split('\n')
+      .map((line) => line.trim()) ?? []
+  );
+}
 
 /** A handler that waits in the middle until the test lets it go on. */
 function halting(end: (number: number, job: JobContext) => Promise<void>) {
@@ -172,6 +185,21 @@ describe('a job', () => {
     expect((await states()).sort()).toEqual(['completed', 'failed', 'failed']);
     expect(lines.join('')).toContain('job_payload_invalid');
     expect(lines.join('')).not.toContain('Anna');
+  });
+
+  it('that failed for good is repeated by the commands of the runbook', async () => {
+    await enqueue(1);
+    await database.transactRaw((session) => session.runScript('update pgboss.job set retry_limit = 0'));
+    const failing = noteNumber.handledBy(() => Promise.reject(new Error('still broken')));
+    expect(await roomOf([failing]).runDue()).toBe(1);
+    const [find = '', repeat = ''] = await commandsOfRunbook();
+    const failed = await database.transactRaw((session) => session.query(find));
+    expect(failed.map(({ name }) => name)).toEqual([noteNumber.name]);
+    const id = String(failed[0]?.['id']);
+    await database.transactRaw((session) => session.runScript(repeat.replace('…', id)));
+    later(1);
+    expect(await roomOf([noting]).runDue()).toBe(1);
+    expect([await numbers(), await states()]).toEqual([[1], ['completed']]);
   });
 
   it('is given back by a process that ends, and another one has it at once', async () => {

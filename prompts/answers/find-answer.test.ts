@@ -47,6 +47,21 @@ describe('an ordinary question', () => {
   });
 });
 
+describe('a text with a question in it', () => {
+  const story =
+    'Meine Schwester hat mir davon erzählt, und seit gestern geht es mir im Kopf herum, weil alle etwas anderes sagen. ' +
+    'Kann ich unter der Dusche tasten? Danke schon einmal, ich war lange nicht mehr bei so etwas dabei.';
+
+  it('has no answer as a whole, and the one of its question', () => {
+    expect(finder.find(story)).toBeUndefined();
+    expect(finder.findPart(story)).toBe('answers.waehrenddessen.dusche');
+  });
+
+  it.each(['Ist das Krebs? Muss ich sterben?', 'Kann ich unter der Dusche tasten', ''])('has none: %s', (text) => {
+    expect(finder.findPart(text)).toBeUndefined();
+  });
+});
+
 it('finds only answers that stand in the library', () => {
   const library = loadLibrary();
   const ids = library.lineIds().filter((id) => id.startsWith('answers.'));

@@ -80,7 +80,8 @@ export function createChatAnswering(options: ChatAnsweringOptions): ChatAnswerin
   /** Whoever asks again was not helped by the authored answer: then the model is asked, if there is one. */
   function authoredAnswer(messages: ChatRequest['messages'], question: string): string | undefined {
     const lineId = answers?.find(question);
-    if (lineId === undefined || backends?.model === undefined) return lineId;
+    if (backends?.model === undefined) return lineId ?? answers?.findPart(question);
+    if (lineId === undefined) return undefined;
     const { text } = library.render({ id: lineId }, 0);
     return messages.some((message) => message.role === 'assistant' && textOf(message).includes(text))
       ? undefined

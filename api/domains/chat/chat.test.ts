@@ -33,7 +33,10 @@ let limits = createMemoryStore();
 const chatWith = (judging: Classifier) =>
   connectedTo(chatDomain, {
     backends: { model: provider.model, classifier: judging, answerLimitMs: 1_500 },
-    answers: { find: (question) => (authored.test(question) ? 'answers.technik.bahnen' : undefined) },
+    answers: {
+      find: (question) => (authored.test(question) ? 'answers.technik.bahnen' : undefined),
+      findPart: () => undefined,
+    },
   });
 
 beforeAll(async () => {
