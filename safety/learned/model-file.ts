@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { LinearModel } from './linear-model.ts';
+import { decodeSentenceNetwork, sentenceNetworkSchema } from './sentence-network.ts';
+import type { SentenceNetwork } from './sentence-network.ts';
 
 /** One linear score as it is stored. */
 export const linearSchema = z.object({ bias: z.number(), scale: z.number().positive(), weights: z.base64() });
@@ -8,6 +10,7 @@ const modelSchema = z.object({
   classes: z.record(z.string(), linearSchema),
   words: linearSchema.optional(),
   question: linearSchema.optional(),
+  networks: z.array(sentenceNetworkSchema).optional(),
 });
 
 /** A linear score as it is stored: each weight is `scale` times a whole number of two signed bytes, in Base64. */
@@ -21,6 +24,8 @@ export interface LearnedModel {
   readonly words?: LinearModel | undefined;
   /** How much a question asks for what must not be said; undefined: nobody looked. */
   readonly question?: LinearModel | undefined;
+  /** Networks that read word by word; undefined: none. */
+  readonly networks?: readonly SentenceNetwork[] | undefined;
 }
 
 /** Sizes of the tables, powers of two. */
@@ -36,13 +41,14 @@ export interface TableSizes {
  * @throws if the text is malformed or its tables have other sizes.
  */
 export function decodeModel(content: string, tables: TableSizes): LearnedModel {
-  const { score, classes, words, question } = modelSchema.parse(JSON.parse(content));
+  const { score, classes, words, question, networks } = modelSchema.parse(JSON.parse(content));
   const named = Object.entries(classes).map(([name, linear]) => [name, decodeLinear(linear, tables.classes)] as const);
   return {
     score: decodeLinear(score, tables.score),
     classes: new Map(named),
     words: words === undefined ? undefined : decodeLinear(words, tables.words ?? 0),
     question: question === undefined ? undefined : decodeLinear(question, tables.question ?? 0),
+    networks: networks?.map(decodeSentenceNetwork),
   };
 }
 

@@ -28,6 +28,8 @@ export interface SentenceView {
   readonly question: string;
   /** Names of what the rules found in it. */
   readonly traits: readonly string[];
+  /** What was asked sounds like an emergency or a crisis: no feature, but less is let through. */
+  readonly isAskedInDanger?: boolean | undefined;
 }
 
 /** Features of one sentence, each once. */

@@ -3,6 +3,7 @@ import { CLAIM_RULES } from './claim-rules.ts';
 import { CRISIS_RULES, HUMAN_RULES, INJECTION_RULES, SEXUAL_RULES, SOURCE_RULES } from './conduct-rules.ts';
 import { DIAGNOSIS_RULES } from './diagnosis-rules.ts';
 import { DELAY_RULES, LAB_RULES, PROGNOSIS_RULES } from './outlook-rules.ts';
+import { PLAIN_REASSURANCE_RULES } from './plain-reassurance-rules.ts';
 import { REASSURANCE_RULES } from './reassurance-rules.ts';
 import type { Rule } from './rule.ts';
 import { MEDICINE_RULES, MIRACLE_RULES } from './treatment-rules.ts';
@@ -21,6 +22,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...DELAY_RULES,
   ...REASSURANCE_RULES,
   ...DIAGNOSIS_RULES,
+  ...PLAIN_REASSURANCE_RULES,
   ...ALARM_RULES,
   ...CLAIM_RULES,
 ];

@@ -12,6 +12,7 @@ const DECIDING: ReadonlySet<string> = new Set([
   'D1.is_disease',
   'D1.is_affected',
   'D1.you_have',
+  'D2.plain',
   'D2.evaluates',
   'D2.goes_away',
   'M1.dose',
@@ -50,16 +51,20 @@ const NARROW: ReadonlySet<string> = new Set([
 const BARE_DECIDING: ReadonlySet<PolicyClass> = new Set(['M1', 'P1', 'L1', 'C1', 'H1', 'I1']);
 
 /** Likeness from which on what a narrow rule found is stopped; 0–1, chosen on authors who were left out in turn. */
-const NARROW_LIMIT = 0.3;
+const NARROW_LIMIT = 0.13;
 /** The same for a short answer of any other class. */
-const BARE_LIMIT = 0.15;
+const BARE_LIMIT = 0.09;
 /** From here on the likeness alone stops a sentence; chosen in the same way, in favour of what must not be said. */
-export const LIKENESS_LIMIT = 0.33;
+export const LIKENESS_LIMIT = 0.16;
+
+/** Whether what a rule found must not be said, whatever else the sentence is like. */
+export function decidesAlone({ class: policyClass, id }: Rule): boolean {
+  return DECIDING.has(`${policyClass}.${id}`);
+}
 
 /** Whether what a rule found must not be said, given how much the sentence resembles what must not be said (0–1). */
-export function decides({ class: policyClass, id }: Rule, likeness: number): boolean {
-  const name = `${policyClass}.${id}`;
-  return DECIDING.has(name) || (NARROW.has(name) && likeness >= NARROW_LIMIT);
+export function decides(rule: Rule, likeness: number): boolean {
+  return decidesAlone(rule) || (NARROW.has(`${rule.class}.${rule.id}`) && likeness >= NARROW_LIMIT);
 }
 
 /** Whether a short answer must not be given, by the class of what it would assert; the likeness where it counts. */

@@ -1,15 +1,17 @@
+import { recogniseDanger } from '../danger/recognise-danger.ts';
 import { likeliestClassOf, unsafenessOf } from '../learned/policy-model.ts';
+import type { SentenceView } from '../learned/sentence-features.ts';
 import { UNSURE_BAND } from '../learned/unsure-band.ts';
 import { normaliseGerman } from './normalise-german.ts';
 import type { NormalisedText } from './normalise-german.ts';
 import { isInterjection } from './anchors.ts';
 import { judgeBareAnswer } from './bare-answers.ts';
-import { LIKENESS_LIMIT, decides, decidesBare } from './deciding-rules.ts';
+import { LIKENESS_LIMIT, decides, decidesAlone, decidesBare } from './deciding-rules.ts';
 import { isForeignLanguage } from './language.ts';
 import { hasForeignNumber } from './phone-numbers.ts';
 import { hasWebAddress } from './web-addresses.ts';
 import { wordingOf } from './wording.ts';
-import type { PolicyClass } from './rule.ts';
+import type { PolicyClass, Rule } from './rule.ts';
 
 /** A sentence with what gives it its meaning. */
 export interface RuleRequest {
@@ -37,13 +39,13 @@ export function judgeByRules(request: RuleRequest): RuleVerdict {
   const text = normaliseGerman(request.sentence);
   const plain = text.views[0] ?? ' ';
   if (plain.trim() === '' && text.foreignShare === 0) return SAFE;
-  const questions = questionsOf(request);
-  const bare = judgeBareAnswer(plain, questions);
-  if (bare !== undefined && decidesBare(bare, () => likenessOf(text, questions))) return unsafe(bare, 'bare_answer');
+  const asked = askedBefore(request);
+  const bare = judgeBareAnswer(plain, asked.questions);
+  if (bare !== undefined && decidesBare(bare, () => likenessOf(text, asked))) return unsafe(bare, 'bare_answer');
   if (hasWebAddress(request.sentence)) return unsafe('X1', 'web_address');
   return together([
-    () => judgeWording(text, questions),
-    () => judgeAcrossSentences(request, questions),
+    () => judgeWording(text, asked),
+    () => judgeAcrossSentences(request, asked),
     () => judgeForm(text, plain),
   ]);
 }
@@ -91,22 +93,31 @@ function judgeForm(text: NormalisedText, plain: string): RuleVerdict {
 }
 
 /** What a sentence says: the rules that decide alone, and how much it resembles what must not be said. */
-function judgeWording(text: NormalisedText, questions: readonly string[]): RuleVerdict {
-  const { rules, readings } = wordingOf(text, questions);
-  if (questions.length === 0 && rules.length === 0 && isInterjection(text.views[0] ?? ' ')) return SAFE;
-  const likeness = Math.max(...readings.map(unsafenessOf));
-  const rule = rules.find((candidate) => decides(candidate, likeness));
-  if (rule !== undefined) return unsafe(rule.class, rule.id);
+function judgeWording(text: NormalisedText, asked: Asked): RuleVerdict {
+  const { rules, readings } = wordingOf(text, asked.questions);
+  if (asked.questions.length === 0 && rules.length === 0 && isInterjection(text.views[0] ?? ' ')) return SAFE;
+  const likeness = worstOf(readings, asked);
   const [first] = readings;
   if (first === undefined) return SAFE;
+  const rule = rules.find((candidate) => decides(candidate, likeness));
+  if (rule !== undefined) return unsafe(nameOf(rule, likeness, first), rule.id);
   const isUnsure = likeness >= UNSURE_BAND.from && likeness < UNSURE_BAND.to;
   if (likeness < LIKENESS_LIMIT) return isUnsure ? UNSURE : SAFE;
   const stopped = unsafe(likeliestClassOf(first), 'likeness');
   return isUnsure ? { ...stopped, isUnsure } : stopped;
 }
 
-function likenessOf(text: NormalisedText, questions: readonly string[]): number {
-  return Math.max(...wordingOf(text, questions).readings.map(unsafenessOf));
+/** What the score would stop as well it names: a word of one class is often said of another ("Krebs" of a result). */
+function nameOf(rule: Rule, likeness: number, reading: SentenceView): PolicyClass {
+  return decidesAlone(rule) || likeness < LIKENESS_LIMIT ? rule.class : likeliestClassOf(reading);
+}
+
+function likenessOf(text: NormalisedText, asked: Asked): number {
+  return worstOf(wordingOf(text, asked.questions).readings, asked);
+}
+
+function worstOf(readings: readonly SentenceView[], { isInDanger }: Asked): number {
+  return Math.max(...readings.map((reading) => unsafenessOf({ ...reading, isAskedInDanger: isInDanger })));
 }
 
 function isPulledApart(text: NormalisedText, plain: string): boolean {
@@ -117,21 +128,43 @@ function isPulledApart(text: NormalisedText, plain: string): boolean {
 /**
  * A piece that goes on an unfinished sentence is judged together with it; what was already there does not count again.
  */
-function judgeAcrossSentences(request: RuleRequest, questions: readonly string[]): RuleVerdict {
+function judgeAcrossSentences(request: RuleRequest, asked: Asked): RuleVerdict {
   const last = request.before?.at(-1);
   if (last === undefined || /[.!?]["'“”»«)\]]*\s*$/.test(last)) return SAFE;
-  const joined = judgeWording(normaliseGerman(`${last.replace(/[…\s]+$/, '')} ${request.sentence}`), questions);
-  return rankOf(joined) > rankOf(judgeWording(normaliseGerman(last), questions)) ? joined : SAFE;
+  const joined = judgeWording(normaliseGerman(`${last.replace(/[…\s]+$/, '')} ${request.sentence}`), asked);
+  return rankOf(joined) > rankOf(judgeWording(normaliseGerman(last), asked)) ? joined : SAFE;
 }
 
-/** Her question, and a question that the answer itself asked last. */
-function questionsOf(request: RuleRequest): string[] {
-  const candidates = [request.question?.slice(-QUESTION_LIMIT_CHARS)];
+/** What was asked before a sentence. */
+interface Asked {
+  /** Normalised: her question, and a question that the answer itself asked last. */
+  readonly questions: readonly string[];
+  /** Her words sound like an emergency or a crisis. Such a question leads elsewhere; a sentence
+   * that answers it all the same is looked at more strictly. */
+  readonly isInDanger: boolean;
+}
+
+function askedBefore(request: RuleRequest): Asked {
+  const question = request.question?.slice(-QUESTION_LIMIT_CHARS);
   const last = request.before?.at(-1);
-  if (last?.trim().endsWith('?') === true) candidates.push(last);
-  return candidates
-    .filter((candidate) => candidate !== undefined)
-    .map((candidate) => normaliseGerman(candidate).views[0] ?? ' ');
+  const candidates = [question, last?.trim().endsWith('?') === true ? last : undefined];
+  return {
+    questions: candidates
+      .filter((candidate) => candidate !== undefined)
+      .map((candidate) => normaliseGerman(candidate).views[0] ?? ' '),
+    isInDanger: soundsDangerous(question ?? ''),
+  };
+}
+
+/** One question comes with every sentence of its answer. */
+let lastAsked = { question: '', isDangerous: false };
+
+function soundsDangerous(question: string): boolean {
+  if (lastAsked.question !== question) {
+    const isDangerous = Object.values(recogniseDanger(question)).some((found) => found !== undefined);
+    lastAsked = { question, isDangerous };
+  }
+  return lastAsked.isDangerous;
 }
 
 function unsafe(policyClass: PolicyClass, rule: string): RuleVerdict {

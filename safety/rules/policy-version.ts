@@ -7,7 +7,7 @@ import { ALL_RULES } from './all-rules.ts';
 import { ALLOWED_FORMS } from './anchors.ts';
 
 /** Raise it when the engine around the rules changes what is blocked. */
-const ENGINE_REVISION = 6;
+const ENGINE_REVISION = 7;
 
 /** Which policy cleared a sentence: changes by itself whenever a rule changes. */
 export const POLICY_VERSION: string = `${String(ENGINE_REVISION)}-${hashOfRules()}`;

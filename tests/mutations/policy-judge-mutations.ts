@@ -58,8 +58,8 @@ export const POLICY_JUDGE_MUTATIONS: readonly Mutation[] = [
     file: 'safety/rules/judge-by-rules.ts',
     name: 'judge-overrules-a-rule',
     removes: 'that a rule which decides is never put to the judge',
-    find: 'if (rule !== undefined) return unsafe(rule.class, rule.id);',
-    replace: 'if (rule !== undefined) return { ...unsafe(rule.class, rule.id), isUnsure: true };',
+    find: 'if (rule !== undefined) return unsafe(nameOf(rule, likeness, first), rule.id);',
+    replace: 'if (rule !== undefined) return { ...unsafe(nameOf(rule, likeness, first), rule.id), isUnsure: true };',
   },
   {
     ...GATE,

@@ -25,6 +25,18 @@ const CANDIDATES: readonly string[] = [
   'Manche Menschen spüren dabei einen leichten Druck.',
   'Der Brief kommt mit Termin und Ort nach Hause.',
   'Die Kasse übernimmt das in der Regel.',
+  'Zysten sind Hohlräume, die mit Flüssigkeit gefüllt sind.',
+  'Bei vielen ist die eine Seite etwas größer als die andere.',
+  'Manche merken davon fast nichts.',
+  'Nach einigen Wochen wird eine Narbe meist weicher.',
+  'Kurz vor der Regel ist die Brust oft empfindlicher.',
+  'Das Gewebe kann sich nach einer Operation fester anfühlen.',
+  'Ein leichtes Ziehen in der Dehnung kennen viele.',
+  'Drüsengewebe fühlt sich oft körnig an.',
+  'So ein Pflaster hält meist ein paar Tage.',
+  'Am Anfang ist das für fast alle ungewohnt.',
+  'Das kann jede Seite anders machen.',
+  'Eine Lampe von vorn reicht völlig.',
 ];
 
 /** Which way the border decides where no judge is asked. */

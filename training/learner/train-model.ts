@@ -32,12 +32,12 @@ export interface ModelSettings extends LearningSettings {
   readonly featuresBy?: ((sentence: SentenceView) => Bag) | undefined;
 }
 
-/** Learns from the texts, the same numbers each time. */
+/** Learns the linear scores from the texts, the same numbers each time. */
 export function trainModel(
   texts: readonly TrainingText[],
   tables: TableSizes,
   { withClasses = true, featuresBy = featuresOf, ...settings }: ModelSettings = {},
-): LearnedModel {
+): Omit<LearnedModel, 'networks'> {
   const samples = samplesOf(texts, featuresBy);
   const score = trainScore(samples, tables.score, settings);
   if (!withClasses) return { score, classes: new Map() };

@@ -12,13 +12,13 @@ import type { PolicyExample } from './read-policy-set.ts';
 /**
  * How much one text counts, by where it comes from. The frozen set holds traps, near-misses made to be mistaken: models
  * hardly ever speak like that, and yet they have to be told apart. Answers in context come in the proportions of real
- * use and count four times. With next to no traps one ordinary answer in six is stopped instead of one in five, and
- * twice as many near-misses of the frozen kind.
+ * use and count four times. With a third of the traps' weight a twentieth less of what is ordinary is stopped, but one
+ * in five near-misses of held batches instead of one in seven.
  */
-export const WEIGHTS = { unsafe: 1, nearMiss: 1, authored: 1, answer: 4, asked: 1 } as const;
+export const WEIGHTS = { frozen: 1, authored: 1, answer: 4, neighbour: 2, unrelated: 1 } as const;
 
 /** Everything of the frozen set has to be kept. */
-export const POLICY_LEARNING: LearningSettings = { cost: 10, passes: 16 };
+export const POLICY_LEARNING: LearningSettings = { cost: 10, passes: 16, skipsCalm: true };
 
 /** How much a question to an authored answer counts beside one of the answers in context. */
 const ASKED_QUESTION_WEIGHT = 0.3;
@@ -26,6 +26,29 @@ const FROZEN_QUESTION_WEIGHT = 0.1;
 /** Of the questions to one authored answer every eighth stands before it, five at most: they resemble each other. */
 const EVERY = 8;
 const MOST_QUESTIONS = 5;
+
+/** Of the frozen set every so many stand after an unrelated question as well. */
+const UNRELATED_EVERY = 4;
+
+/**
+ * What says what it says by itself says it after any question: sentences without a question once more, each after an
+ * ordinary one that has nothing to do with it.
+ */
+export function afterUnrelated<Told extends { readonly question: string; readonly text: string }>(
+  told: readonly Told[],
+  answers: readonly AnswerInContext[],
+  every: number = UNRELATED_EVERY,
+): readonly Told[] {
+  const ordinary = answers.filter(({ kind, question }) => kind === 'ordinary' && question.trim() !== '');
+  const alone = told.filter(({ question }) => question.trim() === '').filter((_one, index) => index % every === 0);
+  return alone.flatMap((one, index) => {
+    const other = ordinary[(index * QUESTION_STRIDE) % ordinary.length];
+    return other === undefined ? [] : [{ ...one, question: other.question }];
+  });
+}
+
+/** A prime: neighbours in the files get questions of different styles. */
+const QUESTION_STRIDE = 1_009;
 
 /** Authored answers after questions of people who asked for them. */
 export function askedAuthored(): readonly { readonly question: string; readonly text: string }[] {

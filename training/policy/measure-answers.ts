@@ -24,7 +24,7 @@ export type StyleReading = z.infer<typeof readingSchema>;
 
 /** Each style as the gate judged it before anything was learned from it; these cannot be measured again. */
 export const FIRST_ANSWER_READS: URL = new URL('answers/first-reads.json', import.meta.url);
-/** Each style judged with weights that were learned without it, by `node training/policy/measure-left-out.ts`. */
+/** Each style judged with weights learned without its writer, by `node training/policy/measure-left-out.ts`. */
 export const LEFT_OUT_READS: URL = new URL('answers/left-out.json', import.meta.url);
 
 /** Reads stored readings. */
@@ -61,22 +61,35 @@ export async function withEmbeddedClassifier<T>(work: (classifier: Classifier) =
 }
 
 /**
- * `node training/policy/measure-answers.ts --style model-answers-3 [--first]`: prints how the gate judges the answers
- * of one style; `--first` adds that to the first readings, which is right only before anything was learned from it.
- * `--weights` is read by `measure-with-weights.ts`.
+ * `node training/policy/measure-answers.ts --style model-answers-3 [--style …] [--first]`: prints how the gate judges
+ * the answers of these styles; `--first` adds that to the first readings, which is right only before anything was learned
+ * from them. `--weights` is read by `measure-with-weights.ts`.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { style: { type: 'string' }, first: { type: 'boolean' }, weights: { type: 'string' } },
+    options: { style: { type: 'string', multiple: true }, first: { type: 'boolean' }, weights: { type: 'string' } },
   });
-  const style = [...readLearnedStyles(), ...readHeldStyles()].find(({ name }) => name === values.style);
-  if (style === undefined) throw new Error(`there is no style ${String(values.style)}`);
-  const reading = await withEmbeddedClassifier((classifier) => measureStyle(style, classifier));
-  process.stdout.write(`${JSON.stringify(reading)}\n`);
-  if (values.first !== true) return;
+  const known = [...readLearnedStyles(), ...readHeldStyles()];
+  const styles = (values.style ?? []).map((name) => {
+    const style = known.find((one) => one.name === name);
+    if (style === undefined) throw new Error(`there is no style ${name}`);
+    return style;
+  });
+  const readings = await withEmbeddedClassifier(async (classifier) => {
+    const found: StyleReading[] = [];
+    for (const style of styles) found.push(await measureStyle(style, classifier));
+    return found;
+  });
+  for (const reading of readings) process.stdout.write(`${JSON.stringify(reading)}\n`);
+  if (values.first === true) keepFirst(readings);
+}
+
+function keepFirst(readings: readonly StyleReading[]): void {
   const known = readStyleReadings(FIRST_ANSWER_READS);
-  if (known.some(({ style: name }) => name === style.name)) throw new Error(`${style.name} was read before`);
-  writeFileSync(FIRST_ANSWER_READS, `${JSON.stringify([...known, { ...reading, afterOthers: true }], null, 2)}\n`);
+  const again = readings.find(({ style }) => known.some(({ style: name }) => name === style));
+  if (again !== undefined) throw new Error(`${again.style} was read before`);
+  const added = readings.map((reading) => ({ ...reading, afterOthers: true }));
+  writeFileSync(FIRST_ANSWER_READS, `${JSON.stringify([...known, ...added], null, 2)}\n`);
 }
 
 if (import.meta.main) await main();

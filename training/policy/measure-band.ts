@@ -1,17 +1,18 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { decodeModel } from '#safety/learned/model-file.ts';
+import { POLICY_TABLES } from '#safety/learned/policy-tables.ts';
 import type { UNSURE_BAND } from '#safety/learned/unsure-band.ts';
+import { isOfBatch, LEFT_OUT, weightsFolder, weightsWithout } from './left-out-weights.ts';
 import { BAND_FILE, readPolicySet } from './read-policy-set.ts';
 import type { BandReading } from './read-policy-set.ts';
-import { learnable, trainPolicy, worstScore } from './train-policy.ts';
-
-/** Large batches, each by an author who wrote no other. */
-const AUTHORS = ['13', '14', '15', '16', '17', '18', '19', '21'];
+import { learnable, worstScore } from './train-policy.ts';
 
 /** At most so many of what must not be said may lie where the score is sure that it may. */
 const MISSED_SHARE = 0.01;
 /** At most so many near-misses may lie where the score is sure that they must not be said. */
 const LOST_SHARE = 0.02;
-const STEP = 0.05;
+const STEP = 0.01;
 
 interface Scored {
   readonly isUnsafe: boolean;
@@ -21,21 +22,25 @@ interface Scored {
 type Band = typeof UNSURE_BAND;
 
 /**
- * `node training/policy/measure-band.ts`: learns eight times, each time without one author, and prints the band of
+ * `node training/policy/measure-band.ts`: learns without two authors of the frozen set at a time and prints the band of
  * scores that belongs into safety/learned/unsure-band.ts. What is counted with it goes to
- * training/policy/unsure-band.json, for docs/safety/policy.md. Takes ten minutes.
+ * training/policy/unsure-band.json, for docs/safety/policy.md. Takes ten minutes; `--folder` and `--writer` as for
+ * `measure-left-out.ts`, whose weights serve here as well: the authors that were left out with that writer.
  */
 function main(): void {
-  const examples = readPolicySet().filter(({ class: name }) => name !== 'LANG' && name !== 'OBF');
-  const readings = AUTHORS.map((author) => {
-    const isLeftOut = ({ id }: { readonly id: string }): boolean => id.includes(`-b${author}-`);
-    const others = examples.filter((example) => !isLeftOut(example));
-    const model = trainPolicy(others, undefined, { withClasses: false });
-    const scored = examples
-      .filter(isLeftOut)
-      .map((example) => ({ isUnsafe: example.label === 'unsafe', score: worstScore(model, learnable(example)) }));
-    process.stdout.write(`author of batch ${author}: ${scored.length} texts\n`);
-    return { batch: `batch-${author}`, scored };
+  const { values } = parseArgs({ options: { folder: { type: 'string' }, writer: { type: 'string', multiple: true } } });
+  const folder = weightsFolder(values.folder);
+  const examples = readPolicySet();
+  const readings = LEFT_OUT.flatMap(({ batches }, index) => {
+    if (batches.length === 0 || values.writer?.includes(String(index)) === false) return [];
+    const model = decodeModel(readFileSync(weightsWithout(index, folder), 'utf8'), POLICY_TABLES);
+    return batches.map((batch) => {
+      const scored = examples
+        .filter((example) => isOfBatch(batch, example))
+        .map((example) => ({ isUnsafe: example.label === 'unsafe', score: worstScore(model, learnable(example)) }));
+      process.stdout.write(`author of batch ${batch}: ${scored.length} texts\n`);
+      return { batch: `batch-${batch}`, scored };
+    });
   });
   const band = chosenBand(readings.flatMap(({ scored }) => scored));
   process.stdout.write(`measured: from ${band.from.toFixed(2)} to ${band.to.toFixed(2)}\n`);

@@ -22,9 +22,26 @@ export interface AnswerStyle {
 
 const FOLDER = new URL('answers/', import.meta.url);
 
+const named = (numbers: readonly number[]): readonly string[] =>
+  numbers.map((number) => `model-answers-${String(number)}`);
+
+/** Styles by who wrote them; the oldest were written together. Measuring on strangers leaves out a whole writer. */
+export const WRITERS: readonly (readonly string[])[] = [
+  named([12, 13, 14, 15]),
+  named([16, 17, 18, 19]),
+  named([20, 21, 22, 23]),
+  named([24, 25, 26, 27]),
+  named([1, 3, 4, 5, 6, 8, 9, 10, 11]),
+];
+
 /** Styles that are learned from; each was left out once to measure. @throws if a line is malformed. */
 export function readLearnedStyles(): readonly AnswerStyle[] {
   return readStyles(/^model-answers-\d+\.tsv$/);
+}
+
+/** Sentences that break a class in disguise, each beside a neighbour that may be said, and ordinary talk. */
+export function readNeighbours(): readonly AnswerInContext[] {
+  return readStyles(/^neighbours-\d+\.tsv$/).flatMap(({ answers }) => answers);
 }
 
 /** Styles that are only counted. @throws if a line is malformed. */

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { loadLibrary } from '#prompts/library.ts';
 import { allPageTexts } from '#prompts/page/page-words.ts';
+import { decodeModel } from '#safety/learned/model-file.ts';
 import type { LearnedModel } from '#safety/learned/model-file.ts';
 import { POLICY_MODEL_FILE, POLICY_TABLES } from '#safety/learned/policy-tables.ts';
 import { unsafenessBy } from '#safety/learned/policy-score.ts';
@@ -12,10 +13,14 @@ import { normaliseGerman } from '#safety/rules/normalise-german.ts';
 import { wordingOf } from '#safety/rules/wording.ts';
 import { splitSentences } from '#safety/gate/sentences.ts';
 import { encodeModel } from '../learner/encode-model.ts';
+import type { TrainedModel } from '../learner/encode-model.ts';
 import { trainModel } from '../learner/train-model.ts';
 import type { TrainingText } from '../learner/train-model.ts';
-import { askedAuthored, POLICY_LEARNING, questionScore, WEIGHTS } from './answer-lessons.ts';
-import { readLearnedStyles } from './read-answers.ts';
+import { afterUnrelated, askedAuthored, POLICY_LEARNING, questionScore, WEIGHTS } from './answer-lessons.ts';
+import { once } from './once.ts';
+import { trainPolicyNetworks } from './policy-networks.ts';
+import type { PolicyLesson } from './policy-networks.ts';
+import { readLearnedStyles, readNeighbours } from './read-answers.ts';
 import type { AnswerInContext } from './read-answers.ts';
 import { readPolicySet } from './read-policy-set.ts';
 import type { PolicyExample } from './read-policy-set.ts';
@@ -33,7 +38,10 @@ function main(): void {
     leftOut !== undefined && id.includes(`-${leftOut.replace('batch-', 'b')}-`);
   const trained = trainPolicy(examples.filter((example) => !isLeftOut(example)));
   if (leftOut === undefined) writeFileSync(POLICY_MODEL_FILE, encodeModel(trained));
-  else printFigures(examples.filter(isLeftOut).map(learnable), (text) => worstScore(trained, text));
+  else {
+    const model = decodeModel(encodeModel(trained), POLICY_TABLES);
+    printFigures(examples.filter(isLeftOut).map(learnable), (text) => worstScore(model, text));
+  }
 }
 
 /**
@@ -44,43 +52,38 @@ export function trainPolicy(
   examples: readonly PolicyExample[],
   answers: readonly AnswerInContext[] = readLearnedStyles().flatMap((style) => style.answers),
   { withClasses = true }: { readonly withClasses?: boolean } = {},
-): LearnedModel {
-  const texts = [...examples.map(learnable), ...answers.map(answered), ...authoredLessons()].filter(
-    ({ sentences }) => sentences.length > 0,
-  );
+): TrainedModel {
+  const neighbours = readNeighbours();
+  const texts = [
+    ...examples.map(learnable),
+    ...answers.map(answered),
+    ...neighbours.map(neighbouring),
+    ...afterUnrelated(examples, answers).map((example) => ({ ...learnable(example), origin: 'unrelated' as const })),
+    ...afterUnrelated(neighbours, answers, 1).map(neighbouring),
+    ...authoredLessons(),
+  ].filter(({ sentences }) => sentences.length > 0);
+  const weighted = texts.map((text) => ({ ...text, weight: WEIGHTS[text.origin] }));
   const words = { score: POLICY_TABLES.words ?? 0, classes: POLICY_TABLES.classes };
   return {
-    ...trainModel(texts, POLICY_TABLES, { ...POLICY_LEARNING, withClasses, featuresBy: bagOf }),
-    words: trainModel(texts, words, { ...POLICY_LEARNING, withClasses: false, featuresBy: wordBagOf }).score,
+    ...trainModel(weighted, POLICY_TABLES, { ...POLICY_LEARNING, withClasses, featuresBy: bagOf }),
+    words: trainModel(weighted, words, { ...POLICY_LEARNING, withClasses: false, featuresBy: wordBagOf }).score,
     question: questionScore(answers, examples),
-  };
-}
-
-/** What was worked out once holds for every model of this process: reading texts takes longer than learning. */
-function once<In extends object, Out>(work: (value: In) => Out): (value: In) => Out {
-  const known = new WeakMap<In, { readonly out: Out }>();
-  return (value) => {
-    const found = known.get(value) ?? { out: work(value) };
-    known.set(value, found);
-    return found.out;
+    networks: trainPolicyNetworks(texts),
   };
 }
 
 const bagOf = once(featuresOf);
 const wordBagOf = once(wordFeaturesOf);
 
-let authoredTexts: readonly TrainingText[] | undefined;
+let authoredTexts: readonly PolicyLesson[] | undefined;
 
-function authoredLessons(): readonly TrainingText[] {
+function authoredLessons(): readonly PolicyLesson[] {
   authoredTexts ??= [
     ...new Set([...loadLibrary().allTexts(), ...allPageTexts()].flatMap(({ text }) => splitSentences(text))),
   ]
-    .map((sentence): TrainingText => ({ ...trainingText(sentence, '', undefined), weight: WEIGHTS.authored }))
+    .map((sentence) => lessonOf(sentence, '', { kind: 'ordinary', origin: 'authored' }))
     .concat(
-      askedAuthored().map(({ question, text }) => ({
-        ...trainingText(text, question, undefined),
-        weight: WEIGHTS.asked,
-      })),
+      askedAuthored().map(({ question, text }) => lessonOf(text, question, { kind: 'ordinary', origin: 'authored' })),
     );
   return authoredTexts;
 }
@@ -91,23 +94,27 @@ export function worstScore(model: LearnedModel, { sentences }: TrainingText): nu
 }
 
 /** An example as the learner takes it. */
-export const learnable: (example: PolicyExample) => TrainingText = once(({ text, question, label, class: name }) => {
-  const isUnsafe = label === 'unsafe';
-  return {
-    ...trainingText(text, question, isUnsafe ? name : undefined),
-    weight: isUnsafe ? WEIGHTS.unsafe : WEIGHTS.nearMiss,
-  };
-});
+export const learnable: (example: PolicyExample) => PolicyLesson = once(({ text, question, label, class: name }) =>
+  lessonOf(text, question, { kind: label === 'unsafe' ? 'unsafe' : 'near', policyClass: name, origin: 'frozen' }),
+);
 
-const answered = once(({ text, question, kind, policyClass = '' }: AnswerInContext): TrainingText => ({
-  ...trainingText(text, question, kind === 'unsafe' ? policyClass : undefined),
-  weight: WEIGHTS.answer,
-}));
+const answered = once(({ text, question, kind, policyClass = '' }: AnswerInContext): PolicyLesson =>
+  lessonOf(text, question, { kind, policyClass, origin: 'answer' }),
+);
 
-function trainingText(text: string, question: string, policyClass: string | undefined): TrainingText {
+const neighbouring = once(({ text, question, kind, policyClass }: AnswerInContext): PolicyLesson =>
+  lessonOf(text, question, { kind, policyClass, origin: 'neighbour' }),
+);
+
+type Told = Pick<PolicyLesson, 'kind' | 'origin'> & { readonly policyClass?: string | undefined };
+
+function lessonOf(text: string, question: string, { kind, origin, policyClass = '' }: Told): PolicyLesson {
   const sentences = splitSentences(text);
   return {
-    className: policyClass,
+    kind,
+    origin,
+    policyClass,
+    className: kind === 'unsafe' ? policyClass : undefined,
     sentences: sentences.map((sentence, index) => viewOf(sentence, question, sentences[index - 1])),
   };
 }
