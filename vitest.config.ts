@@ -26,6 +26,7 @@ export default defineConfig({
           // Those that ask tests/setup/property-runs.ts.
           include: [
             'agent/understanding/understand.test.ts',
+            'api/domains/documents/killed-processes.test.ts',
             'api/domains/documents/reading/hostile-files.test.ts',
             'api/domains/stripe/event-order.test.ts',
             'safety/danger/recognise-danger.test.ts',

@@ -17,6 +17,8 @@ export interface ApiProcess {
   /** Log lines of level error so far. */
   readonly errorLines: readonly string[];
   stop(): Promise<void>;
+  /** Ends it as a crash would. */
+  kill(): Promise<void>;
 }
 
 /** Starts one. @throws {Error} when it ends before it listens. */
@@ -42,8 +44,8 @@ export async function startApiProcess(settings: Readonly<Record<string, string>>
   const errorLines: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => errorLines.push(line));
   const url = `http://127.0.0.1:${port}`;
-  const stop = async () => {
-    child.kill('SIGTERM');
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    child.kill(signal);
     await ended;
     await rm(folder, { recursive: true, force: true });
   };
@@ -56,8 +58,10 @@ export async function startApiProcess(settings: Readonly<Record<string, string>>
     url,
     pid: child.pid ?? 0,
     errorLines,
-    stop,
-    signIn: async (tier) => signIn(url, tier, (await readFile(join(folder, 'secrets', `demo-${tier}`), 'utf8')).trim()),
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    signIn: async (tier) =>
+      signIn(url, tier, (await readFile(join(environment.DATA_DIR, 'secrets', `demo-${tier}`), 'utf8')).trim()),
   };
 }
 
