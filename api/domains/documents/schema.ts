@@ -68,7 +68,8 @@ export const documentChangeSchema = z
     tags: tags.optional(),
     documentDate: partialDateSchema.nullable().optional(),
   })
-  .refine((change) => Object.keys(change).length > 0, 'Bitte geben Sie mindestens eine Änderung an.');
+  .refine((change) => Object.keys(change).length > 0, 'Bitte geben Sie mindestens eine Änderung an.')
+  .meta({ override: { minProperties: 1 } });
 
 /** One document as its owner sees it. */
 export const documentSchema = z.object({

@@ -71,7 +71,8 @@ export const shareChangeSchema = z
       .refine(isWithinReach, `Bitte nennen Sie einen Zeitpunkt in den nächsten ${MAX_HOURS / 24} Tagen.`)
       .optional(),
   })
-  .refine((change) => Object.keys(change).length > 0, 'Bitte geben Sie mindestens eine Änderung an.');
+  .refine((change) => Object.keys(change).length > 0, 'Bitte geben Sie mindestens eine Änderung an.')
+  .meta({ override: { minProperties: 1 } });
 
 /** Ends in the past are no ends: whoever wants to stop at once revokes. */
 function isWithinReach(moment: string): boolean {
