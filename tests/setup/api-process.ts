@@ -13,7 +13,9 @@ export interface ApiProcess {
   readonly url: string;
   readonly pid: number;
   /** Access token of a demo account. */
-  signIn(tier: 'free' | 'plus' | 'premium' | 'admin'): Promise<string>;
+  signIn(tier: DemoTier): Promise<string>;
+  /** Password of a demo account. */
+  passwordOf(tier: DemoTier): Promise<string>;
   /** Log lines of level error so far. */
   readonly errorLines: readonly string[];
   stop(): Promise<void>;
@@ -21,10 +23,17 @@ export interface ApiProcess {
   kill(): Promise<void>;
 }
 
-/** Starts one. @throws {Error} when it ends before it listens. */
+/** Whom the demo accounts are. */
+type DemoTier = 'free' | 'plus' | 'premium' | 'admin';
+
+/**
+ * Starts one. Its data go with it, unless `DATA_DIR` names a folder of the caller's, who takes it up again or removes it.
+ * @throws {Error} when it ends before it listens.
+ */
 export async function startApiProcess(settings: Readonly<Record<string, string>> = {}): Promise<ApiProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'companion-api-'));
   if (settings['DATA_DIR'] === undefined) await prepareDatabaseFolder(join(folder, 'database'), 'current');
+  const dataDir = settings['DATA_DIR'] ?? folder;
   const port = await findFreePort();
   const { PATH = '', HOME = '' } = processEnvironment();
   const environment = {
@@ -32,7 +41,7 @@ export async function startApiProcess(settings: Readonly<Record<string, string>>
     HOME,
     NODE_ENV: 'test',
     LOG_LEVEL: 'error',
-    DATA_DIR: folder,
+    DATA_DIR: dataDir,
     PORT: String(port),
     ...settings,
   };
@@ -54,14 +63,16 @@ export async function startApiProcess(settings: Readonly<Record<string, string>>
   while (!(await answers(`${url}/api/health`))) {
     if (state.isOver) throw new Error(`the API ended before it listened: ${errorLines.join('\n')}`);
   }
+  const passwordOf = async (tier: DemoTier) =>
+    (await readFile(join(dataDir, 'secrets', `demo-${tier}`), 'utf8')).trim();
   return {
     url,
     pid: child.pid ?? 0,
     errorLines,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
-    signIn: async (tier) =>
-      signIn(url, tier, (await readFile(join(environment.DATA_DIR, 'secrets', `demo-${tier}`), 'utf8')).trim()),
+    passwordOf,
+    signIn: async (tier) => signIn(url, tier, await passwordOf(tier)),
   };
 }
 

@@ -102,8 +102,8 @@ describe('a document', () => {
     expect(page?.text).toContain('Die Operation verlief ohne Komplikationen und die Wunde ist reizlos.');
   }, 60_000);
 
-  it('is recognised without a program of the machine as well', async () => {
-    const [page] = await read(open({ recogniser: 'javascript' }), await scanned(print), { type: 'image/png' });
+  it('is recognised without a program of the machine as well, though it was scanned on its side', async () => {
+    const [page] = await read(open({ recogniser: 'javascript' }), await scanned(print, 270), { type: 'image/png' });
     expect(page?.text).toContain('Die Operation verlief ohne Komplikationen und die Wunde ist reizlos.');
   }, 60_000);
 

@@ -34,7 +34,7 @@ export const RECEPTOR = [
   String.raw`(?:ER|PR|PgR|ÖR|AR|HR)${AFTER}`,
   String.raw`(?:Östrogen|Ostrogen|Progesteron|Androgen|Hormon|Steroidhormon)[-\s]?[Rr]ezeptor(?:en|status)?`,
   String.raw`\p{L}{0,12}[Rr]ezeptor-?(?:positiv|negativ)\p{Ll}{0,2}`,
-  String.raw`PD[-\s]?L1|MIB[-\s]?1|BRCA[-\s]?[12lI](?:\s?\/\s?2)?|PIK3CA|ESR1|PALB2|TP53|TNBC|[Tt]ripel?-?[-\s]?negativ\p{Ll}{0,2}|[Tt]riple[-\s]negativ\p{Ll}{0,2}`,
+  String.raw`PD[-\s]?L1|MIB[-\s]?1|BRCA[-\s]?[12lIL](?:\s?\/\s?2)?|PIK3CA|ESR1|PALB2|TP53|TNBC|[Tt]ripel?-?[-\s]?negativ\p{Ll}{0,2}|[Tt]riple[-\s]negativ\p{Ll}{0,2}`,
   String.raw`(?:FISH|CISH|SISH|ISH|IRS|CPS|TPS|Allred)${AFTER}`,
 ].join('|');
 
