@@ -27,7 +27,8 @@ export interface ApiProcess {
 type DemoTier = 'free' | 'plus' | 'premium' | 'admin';
 
 /**
- * Starts one. Its data go with it, unless `DATA_DIR` names a folder of the caller's, who takes it up again or removes it.
+ * Starts one. Its data go with it, unless `DATA_DIR` names a folder of the caller's, who takes it up again or removes
+ * it.
  * @throws {Error} when it ends before it listens.
  */
 export async function startApiProcess(settings: Readonly<Record<string, string>> = {}): Promise<ApiProcess> {

@@ -30,7 +30,10 @@ function drawLogo(document: PDFKit.PDFDocument): void {
   const { left, top } = PLACE;
   document.rect(left, top, LOGO.width, LOGO.height).fill('#1d3f5e');
   document.circle(left + 15, top + 30, 9).fill('#e8b04a');
-  document.circle(left + 28, top + 16, 7).lineWidth(2).stroke('#ffffff');
+  document
+    .circle(left + 28, top + 16, 7)
+    .lineWidth(2)
+    .stroke('#ffffff');
 }
 
 function drawFoot(document: PDFKit.PDFDocument, { foot, page }: LetterFrame): void {

@@ -11,7 +11,9 @@ export function keptResults(): readonly LetterResult[] {
 
 /** Keeps the figures of a letter in the place of older ones; texts are not kept. */
 export function keepResult({ pages: _pages, unmarked: _unmarked, ...result }: MeasuredLetter): void {
-  const others = keptResults().filter(({ name, recogniser }) => name !== result.name || recogniser !== result.recogniser);
+  const others = keptResults().filter(
+    ({ name, recogniser }) => name !== result.name || recogniser !== result.recogniser,
+  );
   const rounded = { ...result, seconds: Number(result.seconds.toFixed(1)), megabytes: Math.round(result.megabytes) };
   const all = [...others, rounded].toSorted((a, b) =>
     `${a.recogniser} ${a.name}` < `${b.recogniser} ${b.name}` ? -1 : 1,

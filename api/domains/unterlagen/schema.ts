@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { momentSchema } from '#api/routing/moment.ts';
+import { notBlank } from '#api/routing/not-blank.ts';
 import { pageQuery, pageSchema } from '#api/routing/paging.ts';
 import { MAX_DOCUMENTS, MAX_HOURS, SHARE_STATES } from './policy.ts';
 
-const label = z.string().trim().min(1).max(100).describe('nur für sie selbst: für wen der Link ist');
+const label = notBlank(100).describe('nur für sie selbst: für wen der Link ist');
 
 /** Body of `POST documents/share` and `POST unterlagen`. */
 export const newShareSchema = z.strictObject({

@@ -113,7 +113,11 @@ const asItIs = (text: string): string => text;
 /** The first that fits a place has it. */
 export const MARK_PATTERNS: readonly MarkPattern[] = [
   // Before dates: `22.09. 4,1 G/l` is rare, `1,5 cm` is not, and a pressure is no date.
-  { reason: 'unit', pattern: all(String.raw`(?:RR\s?)?\d{2,3}\s?\/\s?\d{2,3}\s?mmHg${AFTER}|RR\s?\d{2,3}\s?\/\s?\d{2,3}${AFTER}`), meant: asItIs },
+  {
+    reason: 'unit',
+    pattern: all(String.raw`(?:RR\s?)?\d{2,3}\s?\/\s?\d{2,3}\s?mmHg${AFTER}|RR\s?\d{2,3}\s?\/\s?\d{2,3}${AFTER}`),
+    meant: asItIs,
+  },
   { reason: 'receptor', pattern: all(`(?:${RECEPTOR})${RECEPTOR_VALUE}`), meant: meantReceptor },
   { reason: 'tnm', pattern: all(`(?:${STAGE})${AFTER}`), meant: asItIs },
   { reason: 'tnm', pattern: all(`(?:${TUMOUR})+${AFTER}`), meant: meantStage },

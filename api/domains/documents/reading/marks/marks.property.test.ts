@@ -22,11 +22,19 @@ const compared = join(maybe(one('< ', '<', '> ', '≤ ', '≥', '~')), number);
 const dose = fc.oneof(
   join(number, gap, one('mg', 'g', 'µg', 'mcg', 'ml', 'mg/m²', 'mg/kg', 'mg/kg KG', 'mg/d', 'mg/Tag', 'µg/h', 'mg/ml')),
   join(number, gap, one('Gy', 'cGy', 'MBq', 'mmol', 'IE', 'I.E.', 'mg/24 h', 'ml/h', 'mg abs.', 'IE/Woche')),
-  join(whole, ' ', one('Tbl.', 'Tabletten', 'Tablette', 'Kapseln', 'Tropfen', 'Hübe', 'Ampullen', 'Beutel', 'Pflaster')),
+  join(
+    whole,
+    ' ',
+    one('Tbl.', 'Tabletten', 'Tablette', 'Kapseln', 'Tropfen', 'Hübe', 'Ampullen', 'Beutel', 'Pflaster'),
+  ),
   join(one('2', '5', '15', '28'), one(' x ', ' × ', 'x'), number, ' ', one('Gy', 'mg', 'g')),
   join(one('0', '1', '2', '½'), one('-', '–', ' - '), '0-', one('0', '1', '½')),
   join(one('1', '2'), '-0-', one('1', '2'), '-', one('0', '1')),
-  join(one('1', '2', '3'), one('x ', ' x ', '×', ' mal '), one('täglich', 'tgl.', 'am Tag', 'pro Woche', 'wöchentlich')),
+  join(
+    one('1', '2', '3'),
+    one('x ', ' x ', '×', ' mal '),
+    one('täglich', 'tgl.', 'am Tag', 'pro Woche', 'wöchentlich'),
+  ),
   join('AUC', one(' ', ' = ', ''), one('2', '5', '6', '1,5')),
   one('q3w', 'q21d', 'd1, d8, d15', 'd1,8,15', 'Tag 1, 8 und 15', '2x1', '10 Mio. I.E.'),
 );
@@ -35,8 +43,16 @@ const unit = fc.oneof(
   join(compared, gap, one('mm', 'cm', 'mm²', 'cm²', 'm²', '%', '°C')),
   join(whole, one(' x ', ' × ', 'x'), whole, one(' x ', 'x'), whole, ' ', one('mm', 'cm')),
   join(compared, ' ', one('g/dl', 'mg/dl', 'mg/l', 'µg/l', 'ng/ml', 'pg/ml', 'µmol/l', 'mmol/l', 'nmol/l', 'mval/l')),
-  join(compared, ' ', one('U/l', 'U/ml', 'kU/l', 'mU/l', 'IU/l', 'G/l', 'T/l', 'Gpt/l', 'Tsd/µl', 'Tsd./µl', 'Mio/µl', '/nl')),
-  join(compared, ' ', one('10³/µl', '10^9/l', 'ml/min', 'ml/min/1,73 m²', 'kg/m²', 'g/cm²', 'mm/h', 'mmHg', 'fl', 'pg', 'HU')),
+  join(
+    compared,
+    ' ',
+    one('U/l', 'U/ml', 'kU/l', 'mU/l', 'IU/l', 'G/l', 'T/l', 'Gpt/l', 'Tsd/µl', 'Tsd./µl', 'Mio/µl', '/nl'),
+  ),
+  join(
+    compared,
+    ' ',
+    one('10³/µl', '10^9/l', 'ml/min', 'ml/min/1,73 m²', 'kg/m²', 'g/cm²', 'mm/h', 'mmHg', 'fl', 'pg', 'HU'),
+  ),
   join(number, '  ', one('Tsd/µl', 'g/dl', 'U/l', '%')),
   join(fc.integer({ min: 90, max: 190 }).map(String), '/', fc.integer({ min: 50, max: 99 }).map(String), ' mmHg'),
   join(number, ' - ', number, ' ', one('%', 'mm', 'Wochen', 'Tage')),
@@ -44,7 +60,21 @@ const unit = fc.oneof(
 );
 
 const digits = one('0', '1', '1a', '1b', '1c', '1mi', '2', '2a', '3', '3a', '4', '4b', '4d', 'is', 'X', 'x');
-const nodes = one('0', '0(i-)', '0(i+)', '0 (sn)', '0(sn)', '0 (0/2 sn)', '1mi', '1a', '1a (1/14)', '2a', '3b', 'X', 'x');
+const nodes = one(
+  '0',
+  '0(i-)',
+  '0(i+)',
+  '0 (sn)',
+  '0(sn)',
+  '0 (0/2 sn)',
+  '1mi',
+  '1a',
+  '1a (1/14)',
+  '2a',
+  '3b',
+  'X',
+  'x',
+);
 const prefix = one('c', 'p', 'yp', 'yc', 'rp', 'u', 'r');
 const tnm = fc.oneof(
   join(prefix, 'T', digits, maybe(one('(m)', ' (m)', '(2)', '(DCIS)'))),
@@ -52,7 +82,26 @@ const tnm = fc.oneof(
   join(prefix, 'T', digits, 'N', nodes),
   join(prefix, 'T', digits, one('p', 'c', ''), 'N', nodes, one('c', ''), 'M', one('0', '1', 'X')),
   join(one('c', 'p', ''), 'M', one('0', '1', 'X')),
-  one('L0', 'L1', 'V0', 'V1', 'Pn0', 'Pn1', 'R0', 'R1', 'RX', 'L 0', 'V 0', 'R 0', 'G 2', 'G1', 'G2', 'G3', 'G1-2', 'G2/3'),
+  one(
+    'L0',
+    'L1',
+    'V0',
+    'V1',
+    'Pn0',
+    'Pn1',
+    'R0',
+    'R1',
+    'RX',
+    'L 0',
+    'V 0',
+    'R 0',
+    'G 2',
+    'G1',
+    'G2',
+    'G3',
+    'G1-2',
+    'G2/3',
+  ),
   one('UICC IIA', 'Stadium IIB', 'Stadium IV', 'Tumorstadium IA', 'UICC-Stadium IIIA', 'Grading: G2', 'Grad 3'),
   one('BI-RADS 4b', 'BIRADS 5', 'BI-RADS: 2', 'BI-RADS®-Kategorie 4', 'ACR c', 'B5b', 'B3', 'ECOG 1', 'ECOG: 0-1'),
 );
@@ -87,14 +136,37 @@ const date = fc.oneof(
   fc.tuple(two(31), month, year).map(([day, mon, inYear]) => `${day}. ${mon} ${inYear}`),
   fc.tuple(month, year).map(([mon, inYear]) => `${mon} ${inYear}`),
   fc.tuple(two(12), two(28), year).map(([mon, day, inYear]) => `${inYear}-${pad(mon)}-${pad(day)}`),
-  fc.tuple(two(14), two(14), year).map(([from, mon, inYear]) => `${pad(from)}.${pad(mon)}.–${from + 9}.${pad(mon)}.${inYear}`),
+  fc
+    .tuple(two(14), two(14), year)
+    .map(([from, mon, inYear]) => `${pad(from)}.${pad(mon)}.–${from + 9}.${pad(mon)}.${inYear}`),
   fc.tuple(two(14), two(12), year).map(([from, mon, inYear]) => `${from}.-${from + 9}.${mon}.${inYear}`),
   fc.tuple(two(23), fc.integer({ min: 0, max: 59 })).map(([hour, minute]) => `${hour}:${pad(minute)} Uhr`),
   year.map(String),
 );
 
-const before = one('', 'Es zeigt sich ', 'Befund: ', '(', 'bei Z. n. ', 'am ', 'Therapie mit ', 'links, ', 'Diagnose:\n', '- ');
-const after = one('', '.', ', dann weiter', ')', ' und Kontrolle', '; sonst', '\nweiter', ' bei Entlassung', '  daneben');
+const before = one(
+  '',
+  'Es zeigt sich ',
+  'Befund: ',
+  '(',
+  'bei Z. n. ',
+  'am ',
+  'Therapie mit ',
+  'links, ',
+  'Diagnose:\n',
+  '- ',
+);
+const after = one(
+  '',
+  '.',
+  ', dann weiter',
+  ')',
+  ' und Kontrolle',
+  '; sonst',
+  '\nweiter',
+  ' bei Entlassung',
+  '  daneben',
+);
 
 /** What of it no mark covers, blanks and full stops apart. */
 function unmarkedOf(value: string, front: string, back: string): string {
