@@ -10,11 +10,13 @@ export function keptResults(): readonly LetterResult[] {
 }
 
 /** Keeps the figures of a letter in the place of older ones; texts are not kept. */
-export function keepResult({ pages: _pages, unmarked: _unmarked, ...result }: MeasuredLetter): void {
-  const others = keptResults().filter(
-    ({ name, recogniser }) => name !== result.name || recogniser !== result.recogniser,
-  );
-  const rounded = { ...result, seconds: Number(result.seconds.toFixed(1)), megabytes: Math.round(result.megabytes) };
+export function keepResult(measured: MeasuredLetter): void {
+  const { kind, name, recogniser } = measured;
+  const others = keptResults().filter((kept) => kept.name !== name || kept.recogniser !== recogniser);
+  const { wrongCharacters, characters, wrongWords, wrongWordsMarked, rightWords, rightWordsMarked } = measured;
+  const figures = { wrongCharacters, characters, wrongWords, wrongWordsMarked, rightWords, rightWordsMarked };
+  const [seconds, megabytes] = [Number(measured.seconds.toFixed(1)), Math.round(measured.megabytes)];
+  const rounded: LetterResult = { kind, name, recogniser, seconds, megabytes, ...figures };
   const all = [...others, rounded].toSorted((a, b) =>
     `${a.recogniser} ${a.name}` < `${b.recogniser} ${b.name}` ? -1 : 1,
   );
