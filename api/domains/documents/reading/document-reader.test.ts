@@ -103,7 +103,9 @@ describe('a document', () => {
   }, 60_000);
 
   it('is recognised without a program of the machine as well, though it was scanned on its side', async () => {
-    const [page] = await read(open({ recogniser: 'javascript' }), await scanned(print, 270), { type: 'image/png' });
+    // How a page lies is told from more than a few lines.
+    const long: Drawing = (document) => document.font('Helvetica').fontSize(13).text(SENTENCES.join('\n').repeat(5));
+    const [page] = await read(open({ recogniser: 'javascript' }), await scanned(long, 270), { type: 'image/png' });
     expect(page?.text).toContain('Die Operation verlief ohne Komplikationen und die Wunde ist reizlos.');
   }, 60_000);
 
