@@ -138,7 +138,12 @@ export const DOCUMENT_ATTACKS: AttackTheme = {
       holds: 'paths are ids; names stand in answers alone (`api/domains/documents/policy.ts`)',
       run: async (target) => {
         const owner = await ownerOf(target);
-        for (const name of ['../../../etc/passwd', '..\\..\\boot.ini', '<img src=x onerror=alert(1)>.pdf', '.htaccess']) {
+        for (const name of [
+          '../../../etc/passwd',
+          '..\\..\\boot.ini',
+          '<img src=x onerror=alert(1)>.pdf',
+          '.htaccess',
+        ]) {
           const { uploadPath, documentId } = await linkOf(target, owner, name);
           insist(!decodeURIComponent(uploadPath).includes(name), `the name stands in the path: ${name}`);
           const removed = await target.send({
