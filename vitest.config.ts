@@ -26,8 +26,11 @@ export default defineConfig({
           // Those that ask tests/setup/property-runs.ts.
           include: [
             'agent/understanding/understand.test.ts',
+            'api/domains/documents/killed-processes.test.ts',
             'api/domains/documents/reading/hostile-files.test.ts',
+            'api/domains/documents/reading/marks/marks.property.test.ts',
             'api/domains/stripe/event-order.test.ts',
+            'api/domains/unterlagen/opening.test.ts',
             'safety/danger/recognise-danger.test.ts',
             'safety/rules/judge-by-rules.test.ts',
             'safety/gate/sentences.property.test.ts',

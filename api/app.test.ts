@@ -198,3 +198,15 @@ describe('GET health', () => {
     await hanging.close();
   });
 });
+
+describe('a word that stands where another path has an id', () => {
+  it.each([
+    ['GET', '/api/documents/confirm-upload', 'POST'],
+    ['DELETE', '/api/documents/download-url', 'GET, HEAD'],
+    ['PATCH', '/api/documents/context', 'DELETE, GET, HEAD, PUT'],
+    ['PATCH', '/api/unterlagen/open', 'POST'],
+  ])('is never taken for one: %s %s is answered with 405 and what is allowed', async (method, path, allowed) => {
+    const { status, headers } = await api.call(method, path, { as: newPerson() });
+    expect([status, headers.get('allow')]).toEqual([405, allowed]);
+  });
+});

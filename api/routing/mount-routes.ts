@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import type { Database } from '#api/database/database.ts';
-import { notFound } from '#api/errors.ts';
+import { methodNotAllowed, notFound } from '#api/errors.ts';
 import { readIdempotencyKey, runOnce } from '#api/idempotency/run-once.ts';
 import { enforceLimits } from '#api/limits/enforce-limit.ts';
 import type { RateLimiter } from '#api/limits/rate-limit.ts';
@@ -49,7 +49,10 @@ export function mountRoutes(
   const dispatchers = new Map(
     [...routers].map(([domain, router]) => [domain, router.routes() as unknown as ApiMiddleware]),
   );
+  const words = wordPathsOf(routes, prefix);
   return async (ctx, next) => {
+    const methods = words.get(ctx.path);
+    if (methods?.has(ctx.method) === false) throw methodNotAllowed([...methods].sort().join(', '));
     const dispatch = ctx.path.startsWith(prefix) ? dispatchers.get(domainOf(ctx.path)) : undefined;
     await (dispatch === undefined ? next() : dispatch(ctx, next));
   };
@@ -59,6 +62,17 @@ async function answerTo(ctx: ApiContext, route: Route, machinery: RouteMachinery
   const { answerError } = route;
   if (answerError === undefined) return runRoute(ctx, route, machinery);
   return runRoute(ctx, route, machinery).catch((error: unknown) => answerError(failureOf(error), ctx.state.requestId));
+}
+
+/** Paths without parameters, with their methods: what stands there as a word is nobody's id, whatever the method. */
+function wordPathsOf(routes: readonly Route[], prefix: string): ReadonlyMap<string, ReadonlySet<string>> {
+  const words = new Map<string, Set<string>>();
+  for (const { method, path } of routes.filter((route) => !route.path.includes(':'))) {
+    const methods = words.get(`${prefix}${path}`) ?? new Set();
+    words.set(`${prefix}${path}`, methods.add(method));
+    if (method === 'GET') methods.add('HEAD');
+  }
+  return words;
 }
 
 async function runRoute(ctx: ApiContext, route: Route, machinery: RouteMachinery): Promise<Reply> {

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { connectedTo } from '#api/domain.ts';
+import { documentsDomain } from '#api/domains/documents/index.ts';
+import { unterlagenDomain } from '#api/domains/unterlagen/index.ts';
 import type { Route } from '#api/routing/route.ts';
 import { personWith } from './callers.ts';
+import { agreeToDocuments, DOCUMENT_CLIENTS } from './documents-of-people.ts';
 import { startTestApi } from './test-api.ts';
 import type { TestApi } from './test-api.ts';
 import { NAMES_NOTHING_PERSONAL, THINGS } from './two-people.ts';
@@ -9,15 +14,22 @@ let api: TestApi;
 let routes: readonly string[];
 
 beforeAll(async () => {
-  api = await startTestApi();
+  const domains = [connectedTo(documentsDomain, DOCUMENT_CLIENTS), connectedTo(unterlagenDomain, DOCUMENT_CLIENTS)];
+  api = await startTestApi({ domains });
   routes = api.house.routes.filter(isPersonal).map(({ method, path }) => `${method} ${path}`);
 });
 afterAll(async () => {
   await api.close();
 });
 
-function isPersonal({ path, access }: Route): boolean {
-  return access.kind === 'identity' && path.includes(':');
+function isPersonal({ path, access, body, query }: Route): boolean {
+  return access.kind === 'identity' && (path.includes(':') || namesThings(body) || namesThings(query));
+}
+
+/** Whether ids of something that exists may stand in it. */
+function namesThings(schema: z.ZodType | undefined): boolean {
+  if (schema === undefined) return false;
+  return JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).includes('"format":"uuid"');
 }
 
 /** Every row of every table. */
@@ -36,7 +48,7 @@ async function everything(): Promise<string> {
 }
 
 describe("another person's things", () => {
-  it('are tried on every signed-in route with an id in its path', () => {
+  it('are tried on every signed-in route with an id in its path, its body or its query', () => {
     const provided = [...Object.keys(THINGS), ...Object.keys(NAMES_NOTHING_PERSONAL)];
     expect(
       routes.filter((route) => !provided.includes(route)),
@@ -51,8 +63,10 @@ describe("another person's things", () => {
   it.each(Object.entries(THINGS))('%s: 404, nothing changes, and the owner is let in', async (route, make) => {
     const [method = '', path = ''] = route.split(' ');
     const [owner, stranger] = [await personWith(api, { tier: 'premium' }), await personWith(api, { tier: 'premium' })];
-    const { params, body } = await make(api, owner);
-    const filled = `/api${path.replaceAll(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''))}`;
+    for (const person of [owner, stranger]) await agreeToDocuments(api, person);
+    const { params = {}, query = {}, body } = await make(api, owner);
+    const named = path.replaceAll(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''));
+    const filled = `/api${named}?${new URLSearchParams(query).toString()}`;
     const sent = body === undefined ? {} : { body };
     const before = await everything();
     const refused = await api.call(method, filled, { as: stranger, ...sent });

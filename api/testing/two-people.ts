@@ -1,10 +1,12 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import { documentIn, documentShare, namedDocument, namedDocuments } from './documents-of-people.ts';
 import type { TestApi } from './test-api.ts';
 
 /** Something of one person that another one must not reach. */
 export interface PersonalThing {
-  /** Values of the path's parameters. */
-  readonly params: Readonly<Record<string, string>>;
+  /** Values of the path's parameters; none where the body or the query names the thing. */
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
   /** A body that the owner may send. */
   readonly body?: unknown;
 }
@@ -13,49 +15,41 @@ export interface PersonalThing {
 export type ThingMaker = (api: TestApi, owner: string) => Promise<PersonalThing>;
 
 /**
- * For every signed-in route with a parameter in its path: how its owner's thing comes into being.
+ * For every signed-in route with a parameter in its path, or an id in its body or query: how its owner's thing comes
+ * into being.
  * A domain adds its lines here; a route without one fails the suite.
  */
 export const THINGS: Readonly<Record<string, ThingMaker>> = {
   'GET /chat/history/:chatId': storedChat(),
   'PATCH /chat/history/:chatId': storedChat({ title: 'Fremd' }),
   'DELETE /chat/history/:chatId': storedChat(),
-  'GET /documents/:documentId': keptDocument(),
-  'GET /documents/:documentId/progress': keptDocument(),
-  'PATCH /documents/:documentId': keptDocument({ title: 'Fremd' }),
-  'DELETE /documents/:documentId': keptDocument(),
+  'GET /documents/:documentId': documentIn('discarded'),
+  'GET /documents/:documentId/progress': documentIn('discarded'),
+  'PATCH /documents/:documentId': documentIn('discarded', { title: 'Fremd' }),
+  'DELETE /documents/:documentId': documentIn('discarded'),
   'GET /voice/sessions/:sessionId': voiceSession,
   'DELETE /voice/sessions/:sessionId': voiceSession,
   'GET /unterlagen/:shareId': documentShare(),
   'PATCH /unterlagen/:shareId': documentShare({ label: 'Fremd' }),
   'DELETE /unterlagen/:shareId': documentShare(),
   'GET /unterlagen/:shareId/access-log': documentShare(),
+  'GET /documents/download-url': namedDocument('approved', 'query'),
+  'POST /documents/confirm-upload': namedDocument('in_review', 'body'),
+  'POST /documents/approve-extraction': namedDocument('in_review', 'body'),
+  'POST /documents/discard-extraction': namedDocument('in_review', 'body'),
+  'POST /documents/simplify': namedDocument('approved', 'body'),
+  'POST /documents/summarize': namedDocument('approved', 'body'),
+  'POST /documents/export': namedDocuments({ format: 'zip' }),
+  'POST /documents/share': namedDocuments({ expiresInHours: 1 }),
+  'POST /unterlagen': namedDocuments({ expiresInHours: 1 }),
+  'PUT /documents/context': namedDocument('approved', 'sections'),
 };
 
 /** Routes whose parameter names nothing of anybody, and what it names instead. */
 export const NAMES_NOTHING_PERSONAL: Readonly<Record<string, string>> = {
   'PUT /profil/consents/:purpose': "a purpose from a fixed list; the consent is always the caller's own",
+  'POST /voice/token': 'a call of hers, tried in api/domains/voice/tokens.test.ts, with a media server',
 };
-
-function keptDocument(body?: object): ThingMaker {
-  return async (api, owner) => {
-    const { id } = await api.database.transact({ role: 'service_role' }, (transaction) =>
-      transaction
-        .insertInto('documents')
-        .values({
-          userId: owner,
-          title: 'Arztbrief',
-          declaredType: 'application/pdf',
-          declaredBytes: 1,
-          state: 'discarded',
-          linkExpiresAt: new Date(),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow(),
-    );
-    return { params: { documentId: id }, ...(body === undefined ? {} : { body }) };
-  };
-}
 
 async function voiceSession(api: TestApi, owner: string): Promise<PersonalThing> {
   const id = randomUUID();
@@ -66,40 +60,6 @@ async function voiceSession(api: TestApi, owner: string): Promise<PersonalThing>
       .execute(),
   );
   return { params: { sessionId: id } };
-}
-
-function documentShare(body?: object): ThingMaker {
-  return async (api, owner) => {
-    const shareId = await api.database.transact({ role: 'service_role' }, async (transaction) => {
-      const { id: documentId } = await transaction
-        .insertInto('documents')
-        .values({
-          userId: owner,
-          title: 'Arztbrief',
-          declaredType: 'application/pdf',
-          declaredBytes: 1_000,
-          linkExpiresAt: new Date(),
-          state: 'approved',
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const text = { documentId, userId: owner, extractionId: randomUUID(), text: 'Der Herd misst 12 mm.' };
-      await transaction.insertInto('documentTexts').values(text).execute();
-      const { id } = await transaction
-        .insertInto('documentShares')
-        .values({
-          userId: owner,
-          tokenHash: randomBytes(32).toString('hex'),
-          expiresAt: new Date(Date.now() + 3_600_000),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const item = { shareId: id, userId: owner, documentId, position: 1 };
-      await transaction.insertInto('documentShareItems').values(item).execute();
-      return id;
-    });
-    return { params: { shareId }, ...(body === undefined ? {} : { body }) };
-  };
 }
 
 function storedChat(body?: object): ThingMaker {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { ReadStream } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { openStateFile } from '#embedded/http/state-file.ts';
@@ -70,13 +70,17 @@ export interface ObjectStore {
 const NAME_PATTERN = /^[\w/!\-.*'() &$@=;:+,?]{1,1024}$/;
 const stateSchema = z.object({ buckets: z.array(bucketSchema), objects: z.array(storedObjectSchema) });
 
-/** Opens the store in `folder`. Bytes lie under names of their own, so no path of a client reaches the disk. */
+/**
+ * Opens the store in `folder`, which no other process uses. Bytes lie under names of their own, so no path of a client
+ * reaches the disk; those that a killed process wrote without an entry, or did not come to remove, go now.
+ */
 export async function openObjectStore(folder: string, now: () => number): Promise<ObjectStore> {
   const file = openStateFile(join(folder, 'index.json'));
   const stored = stateSchema.optional().parse(await file.load());
   const buckets = new Map((stored?.buckets ?? []).map((bucket) => [bucket.id, bucket]));
   const objects = new Map((stored?.objects ?? []).map((object) => [keyOf(object), object]));
   const bytesOf = (object: Pick<StoredObject, 'version'>): string => join(folder, 'objects', object.version);
+  await removeUnnamed(join(folder, 'objects'), new Set([...objects.values()].map(({ version }) => version)));
   const save = (): Promise<void> =>
     file.save(() => ({ buckets: [...buckets.values()], objects: [...objects.values()] }));
 
@@ -132,6 +136,11 @@ export async function openObjectStore(folder: string, now: () => number): Promis
       return [...objects.values()].filter((object) => object.bucketId === bucketId && object.name.startsWith(prefix));
     },
   };
+}
+
+async function removeUnnamed(folder: string, named: ReadonlySet<string>): Promise<void> {
+  const left = (await readdir(folder).catch(() => [])).filter((version) => !named.has(version));
+  await Promise.all(left.map((version) => rm(join(folder, version), { force: true })));
 }
 
 function keyOf({ bucketId, name }: ObjectPlace): string {

@@ -5,6 +5,7 @@ import type { AttackRow, AttackTheme } from './attack-row.ts';
 import { CHANNEL_ATTACKS } from './channel-rows.ts';
 import { describeDelayAttacks } from './delay-rows.ts';
 import { DEMO_ATTACKS } from './demo-rows.ts';
+import { DOCUMENT_ATTACKS } from './document-rows.ts';
 import { EXPORT_ATTACKS } from './export-rows.ts';
 import { FORM_ATTACKS } from './form-rows.ts';
 import { IDENTITY_ATTACKS } from './identity-rows.ts';
@@ -42,6 +43,7 @@ export async function listAttacks(target: AttackedSystem): Promise<readonly Atta
     PROTOCOL_ATTACKS,
     TEXT_ATTACKS,
     EXPORT_ATTACKS,
+    DOCUMENT_ATTACKS,
     await describeDelayAttacks(target),
     LOG_ATTACKS,
   ];

@@ -3,8 +3,9 @@ import { startApiProcess } from '../setup/api-process.ts';
 import { provideSchemathesis, runSchemathesis } from './schemathesis.ts';
 
 /**
- * Secrets that nobody knows, so that guarded routes are there and shut; addresses are believed, see `hooks.py`; and one
- * token lasts for a whole run.
+ * Secrets that nobody knows, so that guarded routes are there and shut; addresses are believed, see `hooks.py`; one
+ * token lasts for a whole run; and nothing counts how often a person writes: without its store the limiter lets
+ * everybody in, and what is behind a limit is tried as well.
  */
 const SETTINGS = {
   TRUSTED_PROXIES: '127.0.0.1/32',
@@ -12,6 +13,7 @@ const SETTINGS = {
   CRON_SECRET: 'cron-secret-of-the-fuzzer',
   VOICE_TEST_SECRET: 'voice-test-secret',
   ADMIN_TOKEN_MAX_AGE_S: '3600',
+  REDIS_URL: 'redis://127.0.0.1:9',
 };
 
 /** Who calls, with which demo account. */

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { processEnvironment } from '#core/config/process-environment.ts';
 import { CACHE_DIR, PROJECT_ROOT } from '#scripts/project-paths.ts';
@@ -16,8 +15,10 @@ const INSTALL_LIMIT_MS = 300_000;
  * @throws {Error} without Python or network.
  */
 export async function provideSchemathesis(): Promise<void> {
-  if (existsSync(PROGRAM)) return;
-  await runCommand('python3', ['-m', 'venv', FOLDER], { limitMs: INSTALL_LIMIT_MS });
+  // It names its Python by path: a checkout that was moved has to make it anew.
+  const works = await runCommand(PROGRAM, ['--version'], { limitMs: INSTALL_LIMIT_MS }).catch(() => undefined);
+  if (works?.includes(VERSION) === true) return;
+  await runCommand('python3', ['-m', 'venv', '--clear', FOLDER], { limitMs: INSTALL_LIMIT_MS });
   await runCommand(join(FOLDER, 'bin', 'pip'), ['install', '--quiet', `schemathesis==${VERSION}`], {
     limitMs: INSTALL_LIMIT_MS,
   });

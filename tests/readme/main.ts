@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createProgress } from '#scripts/setup/progress.ts';
 import { startSystem } from '#scripts/start/system.ts';
-import { readExamples, readReadmeBlocks } from './read-examples.ts';
+import { readExamples, readBlocks } from './read-examples.ts';
 import { runExamples } from './run-examples.ts';
 
-/** `npm run test:readme`: a fresh system, and every curl command of the README in it, letter for letter as printed. */
+/**
+ * `npm run test:readme`: a fresh system, and every curl command of the README and of the pages of
+ * domains in it, letter for letter as printed.
+ */
 async function main(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'companion-readme-'));
   const system = await startSystem({
@@ -15,7 +18,7 @@ async function main(): Promise<number> {
     progress: createProgress((line) => console.log(line)),
   });
   try {
-    const outcomes = await runExamples(readReadmeBlocks().flatMap(readExamples), {
+    const outcomes = await runExamples(readBlocks().flatMap(readExamples), {
       folder,
       port: Number(new URL(system.url).port),
     });

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '#scripts/project-paths.ts';
 
-/** One command as it stands in the README, with what the comment right above it promises. */
+/** One command as it is printed, with what the comment right above it promises. */
 export interface ReadmeExample {
   /** One line of shell, or several that belong together. */
   readonly command: string;
@@ -12,13 +12,20 @@ export interface ReadmeExample {
   readonly answer: string | undefined;
 }
 
-/** The shell blocks of the README that talk to the API, as they are printed. @throws {Error} when there is none. */
-export function readReadmeBlocks(): readonly string[] {
-  const text = readFileSync(join(PROJECT_ROOT, 'README.md'), 'utf8');
-  const blocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)]
-    .map(([, block = '']) => block)
-    .filter((block) => /\bcurl\b/.test(block));
-  if (blocks.length === 0) throw new Error('the README shows no curl command');
+/**
+ * The shell blocks that talk to the API, as they are printed: those of the README, then those of the pages of domains,
+ * which go on in the same shell. @throws {Error} when there is none.
+ */
+export function readBlocks(): readonly string[] {
+  const folder = join(PROJECT_ROOT, 'docs', 'domains');
+  const pages = readdirSync(folder).filter((name) => name.endsWith('.md'));
+  const files = [join(PROJECT_ROOT, 'README.md'), ...pages.sort().map((name) => join(folder, name))];
+  const blocks = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^```sh\n([\s\S]*?)^```/gm)]
+      .map(([, block = '']) => block)
+      .filter((block) => /\bcurl\b/.test(block)),
+  );
+  if (blocks.length === 0) throw new Error('no page shows a curl command');
   return blocks;
 }
 

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { describeApi } from '#api/domains/openapi/index.ts';
 import { startTestApi } from '#api/testing/test-api.ts';
-import { readExamples, readReadmeBlocks } from './read-examples.ts';
+import { readExamples, readBlocks } from './read-examples.ts';
 
 /** Runs each command against a real system: `npm run test:readme`. Here only what a glance can tell. */
-describe('the curl examples of the README', () => {
-  const blocks = readReadmeBlocks();
+describe('the curl examples of the README and of the pages of domains', () => {
+  const blocks = readBlocks();
 
   it('are shell that can be read', () => {
     for (const block of blocks)

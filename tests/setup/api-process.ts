@@ -19,6 +19,8 @@ export interface ApiProcess {
   /** Log lines of level error so far. */
   readonly errorLines: readonly string[];
   stop(): Promise<void>;
+  /** Ends it as a crash would. */
+  kill(): Promise<void>;
 }
 
 /** Whom the demo accounts are. */
@@ -52,8 +54,8 @@ export async function startApiProcess(settings: Readonly<Record<string, string>>
   const errorLines: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => errorLines.push(line));
   const url = `http://127.0.0.1:${port}`;
-  const stop = async () => {
-    child.kill('SIGTERM');
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    child.kill(signal);
     await ended;
     await rm(folder, { recursive: true, force: true });
   };
@@ -68,7 +70,8 @@ export async function startApiProcess(settings: Readonly<Record<string, string>>
     url,
     pid: child.pid ?? 0,
     errorLines,
-    stop,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
     passwordOf,
     signIn: async (tier) => signIn(url, tier, await passwordOf(tier)),
   };

@@ -1,4 +1,6 @@
 import PDFDocument from 'pdfkit';
+import { drawFrame } from './draw-frame.ts';
+import type { LetterFrame } from './draw-frame.ts';
 import type { Letter, LetterBlock } from './read-letters.ts';
 
 const DEJAVU = '/usr/share/fonts/truetype/dejavu/';
@@ -11,6 +13,15 @@ export const LETTER_FONTS = [
   'Courier',
 ] as const;
 
+/** Fonts with every sign of laboratories and staging, such as ≤. */
+export const WIDE_FONTS = [
+  `${DEJAVU}DejaVuSansCondensed.ttf`,
+  `${DEJAVU}DejaVuSerifCondensed.ttf`,
+  `${DEJAVU}DejaVuSansMono.ttf`,
+  `${DEJAVU}DejaVuSans-Bold.ttf`,
+  `${DEJAVU}DejaVuSerif-Italic.ttf`,
+] as const;
+
 /** How a letter looks. */
 export interface LetterLook {
   readonly font: string;
@@ -18,6 +29,7 @@ export interface LetterLook {
   readonly fontSize: number;
   readonly columns: 1 | 2;
   readonly hasTableLines: boolean;
+  readonly frame?: LetterFrame;
 }
 
 /** In points. */
@@ -45,8 +57,9 @@ export async function drawLetter({ blocks }: Letter, look: LetterLook): Promise<
   const parts: Buffer[] = [];
   document.on('data', (part: Buffer) => parts.push(part));
   const ended = new Promise<void>((resolve) => document.on('end', () => resolve()));
+  const top = look.frame === undefined ? PAGE.margin : drawFrame(document, look.frame, look.font);
   document.font(look.font).fontSize(look.fontSize);
-  const pen: Pen = { document, look, x: PAGE.margin, y: PAGE.margin, width: PAGE.width - 2 * PAGE.margin };
+  const pen: Pen = { document, look, x: PAGE.margin, y: top, width: PAGE.width - 2 * PAGE.margin };
   if (look.columns === 1) for (const block of blocks) drawBlock(pen, block);
   else drawColumns(pen, blocks);
   document.end();

@@ -3,15 +3,20 @@ import { createDocumentReader } from '#api/domains/documents/reading/index.ts';
 import type { Recogniser } from '#api/domains/documents/reading/index.ts';
 import { compare } from './compare-texts.ts';
 import type { Comparison } from './compare-texts.ts';
-import type { MadeLetter } from './make-letters.ts';
+import type { LetterKind, MadeLetter } from './make-letters.ts';
 import { watchMemory } from './process-memory.ts';
 
-/** One letter, read. */
-export interface MeasuredLetter extends Comparison {
-  readonly letter: MadeLetter;
+/** The figures of one letter. */
+export interface LetterResult extends Omit<Comparison, 'unmarked'> {
+  readonly kind: LetterKind;
+  readonly name: string;
   readonly recogniser: Recogniser;
   readonly seconds: number;
   readonly megabytes: number;
+}
+
+/** One letter, read. */
+export interface MeasuredLetter extends LetterResult, Comparison {
   readonly pages: readonly PageText[];
 }
 
@@ -29,7 +34,8 @@ export async function measureLetter(letter: MadeLetter, recogniser: Recogniser):
     const start = performance.now();
     for await (const page of reader.read(inspection.file.kept, inspection.file.type)) pages.push(page);
     const seconds = (performance.now() - start) / 1_000;
-    return { letter, recogniser, seconds, megabytes: memory.end(), pages, ...compare(letter.truth, pages) };
+    const { kind, name } = letter;
+    return { kind, name, recogniser, seconds, megabytes: memory.end(), pages, ...compare(letter.truth, pages) };
   } finally {
     await reader.close();
   }

@@ -93,6 +93,33 @@ export async function annotated(page: Buffer, seed: number): Promise<Buffer> {
     .toBuffer();
 }
 
+/** Side of a needle's dot and the distance of two, in pixels: 300 dpi here, about 100 needles an inch. */
+const NEEDLE = 3;
+/** How dark an old ribbon prints; 0 is black. */
+const RIBBON = { darkest: 60, spread: 70 } as const;
+
+/** Printed by needles with an old ribbon: letters of dots, lines of uneven darkness, a little noise of the scanner. */
+export async function dotted(page: Buffer, seed: number): Promise<Buffer> {
+  const random = seededRandom(seed);
+  const { data, info } = await sharp(page).greyscale().raw().toBuffer({ resolveWithObject: true });
+  const dots = Buffer.alloc(info.width * info.height, 252);
+  for (let y = 0; y + NEEDLE < info.height; y += NEEDLE) {
+    // A line's darkness changes slowly from left to right.
+    let ink: number = RIBBON.darkest;
+    for (let x = 0; x + NEEDLE < info.width; x += NEEDLE) {
+      ink = Math.min(RIBBON.darkest + RIBBON.spread, Math.max(RIBBON.darkest, ink + (random() - 0.5) * 30));
+      const isInk = (data[((y + 1) * info.width + x + 1) * info.channels] ?? 255) < 128;
+      if (!isInk || random() < 0.02) continue;
+      for (let at = 0; at < NEEDLE * NEEDLE; at += 1) {
+        // Round: without its corner on one side.
+        if (at !== 0) dots[(y + Math.floor(at / NEEDLE)) * info.width + x + (at % NEEDLE)] = ink;
+      }
+    }
+  }
+  const printedPage = sharp(dots, { raw: { width: info.width, height: info.height, channels: 1 } }).blur(0.6);
+  return (await withNoise(printedPage, { seed, spread: 12, specks: 0.0002 })).png().toBuffer();
+}
+
 interface Noise {
   readonly seed: number;
   /** Most that a value is off, to either side. */

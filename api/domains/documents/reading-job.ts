@@ -50,7 +50,7 @@ export function createReadingWorker(options: ReadingWorkerOptions): JobWorker {
       if (document?.state === 'reading') await read(run, document);
     } catch (error) {
       // Storage or database were away: that is no fault of the file, and the job comes again.
-      await giveAttemptBack(run, begun).catch(() => undefined);
+      if (errorCodeOf(error) !== 'reading_failed') await giveAttemptBack(run, begun).catch(() => undefined);
       throw error;
     }
   });
@@ -71,7 +71,7 @@ async function beginRun({ job, extractionId, logger }: Run, documentId: string):
   });
 }
 
-/** Attempts count processes that died over a file, not failures that were told. */
+/** Attempts count processes that died over a file, ours or its reader, not failures that were told. */
 async function giveAttemptBack({ job }: Run, { id, attempts, extractionId }: DocumentRow): Promise<void> {
   await job.transact(async (transaction) => {
     const held = await selectDocumentForChange(transaction, id);

@@ -55,7 +55,7 @@ const DOCUMENT = 'document';
  * How long a confirmation waits for the end of the reading before it says 202, in milliseconds. A PDF with a text layer
  * is read in about a second; pictures take five seconds a page.
  */
-const CONFIRM_WAIT = { everyMs: 200, limitMs: 8_000 } as const;
+const CONFIRM_WAIT = { limitMs: 8_000, quickMs: 500, oftenMs: 25, seldomMs: 200 } as const;
 
 /** Documents themselves: list, one, changes, end; upload and download. */
 export function createDocumentRoutes(options: DocumentRouteOptions): readonly Route[] {
@@ -206,7 +206,7 @@ function uploadRoutes({ guards, storage, jobs }: DocumentRouteOptions): readonly
       handle: async ({ body: { documentId }, transact }) => {
         await confirmUpload(transact, requireStorage(storage), documentId);
         jobs.nudge();
-        await comesTrue(async () => !(await isBeingRead(transact, documentId)), CONFIRM_WAIT);
+        await waitForReading(async () => !(await isBeingRead(transact, documentId)));
         const confirmation = await transact((transaction) => readConfirmation(transaction, documentId));
         return confirmation.extraction === null ? accepted(confirmation) : ok(confirmation);
       },
@@ -265,6 +265,13 @@ async function readDetail(transaction: DatabaseTransaction, documentId: string) 
 async function extractionOf(transaction: DatabaseTransaction, document: DocumentRow) {
   if (document.extractionId === null || document.state !== 'in_review') return null;
   return presentExtraction(document, await selectPages(transaction, document.id, document.extractionId));
+}
+
+/** Looks often while it may be a matter of moments, then seldom. */
+async function waitForReading(isOver: () => Promise<boolean>): Promise<void> {
+  const { limitMs, quickMs, oftenMs, seldomMs } = CONFIRM_WAIT;
+  if (await comesTrue(isOver, { everyMs: oftenMs, limitMs: quickMs })) return;
+  await comesTrue(isOver, { everyMs: seldomMs, limitMs: limitMs - quickMs });
 }
 
 async function isBeingRead(transact: Transact, documentId: string): Promise<boolean> {

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { momentSchema } from '#api/routing/moment.ts';
+import { notBlank } from '#api/routing/not-blank.ts';
 import { pageQuery, pageSchema } from '#api/routing/paging.ts';
 import { DOCUMENT_STATES } from './flow/document-machine.ts';
 import { MARK_REASONS } from './page-text.ts';
 import { FILE_TYPES, MAX_FILE_BYTES } from './policy.ts';
 
-const title = z.string().trim().min(1).max(200);
+const title = notBlank(200);
 const tags = z
-  .array(z.string().trim().min(1).max(40))
+  .array(notBlank(40))
   .max(20)
-  .refine((all) => new Set(all.map((tag) => tag.toLowerCase())).size === all.length, 'Jedes Schlagwort nur einmal.');
+  .refine((all) => new Set(all.map((tag) => tag.toLowerCase())).size === all.length, 'Jedes Schlagwort nur einmal.')
+  .meta({ override: { uniqueItems: true } });
 
 /** `2025`, `2025-03` or `2025-03-14`: as exact as it is known, and a day that exists. */
 export const partialDateSchema = z
@@ -29,7 +31,7 @@ function isRealDate(text: string): boolean {
 
 /** Body of `POST documents/upload-url`. */
 export const uploadRequestSchema = z.strictObject({
-  fileName: z.string().trim().min(1).max(255),
+  fileName: notBlank(255),
   contentType: z
     .string()
     .max(100)
@@ -54,8 +56,8 @@ export const documentIdSchema = z.strictObject({ documentId: z.uuid() });
 /** Query of `GET documents`. */
 export const documentListQuerySchema = z.strictObject({
   ...pageQuery,
-  q: z.string().trim().min(1).max(200).optional().describe('sucht in Titeln, Schlagworten und freigegebenem Text'),
-  tag: z.string().trim().min(1).max(40).optional(),
+  q: notBlank(200).optional().describe('sucht in Titeln, Schlagworten und freigegebenem Text'),
+  tag: notBlank(40).optional(),
   state: z.enum(DOCUMENT_STATES).optional(),
 });
 /** Parsed query. */
@@ -68,7 +70,8 @@ export const documentChangeSchema = z
     tags: tags.optional(),
     documentDate: partialDateSchema.nullable().optional(),
   })
-  .refine((change) => Object.keys(change).length > 0, 'Bitte geben Sie mindestens eine Änderung an.');
+  .refine((change) => Object.keys(change).length > 0, 'Bitte geben Sie mindestens eine Änderung an.')
+  .meta({ override: { minProperties: 1 } });
 
 /** One document as its owner sees it. */
 export const documentSchema = z.object({

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_ATTEMPTS } from './policy.ts';
 import { startShareBench } from '#api/testing/share-bench.ts';
 import type { MadeShare, ShareBench, Visitor } from '#api/testing/share-bench.ts';
+import { propertyRuns } from '#tests/setup/property-runs.ts';
 
 let bench: ShareBench;
 let owner: string;
@@ -191,7 +192,7 @@ describe('a code', () => {
         expect(wrong).toBeLessThanOrEqual(MAX_ATTEMPTS);
         expect(await rowOf(made)).toEqual({ views: right, attemptsLeft: MAX_ATTEMPTS - wrong });
       }),
-      { numRuns: 6 },
+      { numRuns: propertyRuns({ few: 2, many: 20 }), seed: 15 },
     );
   }, 120_000);
 

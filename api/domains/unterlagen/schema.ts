@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { momentSchema } from '#api/routing/moment.ts';
+import { notBlank } from '#api/routing/not-blank.ts';
 import { pageQuery, pageSchema } from '#api/routing/paging.ts';
 import { plainPasscode } from './passcode.ts';
 import { MAX_DOCUMENTS, MAX_HOURS, SHARE_STATES } from './policy.ts';
 
-const label = z.string().trim().min(1).max(100).describe('nur für sie selbst: für wen der Link ist');
+const label = notBlank(100).describe('nur für sie selbst: für wen der Link ist');
 
 /** Body of `POST documents/share` and `POST unterlagen`. */
 export const newShareSchema = z.strictObject({
@@ -74,7 +75,8 @@ export const shareChangeSchema = z
       .refine(isWithinReach, `Bitte nennen Sie einen Zeitpunkt in den nächsten ${MAX_HOURS / 24} Tagen.`)
       .optional(),
   })
-  .refine((change) => Object.keys(change).length > 0, 'Bitte geben Sie mindestens eine Änderung an.');
+  .refine((change) => Object.keys(change).length > 0, 'Bitte geben Sie mindestens eine Änderung an.')
+  .meta({ override: { minProperties: 1 } });
 
 /** Ends in the past are no ends: whoever wants to stop at once revokes. */
 function isWithinReach(moment: string): boolean {

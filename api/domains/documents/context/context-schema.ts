@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { momentSchema } from '#api/routing/moment.ts';
+import { notBlank } from '#api/routing/not-blank.ts';
 import { partialDateSchema } from '../schema.ts';
 import { MAX_SECTION_CHARS, MAX_SECTIONS } from '../policy.ts';
 
-const text = z.string().trim().min(1).max(MAX_SECTION_CHARS);
+const text = notBlank(MAX_SECTION_CHARS);
 
 const sectionChangeSchema = z
   .strictObject({

@@ -53,20 +53,20 @@ async function ask(bench: DocumentBench, path: 'simplify' | 'summarize', text = 
 }
 
 async function askWith(answer: (content: string) => string, path: 'simplify' | 'summarize' = 'simplify') {
-  const bench = await startDocumentBench({ judged: modelThat(answer) });
-  try {
-    return await ask(bench, path);
-  } finally {
-    await bench.close();
-  }
+  answerNow = answer;
+  return ask(judged, path);
 }
 
 let bench: DocumentBench;
+/** With a model, which answers what the test at hand says. */
+let judged: DocumentBench;
+let answerNow: (content: string) => string;
 beforeAll(async () => {
   bench = await startDocumentBench();
+  judged = await startDocumentBench({ judged: modelThat((content) => answerNow(content)) });
 });
 afterAll(async () => {
-  await bench.close();
+  await Promise.all([bench.close(), judged.close()]);
 });
 
 describe.each(['simplify', 'summarize'] as const)('%s', (path) => {

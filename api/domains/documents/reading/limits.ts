@@ -30,10 +30,10 @@ export interface ReaderLimits {
   readonly recogniser?: Recogniser;
 }
 
-/** The limits of the service (records design § 1). */
+/** The limits of the service (records design § 1; a worn page is recognised up to three times). */
 export const READER_LIMITS: ReaderLimits = {
   quickMs: 120_000,
-  pageMs: 30_000,
+  pageMs: 60_000,
   totalMs: 600_000,
   residentMb: 1_024,
   heapMb: 512,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { momentSchema } from '#api/routing/moment.ts';
+import { notBlank } from '#api/routing/not-blank.ts';
 import { DOCUMENT_STATES } from '../flow/document-machine.ts';
 import { MAX_TEXT_CHARS } from '../policy.ts';
 
@@ -8,7 +9,7 @@ export const approvalSchema = z
   .strictObject({
     documentId: z.uuid(),
     extractionId: z.uuid().optional().describe('welches Lesen gemeint ist; ein anderes inzwischen: 409'),
-    text: z.string().trim().min(1).max(MAX_TEXT_CHARS).optional().describe('der Text, wie sie ihn berichtigt hat'),
+    text: notBlank(MAX_TEXT_CHARS).optional().describe('der Text, wie sie ihn berichtigt hat'),
     pages: z.array(z.int().min(1).max(60)).min(1).max(60).optional().describe('nur diese Seiten, wie gelesen'),
     inContext: z.boolean().default(true).describe('ob die Begleitung im Chat den Text kennen darf'),
   })

@@ -11,6 +11,8 @@ const MIN_SCALE = 0.2;
 /** Enlarging further invents. */
 const MAX_SCALE = 2.5;
 const PAPER = 255;
+/** Standard deviation of the blur, in pixels. */
+const SPECK = 1.2;
 
 /** A stored picture in grey, as large as a letter would be at the recogniser's resolution. */
 export async function greyOfPicture(file: Buffer): Promise<GreyPicture> {
@@ -29,6 +31,11 @@ export async function turned(picture: GreyPicture, turn: Turn): Promise<GreyPict
 /** Turned by any angle, clockwise, in degrees; the corners become paper. */
 export async function straightened(picture: GreyPicture, degrees: number): Promise<GreyPicture> {
   return greyOf(asSharp(picture).rotate(degrees, { background: { r: PAPER, g: PAPER, b: PAPER } }));
+}
+
+/** Without specks and dots: each place the mean of those around it, wider than a speck and narrower than a stroke. */
+export async function smoothed(picture: GreyPicture): Promise<GreyPicture> {
+  return greyOf(asSharp(picture).blur(SPECK));
 }
 
 function asSharp({ width, height, data }: GreyPicture): Sharp {

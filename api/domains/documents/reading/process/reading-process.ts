@@ -16,8 +16,8 @@ import type { Message, Order } from './protocol.ts';
 export const FOLDER_PREFIX = 'companion-reading-';
 const PROGRAM = fileURLToPath(new URL('./reading-main.ts', import.meta.url));
 
-/** How a process ended that had not finished. */
-export type ProcessEnd = 'aborted' | 'timeout' | 'memory' | 'crash';
+/** How a process ended that had not finished. `killed`: by somebody else, such as a machine that ran out of memory. */
+export type ProcessEnd = 'aborted' | 'timeout' | 'memory' | 'crash' | 'killed';
 
 /** The process ended before it had done what was asked. */
 export class ProcessEnded extends Error {
@@ -111,7 +111,10 @@ function supervise(child: ChildProcess, { folder, task, removeFolder }: Surround
     wake.resolve(undefined);
   });
   child.on('error', () => end('crash'));
-  child.on('exit', () => end(existsSync(join(folder, FILES.ended)) ? 'memory' : 'crash'));
+  child.on('exit', (_code, signal) => {
+    if (existsSync(join(folder, FILES.ended))) end('memory');
+    else end(signal === 'SIGKILL' || signal === 'SIGTERM' ? 'killed' : 'crash');
+  });
   child.send(task.order, () => undefined);
 
   return {

@@ -49,6 +49,6 @@ async function turnBy(worker: Tesseract.Worker, picture: GreyPicture): Promise<T
   const { data } = await worker.detect(asPortableGreymap(picture)).catch(() => ({ data: undefined }));
   const degrees = data?.orientation_degrees ?? undefined;
   if (degrees === undefined || (data?.orientation_confidence ?? 0) < SURE_FROM) return undefined;
-  // It tells how far the page is turned; what makes it upright is the rest of the circle.
-  return ((360 - degrees) % 360) as Turn;
+  // What makes it upright, as the program's "Rotate".
+  return degrees as Turn;
 }

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/** Text of at least one sign that is seen; blanks around it are taken off. @param most in characters. */
+export function notBlank(most: number) {
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .meta({ override: { pattern: '\\S' } });
+}
