@@ -36,6 +36,8 @@ export interface RunningServer {
 
 /** Buckets that the storage stand-in has from the start. */
 const STORAGE_BUCKETS = ['documents'];
+/** What is kept of a file may be larger than the 20 MB that may come, such as a picture that is coded anew. */
+const STORAGE_LIMIT_BYTES = 32 * 1_024 * 1_024;
 
 /** What the last step of an end may take beyond its own deadlines, in milliseconds. */
 const STOP_RESERVE_MS = 5_000;
@@ -131,7 +133,12 @@ async function openStandIns(
   identity: EmbeddedIdentity | undefined,
 ) {
   if (identity === undefined) return {};
-  const storage = await createStorageHandler({ dataDir, nodeEnv, buckets: STORAGE_BUCKETS });
+  const storage = await createStorageHandler({
+    dataDir,
+    nodeEnv,
+    buckets: STORAGE_BUCKETS,
+    bucketLimitBytes: STORAGE_LIMIT_BYTES,
+  });
   return { '/auth/v1/': identity.handle, '/storage/v1/': storage.handle } as const;
 }
 

@@ -28,6 +28,8 @@ export interface EmbeddedStorageOptions {
   readonly nodeEnv: string;
   /** Buckets that exist from the start; further ones are made over the wire. */
   readonly buckets?: readonly string[];
+  /** Largest file of those, in bytes; the provider's default when left out. */
+  readonly bucketLimitBytes?: number;
   readonly now?: () => number;
 }
 
@@ -62,7 +64,7 @@ export async function createStorageHandler(options: EmbeddedStorageOptions): Pro
   const serviceKey = await loadServiceKey(options.dataDir);
   const store = await openObjectStore(join(options.dataDir, 'storage'), now);
   for (const id of options.buckets ?? []) {
-    if (!store.buckets().some((bucket) => bucket.id === id)) await store.addBucket(newBucket({ id }, now()));
+    if (!store.buckets().some((bucket) => bucket.id === id)) await store.addBucket(newBucket({ id, file_size_limit: options.bucketLimitBytes }, now()));
   }
   const parts: Parts = { store, links: createLinkSigner(serviceKey, now), serviceKey, now };
   return { serviceKey, handle: (request, response) => handle(request, response, parts) };

@@ -9,6 +9,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { PageText } from '../page-text.ts';
 import { createDocumentReader } from './index.ts';
 import type { DocumentReader, ReaderLimits, SniffedType } from './index.ts';
+import { greyOfPicture } from './pages/grey-picture.ts';
+import { openJavascriptRecogniser } from './recognition/javascript-recogniser.ts';
 import { heicOf } from './testing/heic-builder.ts';
 import { GREETING, pdfWithPages, simplePdf, streamOf } from './testing/pdf-builder.ts';
 
@@ -102,10 +104,16 @@ describe('a document', () => {
     expect(page?.text).toContain('Die Operation verlief ohne Komplikationen und die Wunde ist reizlos.');
   }, 60_000);
 
-  it('is recognised without a program of the machine as well, though it was scanned on its side', async () => {
+  it('that lies on its side is turned upright without a program of the machine, too', async () => {
     // How a page lies is told from more than a few lines.
     const long: Drawing = (document) => document.font('Helvetica').fontSize(13).text(SENTENCES.join('\n').repeat(5));
-    const [page] = await read(open({ recogniser: 'javascript' }), await scanned(long, 270), { type: 'image/png' });
+    const recogniser = await openJavascriptRecogniser();
+    expect(await recogniser.turn(await greyOfPicture(await scanned(long, 270)))).toBe(90);
+    await recogniser.close();
+  }, 60_000);
+
+  it('is recognised without a program of the machine as well', async () => {
+    const [page] = await read(open({ recogniser: 'javascript' }), await scanned(print), { type: 'image/png' });
     expect(page?.text).toContain('Die Operation verlief ohne Komplikationen und die Wunde ist reizlos.');
   }, 60_000);
 
