@@ -15,6 +15,7 @@ export const DOCUMENT_CLIENTS: DocumentClients = {
     createDownloadLink: (path) => Promise.resolve(`https://storage.test/${path}`),
     remove: () => Promise.resolve(),
     list: () => Promise.resolve([]),
+    ping: () => Promise.resolve(),
   },
 };
 
