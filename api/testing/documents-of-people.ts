@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { DocumentClients } from '#api/domains/documents/index.ts';
 import { plainReader } from '#api/domains/documents/documents-test-kit.ts';
+import type { ThingMaker } from './personal-thing.ts';
 import type { TestApi } from './test-api.ts';
-import type { ThingMaker } from './two-people.ts';
 
 /** A storage in which everything lies that anybody asks for, and a reader of texts. */
 export const DOCUMENT_CLIENTS: DocumentClients = {

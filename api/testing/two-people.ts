@@ -1,18 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { documentIn, documentShare, namedDocument, namedDocuments } from './documents-of-people.ts';
+import type { PersonalThing, ThingMaker } from './personal-thing.ts';
 import type { TestApi } from './test-api.ts';
-
-/** Something of one person that another one must not reach. */
-export interface PersonalThing {
-  /** Values of the path's parameters; none where the body or the query names the thing. */
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
-  /** A body that the owner may send. */
-  readonly body?: unknown;
-}
-
-/** Makes such a thing for its owner. */
-export type ThingMaker = (api: TestApi, owner: string) => Promise<PersonalThing>;
 
 /**
  * For every signed-in route with a parameter in its path, or an id in its body or query: how its owner's thing comes
