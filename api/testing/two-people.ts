@@ -26,6 +26,18 @@ export const THINGS: Readonly<Record<string, ThingMaker>> = {
   'DELETE /documents/:documentId': keptDocument(),
   'GET /voice/sessions/:sessionId': voiceSession,
   'DELETE /voice/sessions/:sessionId': voiceSession,
+  'GET /timeline/:eventId': timelineThing('eventId'),
+  'PATCH /timeline/:eventId': timelineThing('eventId', { title: 'Fremd' }),
+  'DELETE /timeline/:eventId': timelineThing('eventId'),
+  'GET /timeline/series/:seriesId': timelineThing('seriesId'),
+  'PATCH /timeline/series/:seriesId': timelineThing('seriesId', { title: 'Fremd' }),
+  'DELETE /timeline/series/:seriesId': timelineThing('seriesId'),
+  'POST /timeline/series/:seriesId/move': timelineMove,
+  'POST /timeline/series/:seriesId/cancel': timelineThing('seriesId', {}),
+  'PATCH /timeline/calendars/:calendarId': timelineCalendar({ label: 'Fremd' }),
+  'DELETE /timeline/calendars/:calendarId': timelineCalendar(),
+  'POST /timeline/suggestions/:suggestionId/accept': timelineSuggestion({}),
+  'POST /timeline/suggestions/:suggestionId/decline': timelineSuggestion(),
   'GET /unterlagen/:shareId': documentShare(),
   'PATCH /unterlagen/:shareId': documentShare({ label: 'Fremd' }),
   'DELETE /unterlagen/:shareId': documentShare(),
@@ -99,6 +111,58 @@ function documentShare(body?: object): ThingMaker {
       return id;
     });
     return { params: { shareId }, ...(body === undefined ? {} : { body }) };
+  };
+}
+
+/** A series with one event in it: either is the thing. */
+function timelineThing(name: 'eventId' | 'seriesId', body?: object): ThingMaker {
+  return async (api, owner) => {
+    const params = await timelineSeries(api, owner);
+    return { params: { [name]: params[name] }, ...(body === undefined ? {} : { body }) };
+  };
+}
+
+async function timelineMove(api: TestApi, owner: string): Promise<PersonalThing> {
+  const { seriesId, eventId } = await timelineSeries(api, owner);
+  return { params: { seriesId }, body: { eventId, date: '2027-01-06' } };
+}
+
+async function timelineSeries(api: TestApi, owner: string) {
+  const body = { type: 'Systemtherapie', title: 'EC', date: '2027-01-05', count: 2, everyDays: 21 };
+  const answer = await api.call('POST', '/api/timeline/series', { as: owner, body });
+  const { id: seriesId, events } = answer.body as { readonly id: string; readonly events: readonly { id: string }[] };
+  return { seriesId, eventId: events[0]?.id ?? '' };
+}
+
+function timelineCalendar(body?: object): ThingMaker {
+  return async (api, owner) => {
+    const answer = await api.call('POST', '/api/timeline/calendars', { as: owner, body: {} });
+    const { id: calendarId } = answer.body as { readonly id: string };
+    return { params: { calendarId }, ...(body === undefined ? {} : { body }) };
+  };
+}
+
+function timelineSuggestion(body?: object): ThingMaker {
+  return async (api, owner) => {
+    const { params } = await keptDocument()(api, owner);
+    const { id: suggestionId } = await api.database.transact({ role: 'service_role' }, (transaction) =>
+      transaction
+        .insertInto('timelineSuggestions')
+        .values({
+          userId: owner,
+          documentId: params['documentId'] ?? '',
+          extractionId: randomUUID(),
+          type: 'OP',
+          status: 'done',
+          title: 'Operation',
+          date: '2025-03-04',
+          rangeStart: 0,
+          rangeEnd: 1,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    return { params: { suggestionId }, ...(body === undefined ? {} : { body }) };
   };
 }
 

@@ -12,7 +12,10 @@ import type { FileStorage } from './storage/file-storage.ts';
 import { createSweepWorker, sweepDocuments } from './sweep.ts';
 
 export { approvedTextOf, documentsForShare } from './for-shares.ts';
+export { approvedReadingOf, documentTitlesOf } from './for-timeline.ts';
+export type { ApprovedReading } from './for-timeline.ts';
 export type { ShareableDocument } from './for-shares.ts';
+export { sourceSentences } from './plain/source-sentences.ts';
 export { titledFileNameOf } from './policy.ts';
 export { createDocumentReader } from './reading/index.ts';
 export type { DocumentReader } from './reading/index.ts';
