@@ -33,6 +33,7 @@ const TASKS = {
   'test-readme': { needsDevelopmentPackages: false, file: 'tests/readme/main.ts' },
   'test-postgres': { needsDevelopmentPackages: true, file: 'tests/postgres/main.ts' },
   'bench-api': { needsDevelopmentPackages: true, file: 'tests/bench/main.ts' },
+  'bench-timeline': { needsDevelopmentPackages: true, file: 'tests/bench-timeline/main.ts' },
   generate: { needsDevelopmentPackages: true },
   'reconcile-subscriptions': { needsDevelopmentPackages: false },
   'test-conversations': { needsDevelopmentPackages: false, file: 'tests/conversations/main.ts' },

@@ -174,6 +174,58 @@ stripe_customers.updated_at timestamp(3) with time zone not null default now()
 stripe_events.id text not null
 stripe_events.type text not null
 stripe_events.received_at timestamp(3) with time zone not null default now()
+timeline_calendars.id uuid not null default gen_random_uuid()
+timeline_calendars.user_id uuid not null
+timeline_calendars.label text
+timeline_calendars.token_hash text not null
+timeline_calendars.titles text not null default 'neutral'::text
+timeline_calendars.created_at timestamp(3) with time zone not null default now()
+timeline_calendars.last_read_at timestamp(3) with time zone
+timeline_events.id uuid not null default gen_random_uuid()
+timeline_events.user_id uuid not null
+timeline_events.type text not null
+timeline_events.status text not null
+timeline_events.title text not null
+timeline_events.date text
+timeline_events.end_date text
+timeline_events.position double precision not null
+timeline_events.ends double precision not null
+timeline_events.side text
+timeline_events.intention text
+timeline_events.stellung_op text
+timeline_events.therapieart text
+timeline_events.place text
+timeline_events.note text
+timeline_events.series_id uuid
+timeline_events.cycle integer
+timeline_events.document_id uuid
+timeline_events.voice_session_id uuid
+timeline_events.source text not null default 'self'::text
+timeline_events.sequence integer not null default 0
+timeline_events.created_at timestamp(3) with time zone not null default now()
+timeline_events.updated_at timestamp(3) with time zone not null default now()
+timeline_series.id uuid not null default gen_random_uuid()
+timeline_series.user_id uuid not null
+timeline_series.title text not null
+timeline_series.every_days integer not null
+timeline_series.planned_count integer not null
+timeline_series.created_at timestamp(3) with time zone not null default now()
+timeline_suggestions.id uuid not null default gen_random_uuid()
+timeline_suggestions.user_id uuid not null
+timeline_suggestions.document_id uuid not null
+timeline_suggestions.extraction_id uuid not null
+timeline_suggestions.state text not null default 'suggested'::text
+timeline_suggestions.type text not null
+timeline_suggestions.status text not null
+timeline_suggestions.title text not null
+timeline_suggestions.date text not null
+timeline_suggestions.end_date text
+timeline_suggestions.side text
+timeline_suggestions.range_start integer not null
+timeline_suggestions.range_end integer not null
+timeline_suggestions.event_id uuid
+timeline_suggestions.created_at timestamp(3) with time zone not null default now()
+timeline_suggestions.decided_at timestamp(3) with time zone
 voice_rooms.name text not null
 voice_rooms.session_id uuid not null
 voice_rooms.origin_hash bytea
@@ -331,6 +383,56 @@ companion.stripe_customers UNIQUE (customer_id)
 companion.stripe_events CHECK (((length(id) >= 1) AND (length(id) <= 255)))
 companion.stripe_events CHECK ((length(type) <= 100))
 companion.stripe_events PRIMARY KEY (id)
+companion.timeline_calendars CHECK (((length(label) >= 1) AND (length(label) <= 100)))
+companion.timeline_calendars CHECK ((titles = ANY (ARRAY['neutral'::text, 'full'::text])))
+companion.timeline_calendars CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
+companion.timeline_calendars FOREIGN KEY (user_id) REFERENCES companion.profiles(id) ON DELETE CASCADE
+companion.timeline_calendars PRIMARY KEY (id)
+companion.timeline_calendars UNIQUE (id, user_id)
+companion.timeline_calendars UNIQUE (token_hash)
+companion.timeline_events CHECK ((((length(date) >= 4) AND (length(date) <= 16)) AND (date ~ '^[0-9]{4}(-[0-9]{2}(-[0-9]{2}(T[0-9]{2}:[0-9]{2})?)?)?$'::text)))
+companion.timeline_events CHECK ((((length(end_date) >= 4) AND (length(end_date) <= 16)) AND (end_date ~ '^[0-9]{4}(-[0-9]{2}(-[0-9]{2}(T[0-9]{2}:[0-9]{2})?)?)?$'::text)))
+companion.timeline_events CHECK (((cycle >= 1) AND (cycle <= 200)))
+companion.timeline_events CHECK (((end_date IS NULL) OR (date IS NOT NULL)))
+companion.timeline_events CHECK (((length(note) >= 1) AND (length(note) <= 2000)))
+companion.timeline_events CHECK (((length(place) >= 1) AND (length(place) <= 200)))
+companion.timeline_events CHECK (((length(title) >= 1) AND (length(title) <= 200)))
+companion.timeline_events CHECK (((series_id IS NULL) = (cycle IS NULL)))
+companion.timeline_events CHECK ((intention = ANY (ARRAY['K'::text, 'P'::text, 'D'::text, 'R'::text, 'S'::text, 'X'::text, 'O'::text])))
+companion.timeline_events CHECK ((sequence >= 0))
+companion.timeline_events CHECK ((side = ANY (ARRAY['L'::text, 'R'::text, 'B'::text, 'U'::text])))
+companion.timeline_events CHECK ((source = ANY (ARRAY['self'::text, 'document'::text])))
+companion.timeline_events CHECK ((status = ANY (ARRAY['planned'::text, 'done'::text, 'cancelled'::text])))
+companion.timeline_events CHECK ((stellung_op = ANY (ARRAY['O'::text, 'A'::text, 'N'::text, 'I'::text, 'S'::text, 'Z'::text])))
+companion.timeline_events CHECK ((therapieart = ANY (ARRAY['CH'::text, 'HO'::text, 'IM'::text, 'ZS'::text, 'CI'::text, 'CZ'::text, 'CIZ'::text, 'IZ'::text, 'SZ'::text, 'AS'::text, 'WS'::text, 'WW'::text, 'SO'::text])))
+companion.timeline_events CHECK ((type = ANY (ARRAY['Diagnose'::text, 'OP'::text, 'Bestrahlung'::text, 'Systemtherapie'::text, 'Tumorkonferenz'::text, 'Nachsorge'::text, 'Labor'::text, 'Symptom'::text, 'Termin'::text, 'Selbstuntersuchung'::text])))
+companion.timeline_events FOREIGN KEY (document_id, user_id) REFERENCES companion.documents(id, user_id) ON DELETE SET NULL (document_id)
+companion.timeline_events FOREIGN KEY (series_id, user_id) REFERENCES companion.timeline_series(id, user_id) ON DELETE CASCADE
+companion.timeline_events FOREIGN KEY (user_id) REFERENCES companion.profiles(id) ON DELETE CASCADE
+companion.timeline_events FOREIGN KEY (voice_session_id, user_id) REFERENCES companion.voice_sessions(id, user_id) ON DELETE SET NULL (voice_session_id)
+companion.timeline_events PRIMARY KEY (id)
+companion.timeline_events UNIQUE (id, user_id)
+companion.timeline_series CHECK (((every_days >= 1) AND (every_days <= 366)))
+companion.timeline_series CHECK (((length(title) >= 1) AND (length(title) <= 200)))
+companion.timeline_series CHECK (((planned_count >= 2) AND (planned_count <= 60)))
+companion.timeline_series FOREIGN KEY (user_id) REFERENCES companion.profiles(id) ON DELETE CASCADE
+companion.timeline_series PRIMARY KEY (id)
+companion.timeline_series UNIQUE (id, user_id)
+companion.timeline_suggestions CHECK (((length(date) >= 4) AND (length(date) <= 16)))
+companion.timeline_suggestions CHECK (((length(end_date) >= 4) AND (length(end_date) <= 16)))
+companion.timeline_suggestions CHECK (((length(title) >= 1) AND (length(title) <= 200)))
+companion.timeline_suggestions CHECK ((range_end > range_start))
+companion.timeline_suggestions CHECK ((range_start >= 0))
+companion.timeline_suggestions CHECK ((side = ANY (ARRAY['L'::text, 'R'::text, 'B'::text, 'U'::text])))
+companion.timeline_suggestions CHECK ((state = ANY (ARRAY['suggested'::text, 'accepted'::text, 'declined'::text])))
+companion.timeline_suggestions CHECK ((status = ANY (ARRAY['planned'::text, 'done'::text, 'cancelled'::text])))
+companion.timeline_suggestions CHECK ((type = ANY (ARRAY['Diagnose'::text, 'OP'::text, 'Bestrahlung'::text, 'Systemtherapie'::text, 'Tumorkonferenz'::text, 'Nachsorge'::text, 'Labor'::text, 'Symptom'::text, 'Termin'::text, 'Selbstuntersuchung'::text])))
+companion.timeline_suggestions FOREIGN KEY (document_id, user_id) REFERENCES companion.documents(id, user_id) ON DELETE CASCADE
+companion.timeline_suggestions FOREIGN KEY (event_id, user_id) REFERENCES companion.timeline_events(id, user_id) ON DELETE SET NULL (event_id)
+companion.timeline_suggestions FOREIGN KEY (user_id) REFERENCES companion.profiles(id) ON DELETE CASCADE
+companion.timeline_suggestions PRIMARY KEY (id)
+companion.timeline_suggestions UNIQUE (document_id, type, date, title)
+companion.timeline_suggestions UNIQUE (id, user_id)
 companion.voice_rooms FOREIGN KEY (session_id) REFERENCES companion.voice_sessions(id) ON DELETE CASCADE
 companion.voice_rooms PRIMARY KEY (name)
 companion.voice_session_events FOREIGN KEY (session_id) REFERENCES companion.voice_sessions(id) ON DELETE CASCADE
@@ -343,6 +445,7 @@ companion.voice_sessions CHECK ((end_reason = ANY (ARRAY['completed'::text, 'sto
 companion.voice_sessions CHECK ((state = ANY (ARRAY['created'::text, 'active'::text, 'interrupted'::text, 'ended'::text])))
 companion.voice_sessions FOREIGN KEY (user_id) REFERENCES companion.profiles(id) ON DELETE CASCADE
 companion.voice_sessions PRIMARY KEY (id)
+companion.voice_sessions UNIQUE (id, user_id)
 companion.voice_sessions UNIQUE (room_name)
 
 -- indexes
@@ -373,6 +476,14 @@ CREATE INDEX idempotency_keys_by_end ON companion.idempotency_keys USING btree (
 CREATE INDEX idempotency_keys_by_person ON companion.idempotency_keys USING btree (user_id)
 CREATE INDEX profiles_by_deletion ON companion.profiles USING btree (deletion_requested_at) WHERE (deletion_requested_at IS NOT NULL)
 CREATE INDEX stripe_events_by_age ON companion.stripe_events USING btree (received_at)
+CREATE INDEX timeline_calendars_by_person ON companion.timeline_calendars USING btree (user_id, created_at DESC, id DESC)
+CREATE INDEX timeline_events_by_document ON companion.timeline_events USING btree (document_id) WHERE (document_id IS NOT NULL)
+CREATE INDEX timeline_events_by_exam ON companion.timeline_events USING btree (voice_session_id) WHERE (voice_session_id IS NOT NULL)
+CREATE INDEX timeline_events_by_person ON companion.timeline_events USING btree (user_id, "position", id)
+CREATE INDEX timeline_events_by_series ON companion.timeline_events USING btree (series_id, cycle) WHERE (series_id IS NOT NULL)
+CREATE INDEX timeline_series_by_person ON companion.timeline_series USING btree (user_id)
+CREATE INDEX timeline_suggestions_by_event ON companion.timeline_suggestions USING btree (event_id) WHERE (event_id IS NOT NULL)
+CREATE INDEX timeline_suggestions_by_person ON companion.timeline_suggestions USING btree (user_id, created_at DESC, id DESC)
 CREATE INDEX voice_rooms_by_origin ON companion.voice_rooms USING btree (origin_hash) WHERE (origin_hash IS NOT NULL)
 CREATE INDEX voice_rooms_by_session ON companion.voice_rooms USING btree (session_id)
 CREATE INDEX voice_rooms_open ON companion.voice_rooms USING btree (opened_at) WHERE ((closed_at IS NULL) AND (replaced_at IS NULL))
@@ -410,8 +521,19 @@ CREATE UNIQUE INDEX stripe_checkouts_pkey ON companion.stripe_checkouts USING bt
 CREATE UNIQUE INDEX stripe_customers_customer_id_key ON companion.stripe_customers USING btree (customer_id)
 CREATE UNIQUE INDEX stripe_customers_pkey ON companion.stripe_customers USING btree (user_id)
 CREATE UNIQUE INDEX stripe_events_pkey ON companion.stripe_events USING btree (id)
+CREATE UNIQUE INDEX timeline_calendars_id_user_id_key ON companion.timeline_calendars USING btree (id, user_id)
+CREATE UNIQUE INDEX timeline_calendars_pkey ON companion.timeline_calendars USING btree (id)
+CREATE UNIQUE INDEX timeline_calendars_token_hash_key ON companion.timeline_calendars USING btree (token_hash)
+CREATE UNIQUE INDEX timeline_events_id_user_id_key ON companion.timeline_events USING btree (id, user_id)
+CREATE UNIQUE INDEX timeline_events_pkey ON companion.timeline_events USING btree (id)
+CREATE UNIQUE INDEX timeline_series_id_user_id_key ON companion.timeline_series USING btree (id, user_id)
+CREATE UNIQUE INDEX timeline_series_pkey ON companion.timeline_series USING btree (id)
+CREATE UNIQUE INDEX timeline_suggestions_document_id_type_date_title_key ON companion.timeline_suggestions USING btree (document_id, type, date, title)
+CREATE UNIQUE INDEX timeline_suggestions_id_user_id_key ON companion.timeline_suggestions USING btree (id, user_id)
+CREATE UNIQUE INDEX timeline_suggestions_pkey ON companion.timeline_suggestions USING btree (id)
 CREATE UNIQUE INDEX voice_rooms_pkey ON companion.voice_rooms USING btree (name)
 CREATE UNIQUE INDEX voice_session_events_pkey ON companion.voice_session_events USING btree (session_id, id)
+CREATE UNIQUE INDEX voice_sessions_by_owner ON companion.voice_sessions USING btree (id, user_id)
 CREATE UNIQUE INDEX voice_sessions_pkey ON companion.voice_sessions USING btree (id)
 CREATE UNIQUE INDEX voice_sessions_room_name_key ON companion.voice_sessions USING btree (room_name)
 
@@ -440,6 +562,10 @@ schema_migrations on
 stripe_checkouts on
 stripe_customers on
 stripe_events on
+timeline_calendars on
+timeline_events on
+timeline_series on
+timeline_suggestions on
 voice_rooms on
 voice_session_events on
 voice_sessions on
@@ -491,6 +617,14 @@ stripe_checkouts stripe_checkouts_service for all to service_role using (true) c
 stripe_customers stripe_customers_select_own for select to authenticated using ((user_id = companion.current_user_id())) check (-)
 stripe_customers stripe_customers_service for all to service_role using (true) check (true)
 stripe_events stripe_events_service for all to service_role using (true) check (true)
+timeline_calendars timeline_calendars_own for all to authenticated using ((user_id = companion.current_user_id())) check ((user_id = companion.current_user_id()))
+timeline_calendars timeline_calendars_service for all to service_role using (true) check (true)
+timeline_events timeline_events_own for all to authenticated using ((user_id = companion.current_user_id())) check ((user_id = companion.current_user_id()))
+timeline_events timeline_events_service for all to service_role using (true) check (true)
+timeline_series timeline_series_own for all to authenticated using ((user_id = companion.current_user_id())) check ((user_id = companion.current_user_id()))
+timeline_series timeline_series_service for all to service_role using (true) check (true)
+timeline_suggestions timeline_suggestions_own for all to authenticated using ((user_id = companion.current_user_id())) check ((user_id = companion.current_user_id()))
+timeline_suggestions timeline_suggestions_service for all to service_role using (true) check (true)
 voice_rooms voice_rooms_service for all to service_role using (true) check (true)
 voice_session_events voice_session_events_select_own for select to authenticated using ((EXISTS ( SELECT FROM companion.voice_sessions WHERE ((voice_sessions.id = voice_session_events.session_id) AND (voice_sessions.user_id = companion.current_user_id()))))) check (-)
 voice_session_events voice_session_events_service for all to service_role using (true) check (true)
@@ -543,6 +677,14 @@ stripe_checkouts: service_role may delete, insert, select, update
 stripe_customers: authenticated may select
 stripe_customers: service_role may delete, insert, select, update
 stripe_events: service_role may delete, insert, select
+timeline_calendars: authenticated may delete
+timeline_calendars: service_role may delete, insert, select, update
+timeline_events: authenticated may delete, select
+timeline_events: service_role may delete, insert, select, update
+timeline_series: authenticated may delete, select
+timeline_series: service_role may delete, insert, select, update
+timeline_suggestions: authenticated may delete, select
+timeline_suggestions: service_role may delete, insert, select, update
 voice_rooms: service_role may delete, insert, select, update
 voice_session_events: authenticated may select
 voice_session_events: service_role may delete, insert, select, update
@@ -615,6 +757,52 @@ profiles.display_name: authenticated may update
 profiles.id: authenticated may insert
 profiles.language: authenticated may update
 profiles.updated_at: authenticated may update
+timeline_calendars.created_at: authenticated may select
+timeline_calendars.id: authenticated may select
+timeline_calendars.label: authenticated may insert, select, update
+timeline_calendars.last_read_at: authenticated may select
+timeline_calendars.titles: authenticated may insert, select, update
+timeline_calendars.token_hash: authenticated may insert
+timeline_calendars.user_id: authenticated may insert, select
+timeline_events.cycle: authenticated may insert
+timeline_events.date: authenticated may insert, update
+timeline_events.document_id: authenticated may insert, update
+timeline_events.end_date: authenticated may insert, update
+timeline_events.ends: authenticated may insert, update
+timeline_events.intention: authenticated may insert, update
+timeline_events.note: authenticated may insert, update
+timeline_events.place: authenticated may insert, update
+timeline_events.position: authenticated may insert, update
+timeline_events.sequence: authenticated may update
+timeline_events.series_id: authenticated may insert
+timeline_events.side: authenticated may insert, update
+timeline_events.source: authenticated may insert
+timeline_events.status: authenticated may insert, update
+timeline_events.stellung_op: authenticated may insert, update
+timeline_events.therapieart: authenticated may insert, update
+timeline_events.title: authenticated may insert, update
+timeline_events.type: authenticated may insert, update
+timeline_events.updated_at: authenticated may update
+timeline_events.user_id: authenticated may insert
+timeline_events.voice_session_id: authenticated may insert, update
+timeline_series.every_days: authenticated may insert
+timeline_series.planned_count: authenticated may insert
+timeline_series.title: authenticated may insert, update
+timeline_series.user_id: authenticated may insert
+timeline_suggestions.date: authenticated may insert
+timeline_suggestions.decided_at: authenticated may update
+timeline_suggestions.document_id: authenticated may insert
+timeline_suggestions.end_date: authenticated may insert
+timeline_suggestions.event_id: authenticated may update
+timeline_suggestions.extraction_id: authenticated may insert, update
+timeline_suggestions.range_end: authenticated may insert, update
+timeline_suggestions.range_start: authenticated may insert, update
+timeline_suggestions.side: authenticated may insert
+timeline_suggestions.state: authenticated may update
+timeline_suggestions.status: authenticated may insert
+timeline_suggestions.title: authenticated may insert
+timeline_suggestions.type: authenticated may insert
+timeline_suggestions.user_id: authenticated may insert
 voice_sessions.id: authenticated may insert
 voice_sessions.room_name: authenticated may insert, update
 voice_sessions.user_id: authenticated may insert

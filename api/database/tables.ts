@@ -274,6 +274,74 @@ export interface StripeEventsTable {
   readonly receivedAt: Generated<Date>;
 }
 
+/** Columns of `timeline_calendars`. */
+export interface TimelineCalendarsTable {
+  readonly id: Generated<string>;
+  readonly userId: string;
+  readonly label: string | null;
+  readonly tokenHash: string;
+  readonly titles: Generated<'neutral' | 'full'>;
+  readonly createdAt: Generated<Date>;
+  readonly lastReadAt: Date | null;
+}
+
+/** Columns of `timeline_events`. */
+export interface TimelineEventsTable {
+  readonly id: Generated<string>;
+  readonly userId: string;
+  readonly type: 'Diagnose' | 'OP' | 'Bestrahlung' | 'Systemtherapie' | 'Tumorkonferenz' | 'Nachsorge' | 'Labor' | 'Symptom' | 'Termin' | 'Selbstuntersuchung';
+  readonly status: 'planned' | 'done' | 'cancelled';
+  readonly title: string;
+  readonly date: string | null;
+  readonly endDate: string | null;
+  readonly position: number;
+  readonly ends: number;
+  readonly side: 'L' | 'R' | 'B' | 'U' | null;
+  readonly intention: 'K' | 'P' | 'D' | 'R' | 'S' | 'X' | 'O' | null;
+  readonly stellungOp: 'O' | 'A' | 'N' | 'I' | 'S' | 'Z' | null;
+  readonly therapieart: 'CH' | 'HO' | 'IM' | 'ZS' | 'CI' | 'CZ' | 'CIZ' | 'IZ' | 'SZ' | 'AS' | 'WS' | 'WW' | 'SO' | null;
+  readonly place: string | null;
+  readonly note: string | null;
+  readonly seriesId: string | null;
+  readonly cycle: number | null;
+  readonly documentId: string | null;
+  readonly voiceSessionId: string | null;
+  readonly source: Generated<'self' | 'document'>;
+  readonly sequence: Generated<number>;
+  readonly createdAt: Generated<Date>;
+  readonly updatedAt: Generated<Date>;
+}
+
+/** Columns of `timeline_series`. */
+export interface TimelineSeriesTable {
+  readonly id: Generated<string>;
+  readonly userId: string;
+  readonly title: string;
+  readonly everyDays: number;
+  readonly plannedCount: number;
+  readonly createdAt: Generated<Date>;
+}
+
+/** Columns of `timeline_suggestions`. */
+export interface TimelineSuggestionsTable {
+  readonly id: Generated<string>;
+  readonly userId: string;
+  readonly documentId: string;
+  readonly extractionId: string;
+  readonly state: Generated<'suggested' | 'accepted' | 'declined'>;
+  readonly type: 'Diagnose' | 'OP' | 'Bestrahlung' | 'Systemtherapie' | 'Tumorkonferenz' | 'Nachsorge' | 'Labor' | 'Symptom' | 'Termin' | 'Selbstuntersuchung';
+  readonly status: 'planned' | 'done' | 'cancelled';
+  readonly title: string;
+  readonly date: string;
+  readonly endDate: string | null;
+  readonly side: 'L' | 'R' | 'B' | 'U' | null;
+  readonly rangeStart: number;
+  readonly rangeEnd: number;
+  readonly eventId: string | null;
+  readonly createdAt: Generated<Date>;
+  readonly decidedAt: Date | null;
+}
+
 /** Columns of `voice_rooms`. */
 export interface VoiceRoomsTable {
   readonly name: string;
@@ -342,6 +410,10 @@ export interface Tables {
   readonly stripeCheckouts: StripeCheckoutsTable;
   readonly stripeCustomers: StripeCustomersTable;
   readonly stripeEvents: StripeEventsTable;
+  readonly timelineCalendars: TimelineCalendarsTable;
+  readonly timelineEvents: TimelineEventsTable;
+  readonly timelineSeries: TimelineSeriesTable;
+  readonly timelineSuggestions: TimelineSuggestionsTable;
   readonly voiceRooms: VoiceRoomsTable;
   readonly voiceSessionEvents: VoiceSessionEventsTable;
   readonly voiceSessions: VoiceSessionsTable;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { documentIn, documentShare, namedDocument, namedDocuments } from './documents-of-people.ts';
 import type { PersonalThing, ThingMaker } from './personal-thing.ts';
 import type { TestApi } from './test-api.ts';
+import { timelineCalendar, timelineMove, timelineSuggestion, timelineThing } from './timeline-of-people.ts';
 
 /**
  * For every signed-in route with a parameter in its path, or an id in its body or query: how its owner's thing comes
@@ -18,6 +19,18 @@ export const THINGS: Readonly<Record<string, ThingMaker>> = {
   'DELETE /documents/:documentId': documentIn('discarded'),
   'GET /voice/sessions/:sessionId': voiceSession,
   'DELETE /voice/sessions/:sessionId': voiceSession,
+  'GET /timeline/:eventId': timelineThing('eventId'),
+  'PATCH /timeline/:eventId': timelineThing('eventId', { title: 'Fremd' }),
+  'DELETE /timeline/:eventId': timelineThing('eventId'),
+  'GET /timeline/series/:seriesId': timelineThing('seriesId'),
+  'PATCH /timeline/series/:seriesId': timelineThing('seriesId', { title: 'Fremd' }),
+  'DELETE /timeline/series/:seriesId': timelineThing('seriesId'),
+  'POST /timeline/series/:seriesId/move': timelineMove,
+  'POST /timeline/series/:seriesId/cancel': timelineThing('seriesId', {}),
+  'PATCH /timeline/calendars/:calendarId': timelineCalendar({ label: 'Fremd' }),
+  'DELETE /timeline/calendars/:calendarId': timelineCalendar(),
+  'POST /timeline/suggestions/:suggestionId/accept': timelineSuggestion({}),
+  'POST /timeline/suggestions/:suggestionId/decline': timelineSuggestion(),
   'GET /unterlagen/:shareId': documentShare(),
   'PATCH /unterlagen/:shareId': documentShare({ label: 'Fremd' }),
   'DELETE /unterlagen/:shareId': documentShare(),

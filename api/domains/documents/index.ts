@@ -13,7 +13,10 @@ import type { FileStorage } from './storage/file-storage.ts';
 import { createSweepWorker, sweepDocuments } from './sweep.ts';
 
 export { approvedTextOf, documentsForShare } from './for-shares.ts';
+export { approvedReadingOf, documentTitlesOf } from './for-timeline.ts';
+export type { ApprovedReading } from './for-timeline.ts';
 export type { ShareableDocument } from './for-shares.ts';
+export { sourceSentences } from './plain/source-sentences.ts';
 export { titledFileNameOf } from './policy.ts';
 export { hasHeading, readableParts } from './readable-text.ts';
 export type { ReadablePart } from './readable-text.ts';

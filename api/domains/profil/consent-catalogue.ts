@@ -29,6 +29,13 @@ export const CONSENT_PURPOSES: readonly ConsentPurpose[] = [
     reviewed: false,
   },
   {
+    purpose: 'timeline_exams',
+    version: '2026-11-1',
+    title: 'Selbstuntersuchungen im Zeitstrahl',
+    text: 'In meinem Zeitstrahl darf stehen, an welchem Tag ich eine Selbstuntersuchung gespeichert habe, und er darf auf sie verweisen. Was ich dabei gesagt habe, steht nicht im Zeitstrahl und nicht in dem, was ich daraus weitergebe.',
+    reviewed: false,
+  },
+  {
     purpose: 'matchmaking',
     version: '2026-11-1',
     title: 'Andere Betroffene kennenlernen',

@@ -190,6 +190,7 @@ describe('profil/consents', () => {
     expect(items.map(({ purpose }) => purpose)).toEqual([
       'documents',
       'chat_context',
+      'timeline_exams',
       'matchmaking',
       'email_notifications',
     ]);

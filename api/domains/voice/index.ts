@@ -14,6 +14,8 @@ import { createVoiceService } from './service.ts';
 import { createSessionPurge } from './session-purge.ts';
 import { selectSessionIdByRoom } from './store.ts';
 
+export { selectSavedExamIds } from './for-timeline.ts';
+
 /** What the voice domain is connected to. */
 export interface VoiceClients {
   readonly media: MediaServer;

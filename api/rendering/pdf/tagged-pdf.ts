@@ -36,9 +36,19 @@ const STYLES = {
   text: { tag: 'P', font: 'regular', size: SIZE.text, color: INK, below: 5 },
 } as const satisfies Readonly<Record<string, Style & { readonly tag: string }>>;
 
+/** A row of a table: what it is about on the left, the rest beside it. */
+export interface PdfRow {
+  readonly label: string;
+  readonly text: string;
+  /** In small type below the text; empty lines are left out. */
+  readonly details: readonly string[];
+}
+
 /** Writes what stands on paper, from top to bottom. */
 export interface PdfWriter {
   line(kind: keyof typeof STYLES, text: string): void;
+  /** Rows stay whole; screen readers are told what belongs to which label. */
+  table(rows: readonly PdfRow[]): void;
   gap(points: number): void;
   /** A new page unless so much room is left, in points: no heading stands alone at the end of one. */
   keepTogether(points: number): void;
@@ -93,6 +103,7 @@ function createWriter(pdf: Document, root: Section): PdfWriter {
       );
       pdf.y += style.below;
     },
+    table: (rows) => writeTable(pdf, root, rows),
     gap: (points) => {
       pdf.y += points;
     },
@@ -103,6 +114,75 @@ function createWriter(pdf: Document, root: Section): PdfWriter {
       pdf.addPage();
     },
   };
+}
+
+/** How wide the left column is, and how far the columns are apart, in points. */
+const LABEL_WIDTH = 132;
+const COLUMN_GAP = 12;
+/** Space between two rows, in points. */
+const ROW_GAP = 6;
+const LABEL_STYLE: Style = { font: 'regular', size: 9.5, color: MUTED, below: 0 };
+const ROW_TEXT_STYLE: Style = { font: 'bold', size: SIZE.text, color: INK, below: 0 };
+const DETAIL_STYLE: Style = { font: 'regular', size: 9, color: INK, below: 0 };
+
+interface Cell {
+  readonly style: Style;
+  readonly x: number;
+  readonly width: number;
+  readonly text: string;
+}
+
+function writeTable(pdf: Document, root: Section, rows: readonly PdfRow[]): void {
+  if (rows.length === 0) return;
+  const table = pdf.struct('Table');
+  root.add(table);
+  for (const row of rows) writeRow(pdf, table, row);
+  table.end();
+  pdf.x = MARGINS.left;
+}
+
+function writeRow(pdf: Document, table: Section, { label, text, details }: PdfRow): void {
+  const right = MARGINS.left + LABEL_WIDTH + COLUMN_GAP;
+  const width = pdf.page.width - MARGINS.right - right;
+  const labelCell = { style: LABEL_STYLE, x: MARGINS.left, width: LABEL_WIDTH, text: label };
+  const cells = [
+    { style: ROW_TEXT_STYLE, x: right, width, text },
+    ...details
+      .filter((detail) => detail !== '')
+      .map((detail) => ({ style: DETAIL_STYLE, x: right, width, text: detail })),
+  ];
+  const height = Math.max(heightOf(pdf, [labelCell]), heightOf(pdf, cells));
+  if (pdf.y + height > pdf.page.height - MARGINS.bottom) pdf.addPage();
+  const top = pdf.y;
+  const tableRow = pdf.struct('TR');
+  table.add(tableRow);
+  tableRow.add(pdf.struct('TH', {}, () => writeCells(pdf, [labelCell], top)));
+  tableRow.add(pdf.struct('TD', {}, () => writeCells(pdf, cells, top)));
+  tableRow.end();
+  pdf.y = top + height + ROW_GAP;
+}
+
+function shownIn(pdf: Document, { style, width, text }: Cell): string {
+  pdf.font(style.font).fontSize(style.size).fillColor(style.color);
+  return breakLines(printable(pdf, text), { width, widthOf: (piece) => pdf.widthOfString(piece) });
+}
+
+function heightOf(pdf: Document, cells: readonly Cell[]): number {
+  return cells.reduce((height, cell) => {
+    const shown = shownIn(pdf, cell);
+    return height + pdf.heightOfString(shown, { width: cell.width, lineGap: cell.style.size * 0.2 });
+  }, 0);
+}
+
+function writeCells(pdf: Document, cells: readonly Cell[], top: number): void {
+  let y = top;
+  for (const cell of cells) {
+    const shown = shownIn(pdf, cell);
+    const room = { width: cell.width, lineGap: cell.style.size * 0.2 };
+    const height = pdf.heightOfString(shown, room);
+    pdf.text(shown, cell.x, y, room);
+    y += height;
+  }
 }
 
 /**
