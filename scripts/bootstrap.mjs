@@ -33,6 +33,7 @@ const TASKS = {
   'test-postgres': { needsDevelopmentPackages: true, file: 'tests/postgres/main.ts' },
   'bench-api': { needsDevelopmentPackages: true, file: 'tests/bench/main.ts' },
   generate: { needsDevelopmentPackages: true },
+  'import-kliniken': { needsDevelopmentPackages: false },
   'reconcile-subscriptions': { needsDevelopmentPackages: false },
   'test-conversations': { needsDevelopmentPackages: false, file: 'tests/conversations/main.ts' },
 };

@@ -9,7 +9,7 @@ const othersOf = (typed: string) => findPlaces(typed).others.map(({ place, state
 
 describe('a place that is not known', () => {
   it.each(['', '   ', '%%%', 'Xyzzy', '😀', 'a'.repeat(5_000), "'; drop table clinics; --"])('%j is none', (typed) => {
-    expect(findPlaces(typed)).toEqual({ found: undefined, isCorrected: false, others: [] });
+    expect(findPlaces(typed)).toEqual({ found: undefined, isCorrected: false, isNamed: false, others: [] });
   });
 
   it('is not taken for a village that is spelled nearly alike: its own name may be right', () => {

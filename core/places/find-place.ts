@@ -9,6 +9,8 @@ export interface PlaceSearch {
   readonly found: Place | undefined;
   /** The letters differ: what was understood should be shown. */
   readonly isCorrected: boolean;
+  /** Some place has this name. Otherwise `others` are only spelled nearly so. */
+  readonly isNamed: boolean;
   /** What else may be meant, the larger ones first; without `found`: what to choose from. */
   readonly others: readonly Place[];
 }
@@ -49,7 +51,7 @@ let townList: readonly Town[] | undefined;
 export function findPlaces(typed: string): PlaceSearch {
   townList ??= readTowns();
   const name = folded(typed.slice(0, MAX_NAME_CHARS));
-  if (name === '') return { found: undefined, isCorrected: false, others: [] };
+  if (name === '') return { found: undefined, isCorrected: false, isNamed: false, others: [] };
   const same = sameName(townList, name);
   const named = [...same, ...longerNames(townList, name).filter((town) => !same.includes(town))];
   if (named.length > 0) return decide(named, same);
@@ -70,9 +72,10 @@ function withoutLastWords(towns: readonly Town[], words: readonly string[]): Pla
       return {
         found: only.middle,
         isCorrected: inState.length === 0,
+        isNamed: true,
         others: middles(named.filter((town) => town !== only)),
       };
-    return { found: undefined, isCorrected: false, others: middles(bySize(named)) };
+    return { found: undefined, isCorrected: false, isNamed: true, others: middles(bySize(named)) };
   }
   return undefined;
 }
@@ -103,9 +106,10 @@ function decide(towns: readonly Town[], same: readonly Town[]): PlaceSearch {
     return {
       found: largest.middle,
       isCorrected: false,
+      isNamed: true,
       others: middles(second === undefined ? [] : [second, ...rest]),
     };
-  return { found: undefined, isCorrected: false, others: middles(bySize(towns)) };
+  return { found: undefined, isCorrected: false, isNamed: true, others: middles(bySize(towns)) };
 }
 
 /**
@@ -118,9 +122,9 @@ function decideMisspelled({ typed, nearest, further }: Misspelled): PlaceSearch 
   const isOneName = keys.size === 1 && [...keys][0]?.[0] === typed[0];
   const { found, others } = isOneName ? decide(towns, towns) : { found: undefined, others: [] };
   const isCity = towns.some(({ middle, size }) => middle === found && size >= CITY_CODES);
-  if (isCity) return { found, isCorrected: true, others };
+  if (isCity) return { found, isCorrected: true, isNamed: false, others };
   const proposed = [...bySize(towns), ...bySize(further.map(({ town }) => town))];
-  return { found: undefined, isCorrected: false, others: middles(proposed) };
+  return { found: undefined, isCorrected: false, isNamed: false, others: middles(proposed) };
 }
 
 interface Near {

@@ -56,7 +56,7 @@ export function placeOf(plz: string): Place | undefined {
 }
 
 /** Whether the place of this code is so wide that distances from it are a guess. */
-export function isWide({ spreadKm }: Place): boolean {
+export function isWide({ spreadKm }: Pick<Place, 'spreadKm'>): boolean {
   return spreadKm > WIDE_KM;
 }
 
