@@ -13,6 +13,7 @@ import packageFacts from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
 import { openDatabase } from './database/database.ts';
 import { DOMAINS } from './domains/index.ts';
+import { plantSampleClinics } from './domains/kliniken/index.ts';
 import { seedProfiles } from './domains/profil/index.ts';
 import { createHttpServer } from './http-server.ts';
 import { openIdentity } from './identity/open-identity.ts';
@@ -68,6 +69,7 @@ async function build(settings: Settings, logger: Logger, lifecycle: Lifecycle): 
     database,
     (identity.embedded?.accounts ?? []).map(({ id, role, tier }) => ({ id, role, tier })),
   );
+  if (identity.embedded !== undefined) await plantSampleClinics(database, settings);
   const metrics = await openMetrics(settings, lifecycle);
   const app = await createApp({
     settings,

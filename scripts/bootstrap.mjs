@@ -35,6 +35,7 @@ const TASKS = {
   'bench-api': { needsDevelopmentPackages: true, file: 'tests/bench/main.ts' },
   'bench-timeline': { needsDevelopmentPackages: true, file: 'tests/bench-timeline/main.ts' },
   generate: { needsDevelopmentPackages: true },
+  'import-kliniken': { needsDevelopmentPackages: false },
   'reconcile-subscriptions': { needsDevelopmentPackages: false },
   'test-conversations': { needsDevelopmentPackages: false, file: 'tests/conversations/main.ts' },
 };

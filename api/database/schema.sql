@@ -24,6 +24,35 @@ chats.chat_id text not null
 chats.title text not null
 chats.created_at timestamp(3) with time zone not null default now()
 chats.last_message_at timestamp(3) with time zone not null default now()
+clinic_favorites.user_id uuid not null
+clinic_favorites.clinic_id uuid not null
+clinic_favorites.created_at timestamp(3) with time zone not null default now()
+clinic_imports.id uuid not null default gen_random_uuid()
+clinic_imports.at timestamp(3) with time zone not null default clock_timestamp()
+clinic_imports.sha256 text not null
+clinic_imports.clinics integer not null
+clinic_imports.oldest_as_of text not null
+clinic_imports.newest_as_of text not null
+clinic_imports.sources text[] not null
+clinic_imports.offers jsonb not null
+clinic_imports.is_sample boolean not null default false
+clinic_sites.clinic_id uuid not null
+clinic_sites.site_key text not null
+clinic_sites.latitude double precision not null
+clinic_sites.longitude double precision not null
+clinic_sites.certified_until text
+clinics.id uuid not null default gen_random_uuid()
+clinics.source_id text not null
+clinics.name text not null
+clinics.sort_name text not null
+clinics.content jsonb not null
+clinics.offer_keys text[] not null default '{}'::text[]
+clinics.source text not null
+clinics.data_as_of text not null
+clinics.is_sample boolean not null default false
+clinics.delisted_at timestamp(3) with time zone
+clinics.created_at timestamp(3) with time zone not null default now()
+clinics.updated_at timestamp(3) with time zone not null default now()
 consents.id bigint not null
 consents.user_id uuid not null
 consents.purpose text not null
@@ -278,6 +307,26 @@ companion.chats FOREIGN KEY (user_id) REFERENCES companion.profiles(id) ON DELET
 companion.chats PRIMARY KEY (id)
 companion.chats UNIQUE (id, user_id)
 companion.chats UNIQUE (user_id, chat_id)
+companion.clinic_favorites FOREIGN KEY (clinic_id) REFERENCES companion.clinics(id) ON DELETE CASCADE
+companion.clinic_favorites FOREIGN KEY (user_id) REFERENCES companion.profiles(id) ON DELETE CASCADE
+companion.clinic_favorites PRIMARY KEY (user_id, clinic_id)
+companion.clinic_imports CHECK ((clinics > 0))
+companion.clinic_imports CHECK ((newest_as_of ~ '^\d{4}-\d{2}-\d{2}$'::text))
+companion.clinic_imports CHECK ((oldest_as_of ~ '^\d{4}-\d{2}-\d{2}$'::text))
+companion.clinic_imports CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+companion.clinic_imports PRIMARY KEY (id)
+companion.clinic_sites CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision)))
+companion.clinic_sites CHECK (((length(site_key) >= 1) AND (length(site_key) <= 100)))
+companion.clinic_sites CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision)))
+companion.clinic_sites CHECK ((certified_until ~ '^\d{4}-\d{2}-\d{2}$'::text))
+companion.clinic_sites FOREIGN KEY (clinic_id) REFERENCES companion.clinics(id) ON DELETE CASCADE
+companion.clinic_sites PRIMARY KEY (clinic_id, site_key)
+companion.clinics CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+companion.clinics CHECK (((length(source) >= 1) AND (length(source) <= 200)))
+companion.clinics CHECK (((length(source_id) >= 1) AND (length(source_id) <= 100)))
+companion.clinics CHECK ((data_as_of ~ '^\d{4}-\d{2}-\d{2}$'::text))
+companion.clinics PRIMARY KEY (id)
+companion.clinics UNIQUE (source_id)
 companion.consents CHECK ((length(purpose) <= 60))
 companion.consents CHECK ((length(request_id) <= 100))
 companion.consents CHECK ((length(version) <= 40))
@@ -452,6 +501,10 @@ companion.voice_sessions UNIQUE (room_name)
 CREATE INDEX anonymous_chats_by_end ON companion.anonymous_chats USING btree (expires_at)
 CREATE INDEX anonymous_chats_by_origin ON companion.anonymous_chats USING btree (origin_hash, expires_at)
 CREATE INDEX chats_by_person ON companion.chats USING btree (user_id, created_at DESC, id DESC)
+CREATE INDEX clinic_favorites_by_clinic ON companion.clinic_favorites USING btree (clinic_id)
+CREATE INDEX clinic_imports_by_moment ON companion.clinic_imports USING btree (at DESC, id DESC)
+CREATE INDEX clinic_sites_by_latitude ON companion.clinic_sites USING btree (latitude, longitude)
+CREATE INDEX clinics_by_name ON companion.clinics USING btree (sort_name, id) WHERE (delisted_at IS NULL)
 CREATE INDEX consents_by_person ON companion.consents USING btree (user_id, purpose, id DESC)
 CREATE INDEX context_sections_by_person ON companion.context_sections USING btree (user_id, created_at DESC, id DESC)
 CREATE INDEX deleted_accounts_by_end ON companion.deleted_accounts USING btree (expires_at)
@@ -496,6 +549,11 @@ CREATE UNIQUE INDEX chat_storage_pkey ON companion.chat_storage USING btree (use
 CREATE UNIQUE INDEX chats_id_user_id_key ON companion.chats USING btree (id, user_id)
 CREATE UNIQUE INDEX chats_pkey ON companion.chats USING btree (id)
 CREATE UNIQUE INDEX chats_user_id_chat_id_key ON companion.chats USING btree (user_id, chat_id)
+CREATE UNIQUE INDEX clinic_favorites_pkey ON companion.clinic_favorites USING btree (user_id, clinic_id)
+CREATE UNIQUE INDEX clinic_imports_pkey ON companion.clinic_imports USING btree (id)
+CREATE UNIQUE INDEX clinic_sites_pkey ON companion.clinic_sites USING btree (clinic_id, site_key)
+CREATE UNIQUE INDEX clinics_pkey ON companion.clinics USING btree (id)
+CREATE UNIQUE INDEX clinics_source_id_key ON companion.clinics USING btree (source_id)
 CREATE UNIQUE INDEX consents_pkey ON companion.consents USING btree (id)
 CREATE UNIQUE INDEX context_sections_document_id_key ON companion.context_sections USING btree (document_id)
 CREATE UNIQUE INDEX context_sections_pkey ON companion.context_sections USING btree (id)
@@ -543,6 +601,10 @@ chat_context_files on
 chat_messages on
 chat_storage on
 chats on
+clinic_favorites on
+clinic_imports on
+clinic_sites on
+clinics on
 consents on
 context_sections on
 deleted_accounts on
@@ -580,6 +642,14 @@ chat_storage chat_storage_select_own for select to authenticated using ((user_id
 chat_storage chat_storage_service for select to service_role using (true) check (-)
 chats chats_own for all to authenticated using ((user_id = companion.current_user_id())) check ((user_id = companion.current_user_id()))
 chats chats_service for all to service_role using (true) check (true)
+clinic_favorites clinic_favorites_own for all to authenticated using ((user_id = companion.current_user_id())) check ((user_id = companion.current_user_id()))
+clinic_favorites clinic_favorites_service for all to service_role using (true) check (true)
+clinic_imports clinic_imports_read for select to authenticated using (true) check (-)
+clinic_imports clinic_imports_service for all to service_role using (true) check (true)
+clinic_sites clinic_sites_read for select to authenticated using (true) check (-)
+clinic_sites clinic_sites_service for all to service_role using (true) check (true)
+clinics clinics_read for select to authenticated using (true) check (-)
+clinics clinics_service for all to service_role using (true) check (true)
 consents consents_insert_own for insert to authenticated using (-) check ((user_id = companion.current_user_id()))
 consents consents_select_own for select to authenticated using ((user_id = companion.current_user_id())) check (-)
 consents consents_service for all to service_role using (true) check (true)
@@ -644,6 +714,14 @@ chat_storage: authenticated may select
 chat_storage: service_role may select
 chats: authenticated may delete, select
 chats: service_role may delete, insert, select, update
+clinic_favorites: authenticated may delete, select
+clinic_favorites: service_role may delete, select
+clinic_imports: authenticated may select
+clinic_imports: service_role may insert, select
+clinic_sites: authenticated may select
+clinic_sites: service_role may delete, insert, select, update
+clinics: authenticated may select
+clinics: service_role may delete, insert, select, update
 consents: authenticated may select
 consents: service_role may delete, select
 context_sections: authenticated may delete, select
@@ -704,6 +782,8 @@ chats.chat_id: authenticated may insert
 chats.last_message_at: authenticated may update
 chats.title: authenticated may insert, update
 chats.user_id: authenticated may insert
+clinic_favorites.clinic_id: authenticated may insert
+clinic_favorites.user_id: authenticated may insert
 consents.granted: authenticated may insert
 consents.purpose: authenticated may insert
 consents.request_id: authenticated may insert

@@ -1,6 +1,6 @@
 // Generated from the migrated schema by `npm run generate`. Do not edit.
+import type { ClinicContent, OfferCount, PageMark, SubscriptionFacts } from './column-types.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { PageMark, SubscriptionFacts } from './column-types.ts';
 import type { PhaseId } from '#core/contracts/voice-wire.ts';
 import type { SummaryEntry } from '#core/contracts/voice-sessions.ts';
 
@@ -54,6 +54,51 @@ export interface ChatsTable {
   readonly title: string;
   readonly createdAt: Generated<Date>;
   readonly lastMessageAt: Generated<Date>;
+}
+
+/** Columns of `clinic_favorites`. */
+export interface ClinicFavoritesTable {
+  readonly userId: string;
+  readonly clinicId: string;
+  readonly createdAt: Generated<Date>;
+}
+
+/** Columns of `clinic_imports`. */
+export interface ClinicImportsTable {
+  readonly id: Generated<string>;
+  readonly at: Generated<Date>;
+  readonly sha256: string;
+  readonly clinics: number;
+  readonly oldestAsOf: string;
+  readonly newestAsOf: string;
+  readonly sources: string[];
+  readonly offers: Json<OfferCount[]>;
+  readonly isSample: Generated<boolean>;
+}
+
+/** Columns of `clinic_sites`. */
+export interface ClinicSitesTable {
+  readonly clinicId: string;
+  readonly siteKey: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly certifiedUntil: string | null;
+}
+
+/** Columns of `clinics`. */
+export interface ClinicsTable {
+  readonly id: Generated<string>;
+  readonly sourceId: string;
+  readonly name: string;
+  readonly sortName: string;
+  readonly content: Json<ClinicContent>;
+  readonly offerKeys: Generated<string[]>;
+  readonly source: string;
+  readonly dataAsOf: string;
+  readonly isSample: Generated<boolean>;
+  readonly delistedAt: Date | null;
+  readonly createdAt: Generated<Date>;
+  readonly updatedAt: Generated<Date>;
 }
 
 /** Columns of `consents`. */
@@ -392,6 +437,10 @@ export interface Tables {
   readonly chatMessages: ChatMessagesTable;
   readonly chatStorage: ChatStorageTable;
   readonly chats: ChatsTable;
+  readonly clinicFavorites: ClinicFavoritesTable;
+  readonly clinicImports: ClinicImportsTable;
+  readonly clinicSites: ClinicSitesTable;
+  readonly clinics: ClinicsTable;
   readonly consents: ConsentsTable;
   readonly contextSections: ContextSectionsTable;
   readonly deletedAccounts: DeletedAccountsTable;

@@ -4,6 +4,7 @@ import { documentsDomain } from './documents/index.ts';
 import { emailsDomain } from './emails/index.ts';
 import { featureFlagsDomain } from './feature-flags/index.ts';
 import { healthDomain } from './health/index.ts';
+import { klinikenDomain } from './kliniken/index.ts';
 import { moderationDomain } from './moderation/index.ts';
 import { openapiDomain } from './openapi/index.ts';
 import { profilDomain } from './profil/index.ts';
@@ -19,6 +20,7 @@ export const DOMAINS: readonly DomainDefinition[] = [
   featureFlagsDomain,
   moderationDomain,
   timelineDomain,
+  klinikenDomain,
   unterlagenDomain,
   documentsDomain,
   chatDomain,

@@ -49,6 +49,9 @@ export const THINGS: Readonly<Record<string, ThingMaker>> = {
 
 /** Routes whose parameter names nothing of anybody, and what it names instead. */
 export const NAMES_NOTHING_PERSONAL: Readonly<Record<string, string>> = {
+  'GET /kliniken/:klinikId': 'clinics are the same for everybody',
+  'PUT /kliniken/:klinikId/favorite': "the clinic is everybody's; the favourite is always the caller's own",
+  'DELETE /kliniken/:klinikId/favorite': "the clinic is everybody's; the favourite is always the caller's own",
   'PUT /profil/consents/:purpose': "a purpose from a fixed list; the consent is always the caller's own",
   'POST /voice/token': 'a call of hers, tried in api/domains/voice/tokens.test.ts, with a media server',
 };

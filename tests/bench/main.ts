@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { measureChat } from './measure-chat.ts';
+import { measureClinics } from './measure-clinics.ts';
 import { measureLimiter } from './measure-limiter.ts';
 import { measureSmallRoute } from './measure-small-route.ts';
 
@@ -9,7 +10,12 @@ import { measureSmallRoute } from './measure-small-route.ts';
  */
 async function main(): Promise<number> {
   console.log(`${cpus().length} processors (${cpus()[0]?.model ?? 'unknown'}), Node ${process.version}`);
-  const figures = [await measureSmallRoute(), ...(await measureLimiter()), ...(await measureChat())];
+  const figures = [
+    await measureSmallRoute(),
+    ...(await measureLimiter()),
+    ...(await measureChat()),
+    await measureClinics(),
+  ];
   for (const { title, value, aim, isMet } of figures)
     console.log(`${isMet ? 'ok    ' : 'MISSED'} ${title}: ${value} (aim: ${aim})`);
   return figures.every(({ isMet }) => isMet) ? 0 : 1;

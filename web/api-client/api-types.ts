@@ -560,6 +560,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/kliniken": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Kliniken: im Umkreis die nächsten zuerst, ohne Ort nach Namen
+         * @description Gehört zur Funktion `klinik_finder`.
+         */
+        get: operations["getKliniken"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/kliniken/{klinikId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Eine Klinik mit Standorten, Zertifikaten und Weg dorthin
+         * @description Gehört zur Funktion `klinik_finder`.
+         */
+        get: operations["getKlinikenByKlinikId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/kliniken/{klinikId}/favorite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Eine Klinik merken
+         * @description Gehört zur Funktion `klinik_finder`.
+         */
+        put: operations["putKlinikenByKlinikIdFavorite"];
+        post?: never;
+        /**
+         * Eine Klinik nicht mehr merken
+         * @description Gehört zur Funktion `klinik_finder`.
+         */
+        delete: operations["deleteKlinikenByKlinikIdFavorite"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/moderation/guardrail-events": {
         parameters: {
             query?: never;
@@ -6718,6 +6782,619 @@ export interface operations {
                         uptime_seconds?: number;
                         version?: string;
                     };
+                };
+            };
+        };
+    };
+    getKliniken: {
+        parameters: {
+            query?: {
+                certified?: "true" | "false";
+                cursor?: string;
+                favorite?: "true" | "false";
+                /** @description Einträge einer Seite */
+                limit?: number;
+                offer?: string;
+                place?: string;
+                plz?: string;
+                /** @description Umkreis, Luftlinie; zählt nur mit `plz` oder `place` */
+                radiusKm?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gelungen */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description zu nennen, wo Entfernungen zu sehen sind */
+                        attributions: {
+                            /** Format: uri */
+                            licenseUrl: string;
+                            text: string;
+                            /** Format: uri */
+                            url: string;
+                        }[];
+                        center: {
+                            /** @description anders geschrieben, als gefragt wurde */
+                            isCorrected: boolean;
+                            /** @description Entfernungen sind ungenau */
+                            isWide: boolean;
+                            /** @description was auch gemeint sein kann */
+                            others: {
+                                place: string;
+                                plz: string;
+                                state: string;
+                            }[];
+                            place: string;
+                            plz: string;
+                            state: string;
+                        } | null;
+                        /** @description Stand der ältesten Angabe */
+                        dataAsOf: string | null;
+                        /** @description im Umkreis war keine; dies sind die nächsten */
+                        isBeyondRadius: boolean;
+                        isStale: boolean;
+                        items: {
+                            certificates: {
+                                /** @enum {string} */
+                                issuer: "dkg_dgs" | "aekzert_nrw" | "other";
+                                issuerName: string;
+                                /** @description was das Zertifikat sagt und was nicht */
+                                meaning: string;
+                                number: string | null;
+                                /** @description `null`: die ganze Klinik */
+                                siteKey: string | null;
+                                /**
+                                 * @description heute, in Deutschland
+                                 * @enum {string}
+                                 */
+                                status: "valid" | "expired" | "suspended" | "unknown";
+                                statusText: string;
+                                suspendedAt: string | null;
+                                validUntil: string | null;
+                            }[];
+                            /** Format: date */
+                            dataAsOf: string;
+                            /** @description Luftlinie zum nächsten Standort */
+                            distanceKm: number | null;
+                            /** Format: uuid */
+                            id: string;
+                            isCertified: boolean;
+                            isFavorite: boolean;
+                            isListed: boolean;
+                            isStale: boolean;
+                            name: string;
+                            nearestSite: string | null;
+                            /** @description was dazu gesagt werden muss */
+                            notices: string[];
+                            offers: {
+                                key: string;
+                                label: string;
+                            }[];
+                            phone: string | null;
+                            sites: {
+                                city: string;
+                                /** @description `false`: der Punkt ist nur die Mitte der Postleitzahl */
+                                isExact: boolean;
+                                key: string;
+                                latitude: number;
+                                longitude: number;
+                                name: string | null;
+                                phone: string | null;
+                                plz: string;
+                                route: {
+                                    /** @description öffnet die Karten-App; nennt nur die Klinik */
+                                    geo: string;
+                                    /**
+                                     * Format: uri
+                                     * @description öffnet OpenStreetMap; nennt nur die Klinik
+                                     */
+                                    web: string;
+                                };
+                                street: string | null;
+                            }[];
+                            source: string;
+                            website: string | null;
+                        }[];
+                        nextCursor: string | null;
+                        notices: string[];
+                        /** @description alle Angebote des Verzeichnisses */
+                        offers: {
+                            clinics: number;
+                            key: string;
+                            label: string;
+                        }[];
+                        radiusKm: number | null;
+                        sources: string[];
+                    };
+                };
+            };
+            /** @description Die Anfrage ist nicht lesbar */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nicht authentifiziert */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Keine Berechtigung, oder im Tarif nicht enthalten */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nicht gefunden, oder nicht das Eigene */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Dieser Schritt ist hier nicht möglich */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Bitte prüfen Sie Ihre Eingaben */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Ein Fehler ist aufgetreten */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Ein Fehler ist aufgetreten, oder der Dienst ist gerade nicht erreichbar */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getKlinikenByKlinikId: {
+        parameters: {
+            query?: {
+                plz?: string;
+            };
+            header?: never;
+            path: {
+                klinikId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gelungen */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        attributions: {
+                            /** Format: uri */
+                            licenseUrl: string;
+                            text: string;
+                            /** Format: uri */
+                            url: string;
+                        }[];
+                        certificates: {
+                            /** @enum {string} */
+                            issuer: "dkg_dgs" | "aekzert_nrw" | "other";
+                            issuerName: string;
+                            /** @description was das Zertifikat sagt und was nicht */
+                            meaning: string;
+                            number: string | null;
+                            /** @description `null`: die ganze Klinik */
+                            siteKey: string | null;
+                            /**
+                             * @description heute, in Deutschland
+                             * @enum {string}
+                             */
+                            status: "valid" | "expired" | "suspended" | "unknown";
+                            statusText: string;
+                            suspendedAt: string | null;
+                            validUntil: string | null;
+                        }[];
+                        /** Format: date */
+                        dataAsOf: string;
+                        /** @description Luftlinie zum nächsten Standort */
+                        distanceKm: number | null;
+                        /** Format: uuid */
+                        id: string;
+                        isCertified: boolean;
+                        isFavorite: boolean;
+                        isListed: boolean;
+                        isStale: boolean;
+                        name: string;
+                        nearestSite: string | null;
+                        /** @description was dazu gesagt werden muss */
+                        notices: string[];
+                        offers: {
+                            key: string;
+                            label: string;
+                        }[];
+                        phone: string | null;
+                        sites: {
+                            city: string;
+                            /** @description `false`: der Punkt ist nur die Mitte der Postleitzahl */
+                            isExact: boolean;
+                            key: string;
+                            latitude: number;
+                            longitude: number;
+                            name: string | null;
+                            phone: string | null;
+                            plz: string;
+                            route: {
+                                /** @description öffnet die Karten-App; nennt nur die Klinik */
+                                geo: string;
+                                /**
+                                 * Format: uri
+                                 * @description öffnet OpenStreetMap; nennt nur die Klinik
+                                 */
+                                web: string;
+                            };
+                            street: string | null;
+                        }[];
+                        source: string;
+                        website: string | null;
+                    };
+                };
+            };
+            /** @description Die Anfrage ist nicht lesbar */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nicht authentifiziert */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Keine Berechtigung, oder im Tarif nicht enthalten */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nicht gefunden, oder nicht das Eigene */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Bitte prüfen Sie Ihre Eingaben */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Ein Fehler ist aufgetreten */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Ein Fehler ist aufgetreten, oder der Dienst ist gerade nicht erreichbar */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    putKlinikenByKlinikIdFavorite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                klinikId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gelungen, ohne Inhalt */
+            204: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Die Anfrage ist nicht lesbar */
+            400: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nicht authentifiziert */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Keine Berechtigung, oder im Tarif nicht enthalten */
+            403: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nicht gefunden, oder nicht das Eigene */
+            404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Dieser Schritt ist hier nicht möglich */
+            409: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Zu viele Anfragen */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Ein Fehler ist aufgetreten */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Ein Fehler ist aufgetreten, oder der Dienst ist gerade nicht erreichbar */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteKlinikenByKlinikIdFavorite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                klinikId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gelungen, ohne Inhalt */
+            204: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Die Anfrage ist nicht lesbar */
+            400: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nicht authentifiziert */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Keine Berechtigung, oder im Tarif nicht enthalten */
+            403: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nicht gefunden, oder nicht das Eigene */
+            404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Zu viele Anfragen */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Ein Fehler ist aufgetreten */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Ein Fehler ist aufgetreten, oder der Dienst ist gerade nicht erreichbar */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
