@@ -11,7 +11,9 @@ const ABBREVIATION =
   /(?:^|[\s(])(?:e\.g|i\.e|z\.\s?B|d\.\s?h|u\.\s?a|bzw|mind|max|ca|approx|incl|inkl|excl|exkl|vs|no|nr|dr|prof|st|etc|resp|i\.v|p\.o|s\.c|ggf|sog|vgl|evtl|std|fig|cf|al|z|d|u|i|e)\.$/i;
 
 /** "nach der 2. Operation" */
-const ORDINAL = /(?:^|\s(?:der|die|das|den|dem|des|im|am|zur|zum|vom|in|ab|seit|bis|jede[rns]?|than|the) )\d{1,2}\.$/i;
+const ORDINAL = /(?:^|\s(?:der|die|das|den|dem|des|im|am|zur|zum|vom|in|ab|seit|bis|jede[rns]?) )\d{1,2}\.$/i;
+/** "more than 2. line" */
+const COUNTING = /\b(?:der|die|das|den|dem|des|im|am|zur|zum|vom|in|ab|seit|bis|jede[rns]?|than|the) $/i;
 
 /** Cuts a text of one line into its conditions: by its numbers, else its signs, else semicolons, else sentences. */
 export function splitInline(text: string, line: Line): readonly Piece[] {
@@ -38,13 +40,12 @@ export function trimmedPiece(text: string, { start, end }: Piece): Piece {
 function byNumbers(text: string, { start, end, marker }: Line): readonly Piece[] {
   const body = text.slice(start, end);
   const cuts: { readonly at: number; readonly length: number }[] = [];
-  const beginsLarge = /^\p{Lu}/u.test(body);
   let expected = (marker?.value ?? 0) + 1;
   for (const { index } of body.matchAll(/(?<=[\s;,.)])(?=[(\w])/g)) {
     const next = markerOf(body.slice(index, index + 12));
     if (next?.marker.family !== marker?.family || next?.marker.value !== expected) continue;
     // "2. line" within a sentence counts nothing.
-    if (beginsLarge && /\p{Ll}/u.test(body.charAt(index + next.length))) continue;
+    if (/^\d{1,2}\./.test(body.slice(index)) && COUNTING.test(body.slice(Math.max(0, index - 12), index))) continue;
     cuts.push({ at: index, length: next.length });
     expected += 1;
   }
