@@ -13,9 +13,11 @@ export interface VerdictCase {
 
 const SIGNS: Readonly<Record<string, string>> = { '+': 'positive', '-': 'negative', f: 'female', m: 'male' };
 
-/** All cases of `verdicts.txt`. @throws {Error} for a line that cannot be read. */
+/** All cases of both files. @throws {Error} for a line that cannot be read. */
 export function readVerdicts(): readonly VerdictCase[] {
-  return readFileSync(new URL('verdicts.txt', import.meta.url), 'utf8')
+  return ['verdicts.txt', 'verdicts-2.txt']
+    .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
+    .join('\n')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map(parseLine);

@@ -8,7 +8,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\btumour/g, 'tumor'],
   [/\bher-?2(?:\/neu)?(?![\d])/g, 'her2'],
   [/\bcdk ?4(?: ?\/ ?| and |\/cdk)6\b|\bcyclin[- ]dependent kinase 4\/6(?: \(cdk4\/6\))?/g, 'cdk4/6'],
-  [/\bestrogen[- ]receptors?(?: \(er\))?|\b(?:ö|oe)strogen-?rezeptor(?:en)?-?/g, 'er '],
+  [/\bestrogen[- ]receptors?(?: \(er\))?|(?<!\p{L})(?:ö|oe)strogen-?rezeptor(?:en)?-?/gu, 'er '],
   [/\bprogesterone?[- ]receptors?(?: \(pr\)| \(pgr\))?|\bprogesteron-?rezeptor(?:en)?-?|\bpgr\b/g, 'pr '],
   [/\bhormon(?:e|al)?[- ]?receptors?(?: \(hr\))?|\bhormon-?rezeptor(?:en)?-?/g, 'hr '],
   [/\beastern cooperative oncology group(?: \(ecog\))?/g, 'ecog'],

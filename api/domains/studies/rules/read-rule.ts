@@ -27,13 +27,26 @@ export const RULES_VERSION = 1;
 const LONGEST_WORDING = 320;
 /** Words that make a condition depend on something else, or leave it open. */
 const HEDGES =
-  /\b(?:unless|except(?:ion)?|excluding|other than|apart from|if|when|whether|may|might|can|could|should|preferably|optional|allowed|permitted|acceptable|not required|no requirement|regardless|irrespective|unknown|no more than|not more than|more than (?:one|two|three)|at most|maximum of|only one|first[- ]line|second[- ]line|either|außer|ausgenommen|ausnahme|sofern|falls|wenn|erlaubt|zulässig|möglich|kann|können|sollte|unbekannt|unabhängig|höchstens (?:ein|zwei|drei)\w*|mehr als (?:ein|zwei|drei)\w*)\b|\b(?:any|each) .{0,20}status\b/;
+  /\b(?:unless|except(?:ion)?|excluding|other than|apart from|if|when|whether|may|might|can|could|should|preferably|optional|allowed|permitted|acceptable|not required|no requirement|regardless|irrespective|unknown|no more than|not more than|more than (?:one|two|three)|at most|maximum of|only one|first[- ]line|second[- ]line|either|assigned|transgender|identif\w+|außer|ausgenommen|ausnahme|sofern|falls|wenn|erlaubt|zulässig|möglich|kann|können|sollte|unbekannt|unabhängig|höchstens (?:ein|zwei|drei)\w*|mehr als (?:ein|zwei|drei)\w*)\b|\b(?:any|each) .{0,20}status\b/;
 /** Somebody else than her. */
 const OTHERS =
   /\b(?:partners?|caregivers?|relatives?|famil(?:y|ies)|daughters?|mothers? of|sisters?|donors?|controls?|healthy|infants?|child(?:ren)?|fetus|spouse|physicians?|angehörige\w*|partnerin\w*|kontroll\w*|gesunde\w*|another cancer|other cancers?|other malignanc\w+|second(?:ary)? (?:primary )?(?:cancer|malignan\w+)|mother|schwester\w*)\b/;
 const NEGATED =
   /^(?:(?:patients?|women|participants?|subjects?|she|must|should|have|has|had|be|is|are|patientinnen|frauen|dürfen|darf) )*(?:no|not|without|absence of|negative for|free of|kein[er]?|keine[nrs]?|nicht|ohne|never)(?: (?:be|have|had|received?|any|known|evidence of|history of|signs? of|presence of|currently|(?:anzeichen|hinweis\w*) (?:für|auf)|zuvor))* /;
-const NEGATION = /\b(?:no|not|without|never|absence|lack|none|nor|neither|kein|keine[nrs]?|nicht|ohne|fehlende\w*)\b|n't\b/;
+const NEGATION = /\b(?:no|not|without|never|absence|lack|none|nor|neither|kein|keine[nrs]?|nicht|ohne|fehlende\w*|excluded|ruled out|ausgeschlossen\w*)\b|n't\b/;
+/** What was once is not what is now; of that alone we were told. */
+const PAST =
+  /\b(?:previous|previously|prior|former|history|ever|past|last|during|within|since|früher\w*|vorherig\w*|jemals|während|innerhalb|letzten)\b/;
+const OF_TODAY: ReadonlySet<Fact['about']> = new Set([
+  'pregnancy',
+  'breastfeeding',
+  'menopause',
+  'stage',
+  'metastases',
+  'advanced',
+  'organ_metastases',
+  'brain_metastases',
+]);
 /** Where a study begins to demand something of some people: what stands before says of whom. */
 const DEMAND = /\b(?:must|have to|need to|needs to|required to|agree to|agrees to|are willing|müssen|muss)\b/;
 const SOME = /^(?:for|in|among|bei|für|in case of|im falle)\b|\b(?:for|in|bei|für) (?:all )?(?:§|patients|women|participants|subjects|frauen|patientinnen|those)\b/;
@@ -65,6 +78,7 @@ export function readRule(criterion: {
   const marked = markFacts(asked);
   if (marked.facts.length === 0) return undefined;
   if (NEGATION.test(marked.text)) return undefined;
+  if (PAST.test(marked.text) && marked.facts.some(({ about }) => OF_TODAY.has(about))) return undefined;
   return isWanted ? wantedRule(marked) : unwantedRule(marked);
 }
 
@@ -114,7 +128,7 @@ function take(state: { text: string; facts: { fact: Fact; mark: string }[] }, { 
 
 /** Words and signs that join; blanks, brackets and full stops are gone. */
 function wordsOf(text: string): readonly string[] {
-  return text.replace(/([,;/&:])/g, ' $1 ').replace(/\b(and|und) \/ (or|oder)\b/g, '$1/$2').split(/[\s().]+/).filter((word) => word !== '' && word !== '-');
+  return text.replace(/([,;&:]|(?<=§ ?)\/|\/(?= ?§))/g, ' $1 ').replace(/\b(and|und) \/ (or|oder)\b/g, '$1/$2').split(/[\s().]+/).filter((word) => word !== '' && word !== '-');
 }
 
 interface Links {
