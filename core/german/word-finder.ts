@@ -48,7 +48,7 @@ function bitCount(mask: number): number {
 }
 
 /** Damerau-Levenshtein distance (adjacent swaps count once); `limit + 1` as soon as it must be exceeded. */
-function editDistance(left: string, right: string, limit: number): number {
+export function editDistance(left: string, right: string, limit: number): number {
   if (Math.abs(left.length - right.length) > limit) return limit + 1;
   let beforeLast: number[] = [];
   let last = Array.from({ length: right.length + 1 }, (_, index) => index);
