@@ -11,7 +11,11 @@ export interface SplittingFigures {
   readonly right: number;
   /** A right piece under the wrong heading: what must be so taken for what must not, or the other way round. */
   readonly wrongKind: number;
-  readonly mistakes: readonly { readonly id: string; readonly missed: readonly string[]; readonly extra: readonly string[] }[];
+  readonly mistakes: readonly {
+    readonly id: string;
+    readonly missed: readonly string[];
+    readonly extra: readonly string[];
+  }[];
 }
 
 /** Compares what a splitter finds with what a reader found. */

@@ -42,7 +42,10 @@ function answersOf(said: string): Answers {
   const truth = (name: string) => (facts.has(name) ? facts.get(name) === 'yes' : undefined);
   const count = (name: string) => (facts.has(name) ? Number(facts.get(name)) : undefined);
   const told = (name: string, value: boolean) =>
-    (facts.get(name) ?? '').split(',').filter((therapy) => therapy !== '').map((therapy) => [checked(therapy), value] as const);
+    (facts.get(name) ?? '')
+      .split(',')
+      .filter((therapy) => therapy !== '')
+      .map((therapy) => [checked(therapy), value] as const);
   return {
     age: count('age'),
     ecog: count('ecog'),

@@ -7,10 +7,12 @@ const cases = readVerdicts().map((one) => {
   return { ...one, rule, verdict: rule === undefined ? ('unknown' as const) : judge(rule, one.answers) };
 });
 const wrong = cases.filter(({ verdict, expected }) => verdict !== expected);
-for (const { line, verdict, rule } of wrong) console.log(`${line}\n  says ${verdict}: ${JSON.stringify(rule)}`);
-console.log({
+for (const { line, verdict, rule } of wrong)
+  process.stdout.write(`${line}\n  says ${verdict}: ${JSON.stringify(rule)}\n`);
+const figures = {
   cases: cases.length,
   right: cases.length - wrong.length,
   saysTooMuch: wrong.filter(({ verdict }) => verdict !== 'unknown').length,
   saysTooLittle: wrong.filter(({ verdict }) => verdict === 'unknown').length,
-});
+};
+process.stdout.write(`${JSON.stringify(figures)}\n`);

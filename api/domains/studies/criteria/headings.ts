@@ -14,25 +14,32 @@ export interface Heading {
 }
 
 const CRITERIA = 'criteri(?:a|on)|kriteri(?:en|um)';
-const OUT =
-  String.raw`(?:(?:non[- ]?inclusion|exclusion)[- ]?(?:${CRITERIA})|(?:${CRITERIA}) for (?:non[- ]?inclusion|exclusion)|(?:haupt)?ausschlu(?:ss|ß)-?(?:${CRITERIA}))`;
+const OUT = String.raw`(?:(?:non[- ]?inclusion|exclusion)[- ]?(?:${CRITERIA})|(?:${CRITERIA}) for (?:non[- ]?inclusion|exclusion)|(?:haupt)?ausschlu(?:ss|ß)-?(?:${CRITERIA}))`;
 const IN = String.raw`(?:(?:inclusion|eligibility)[- ]?(?:${CRITERIA})|(?:${CRITERIA}) for (?:inclusion|eligibility)|(?:haupt)?einschlu(?:ss|ß)-?(?:${CRITERIA}))`;
-const BOTH = /^(?:(?:inclusion|ein-?) ?(?:and|und|\/|&) ?(?:exclusion|ausschlu(?:ss|ß))[- ]?(?:criteria|kriterien)|eligibility(?: criteria)?|study (?:population|criteria)|teilnahmebedingungen)\s*[:.]?$/i;
+const BOTH =
+  /^(?:(?:inclusion|ein-?) ?(?:and|und|\/|&) ?(?:exclusion|ausschlu(?:ss|ß))[- ]?(?:criteria|kriterien)|eligibility(?: criteria)?|study (?:population|criteria)|teilnahmebedingungen)\s*[:.]?$/i;
 /** What may stand before: adjectives, and parts or people of the study. */
-const BEFORE =
-  String.raw`(?:(?:the|key|main|major|principal|primary|general|specific|additional|selected|further|other|core|common|important|brief|study|wesentliche|wichtige|wichtigste|zentrale|allgemeine|spezifische|zusätzliche|weitere|die)\s+)*`;
+const BEFORE = String.raw`(?:(?:the|key|main|major|principal|primary|general|specific|additional|selected|further|other|core|common|important|brief|study|wesentliche|wichtige|wichtigste|zentrale|allgemeine|spezifische|zusätzliche|weitere|die)\s+)*`;
 const POPULATION_BEFORE = String.raw`(?<before>(?:(?:part|phase|cohort|arm|group|stage|step|teil|gruppe|kohorte)\s+[\w.]{1,6}(?:\s*(?:,|and|und|&|\/)\s*(?:(?:part|phase|cohort|arm|group)\s+)?[\w.]{1,6})*|[\p{L}]{3,20}(?:\s+(?:and|und|&)\s+[\p{L}]{3,20})?\s*[-–:])\s+)?`;
 const FULL = new RegExp(`^${POPULATION_BEFORE}${BEFORE}(?:(?<out>${OUT})|(?<in>${IN}))`, 'iu');
 /** The short word alone: followed by nothing, a colon or a dash. */
-const SHORT = /^(?:(?<out>non[- ]?inclusion|exclusions?|ausschlu(?:ss|ß))|(?<in>inclusions?|einschlu(?:ss|ß)))\s*(?::|\s[-–](?=\s|$)|$)/i;
-const VERB = /^\s*(?:are|were|is|include[sd]?|sind|waren|lauten)?\s*(?:as follows|the following|wie folgt|folgende)?\s*/i;
+const SHORT =
+  /^(?:(?<out>non[- ]?inclusion|exclusions?|ausschlu(?:ss|ß))|(?<in>inclusions?|einschlu(?:ss|ß)))\s*(?::|\s[-–](?=\s|$)|$)/i;
+const VERB =
+  /^\s*(?:are|were|is|include[sd]?|sind|waren|lauten)?\s*(?:as follows|the following|wie folgt|folgende)?\s*/i;
 const OTHER_LANGUAGE = /^\s*\/\s*[\p{L}-]{4,30}(?:\s+(?:criteria|kriterien))?/iu;
 
 /** Sentences that stand for a heading: what follows them is a list. */
 const SENTENCES: readonly { readonly kind: CriterionKind; readonly form: RegExp }[] = [
-  { kind: 'exclusion', form: /\b(?:not (?:be )?(?:eligible|included|enrolled)|ineligible|(?:be|are|is) excluded|exclude an?\b|cannot (?:join|take part|participate)|(?:may|can) not (?:join|take part|participate))/i },
+  {
+    kind: 'exclusion',
+    form: /\b(?:not (?:be )?(?:eligible|included|enrolled)|ineligible|(?:be|are|is) excluded|exclude an?\b|cannot (?:join|take part|participate)|(?:may|can) not (?:join|take part|participate))/i,
+  },
   { kind: 'exclusion', form: /\b(?:nicht (?:eingeschlossen|teilnehmen|aufgenommen)|ausgeschlossen|zum ausschluss)/i },
-  { kind: 'inclusion', form: /\b(?:eligible|(?:be|are|is) included|to be enrolled|able to join|can (?:join|take part|participate)|may (?:join|take part|participate))/i },
+  {
+    kind: 'inclusion',
+    form: /\b(?:eligible|(?:be|are|is) included|to be enrolled|able to join|can (?:join|take part|participate)|may (?:join|take part|participate))/i,
+  },
   { kind: 'inclusion', form: /\b(?:eingeschlossen|teilnehmen|aufgenommen)\b/i },
 ];
 const LONGEST_HEADING = 160;
@@ -76,21 +83,32 @@ function ofCriteria(said: string, isBeforeList: boolean): Heading | undefined {
   if (found === null) return undefined;
   const kind = kindOf(found);
   const named = found.groups?.['before']?.replace(/[-–:\s]+$/, '').trim();
-  const core = found[0].length + (OTHER_LANGUAGE.exec(said.slice(found[0].length))?.[0].length ?? 0);
-  const after = core + (VERB.exec(said.slice(core))?.[0].length ?? 0);
+  const core = found[0].length + lengthOf(OTHER_LANGUAGE, said.slice(found[0].length));
+  const after = core + lengthOf(VERB, said.slice(core));
   const rest = said.slice(after);
   if (rest === '' || rest === '.') return { kind, population: named, length: said.length };
   if (/^[-–•*]/.test(rest)) return { kind, population: named, length: after };
-  const colon = rest.indexOf(':');
-  const qualifier = colon < 0 ? rest : rest.slice(0, colon);
-  if (qualifier.length > LONGEST_QUALIFIER || !isQualifier(qualifier)) return undefined;
-  if (colon < 0 && !isBeforeList) return undefined;
-  const length = colon < 0 ? said.length : after + colon + 1;
+  const qualified = qualifierOf(rest, isBeforeList);
+  if (qualified === undefined) return undefined;
+  const length = after + qualified.length;
   const behind = said.slice(length).trim();
   // "Inclusion Criteria: Control group:" names its people after the first colon.
   if (behind.endsWith(':') && behind.length <= LONGEST_QUALIFIER && !behind.slice(0, -1).includes(':'))
     return { kind, population: behind.slice(0, -1), length: said.length };
-  return { kind, population: people(qualifier) ?? named, length };
+  return { kind, population: people(qualified.qualifier) ?? named, length };
+}
+
+/** Of whom or what a heading speaks, up to its colon or, above a list, to its end. */
+function qualifierOf(rest: string, isBeforeList: boolean) {
+  const colon = rest.indexOf(':');
+  const qualifier = colon < 0 ? rest : rest.slice(0, colon);
+  if (qualifier.length > LONGEST_QUALIFIER || !isQualifier(qualifier)) return undefined;
+  if (colon < 0) return isBeforeList ? { qualifier, length: rest.length } : undefined;
+  return { qualifier, length: colon + 1 };
+}
+
+function lengthOf(form: RegExp, text: string): number {
+  return form.exec(text)?.[0].length ?? 0;
 }
 
 function isQualifier(text: string): boolean {
@@ -99,7 +117,8 @@ function isQualifier(text: string): boolean {
 
 function people(qualifier: string): string | undefined {
   const named = qualifier.replace(/^[\s,([–-]+|[\s)\]]+$/g, '').replace(/^(?:for|of|at|in|für|bei)\s+(?:the\s+)?/i, '');
-  const isEverybody = /^(?:all .{0,30}|this study|the study|participation|both .{0,20}|(?:breast cancer )?patients)?$/i.test(named);
+  const isEverybody =
+    /^(?:all .{0,30}|this study|the study|participation|both .{0,20}|(?:breast cancer )?patients)?$/i.test(named);
   return isEverybody ? undefined : named;
 }
 

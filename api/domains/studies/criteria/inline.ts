@@ -30,9 +30,9 @@ export function splitInline(text: string, line: Line): readonly Piece[] {
 export function trimmedPiece(text: string, { start, end }: Piece): Piece {
   const written = text.slice(start, end);
   const lead = /^[\s;,]*/.exec(written)?.[0].length ?? 0;
-  const said = written.slice(lead).replace(/(?:[;,.]\s*|\s+)(?:and|or|und|oder)$/i, (ending) =>
-    /^[;,.]/.test(ending) ? '' : ending,
-  );
+  const said = written
+    .slice(lead)
+    .replace(/(?:[;,.]\s*|\s+)(?:and|or|und|oder)$/i, (ending) => (/^[;,.]/.test(ending) ? '' : ending));
   return { start: start + lead, end: start + lead + said.replace(/[\s;,]+$/, '').length };
 }
 
@@ -92,5 +92,9 @@ function semicolons(body: string): readonly number[] {
 function sentenceEnds(body: string): readonly number[] {
   return [...body.matchAll(/[.!?](?=\s+["„(]?[\p{Lu}\d])/gu)]
     .map(({ index }) => index + 1)
-    .filter((end) => !ABBREVIATION.test(body.slice(Math.max(0, end - 12), end)) && !ORDINAL.test(body.slice(Math.max(0, end - 16), end)));
+    .filter(
+      (end) =>
+        !ABBREVIATION.test(body.slice(Math.max(0, end - 12), end)) &&
+        !ORDINAL.test(body.slice(Math.max(0, end - 16), end)),
+    );
 }

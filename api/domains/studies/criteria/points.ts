@@ -12,12 +12,14 @@ const SOME_PEOPLE =
   /\b(?:control|healthy|caregiver|partner|relative|donor|cohort|arm|part|group|phase|step|stage \d|clinician|provider|staff|kontroll|gesund|proband|angehörig|gruppe|kohorte|behandelnde)/i;
 const EVERYBODY = /^(?:all )?(?:breast cancer )?(?:patients?|participants?|subjects?|women|patientinnen|frauen)$/i;
 /** Titles of lists within a list, as older texts have them. */
-const INNER_TITLE = /^(?:disease|patient|tumou?r|participant|general|specific|other|prior.{0,30}) (?:characteristics|criteria)\s*:$/i;
+const INNER_TITLE =
+  /^(?:disease|patient|tumou?r|participant|general|specific|other|prior.{0,30}) (?:characteristics|criteria)\s*:$/i;
 const LONGEST_TITLE = 160;
 /** From here on a line was broken because it was full, in characters. */
 const FULL_LINE = 40;
 
-const JOINING = /^(?:und|oder|mit|bei|der|die|das|den|dem|des|ein|eine|einer|eines|einem|einen|von|vom|zu|zum|zur|für|auf|in|im|an|am|aus|nach|vor|durch|als|wie|sowie|bzw\.|werden|wird|ist|sind|haben)$/i;
+const JOINING =
+  /^(?:und|oder|mit|bei|der|die|das|den|dem|des|ein|eine|einer|eines|einem|einen|von|vom|zu|zum|zur|für|auf|in|im|an|am|aus|nach|vor|durch|als|wie|sowie|bzw\.|werden|wird|ist|sind|haben)$/i;
 
 /** The points below one heading, in order. */
 export function groupPoints(text: string, lines: readonly Line[]): readonly Point[] {
@@ -102,14 +104,11 @@ class PointList {
   }
 
   #addPlain(line: Line, index: number): void {
-    const next = this.#markers[index + 1];
-    const nextLine = this.#lines[index + 1];
-    const isNextOutermost =
-      next !== undefined &&
-      (this.#top === undefined || (next.family === this.#top.family && (nextLine?.indent ?? 0) <= this.#top.indent + 1));
     const said = this.#text.slice(line.from, line.end);
     const isTitle =
-      isNextOutermost && said.length <= LONGEST_TITLE && (said.endsWith(':') || (line.isAfterGap && !/[.;,]$/.test(said)));
+      said.length <= LONGEST_TITLE &&
+      (said.endsWith(':') || (line.isAfterGap && !/[.;,]$/.test(said))) &&
+      this.#isOutermost(index + 1);
     const isDeeper = this.#top !== undefined && line.indent > this.#top.indent;
     if (isTitle && !isDeeper) this.#beginList(said);
     else if (this.#current !== undefined && (isDeeper || !line.isAfterGap)) this.#current.end = line.end;
@@ -117,6 +116,13 @@ class PointList {
       this.#close();
       this.#current = { start: line.from, end: line.end };
     }
+  }
+
+  /** Whether a line is a point of the outermost list. */
+  #isOutermost(index: number): boolean {
+    const [marker, line] = [this.#markers[index], this.#lines[index]];
+    if (marker === undefined || line === undefined) return false;
+    return this.#top === undefined || (marker.family === this.#top.family && line.indent <= this.#top.indent + 1);
   }
 
   #beginList(title: string): void {
@@ -157,5 +163,10 @@ function groupPlainLines(text: string, lines: readonly Line[]): readonly Point[]
 /** Whether a sentence that was broken at the end of `before` goes on. German points may begin with a small letter. */
 function goesOn(before: string, said: string, isGerman: boolean): boolean {
   if (!/^[\p{Ll}(]/u.test(said) || /[.;:]$/.test(before.trim())) return false;
-  return !isGerman || /,$/.test(before.trim()) || JOINING.test(before.trim().split(' ').at(-1) ?? '') || JOINING.test(said.split(' ')[0] ?? '');
+  return (
+    !isGerman ||
+    /,$/.test(before.trim()) ||
+    JOINING.test(before.trim().split(' ').at(-1) ?? '') ||
+    JOINING.test(said.split(' ')[0] ?? '')
+  );
 }

@@ -26,7 +26,8 @@ interface Section {
 
 /** Most criteria that are taken of one study; the longest known list has about 150. */
 const MOST_CRITERIA = 400;
-const NOTHING = /^(?:none|no|nil|not applicable|not specified|n\s?\/?\s?a|keine?|entfällt|nicht zutreffend|siehe oben|see above)[.!]?$/i;
+const NOTHING =
+  /^(?:none|no|nil|not applicable|not specified|n\s?\/?\s?a|keine?|entfällt|nicht zutreffend|siehe oben|see above)[.!]?$/i;
 /** About the text, not about people. */
 const REMARK =
   /^(?:note: )?(?:other|additional|further|more)\b.{0,60}\b(?:inclusion|exclusion|eligibility|criteria)\b.{0,60}\b(?:apply|applies|exist|required)\b|^please contact\b|^(?:weitere|andere) .{0,40}kriterien\b.{0,40}\b(?:gelten|möglich)|^for (?:more|further) information\b/i;

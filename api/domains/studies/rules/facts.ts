@@ -109,19 +109,28 @@ function tumourIs(fact: TumourFact, answers: Answers): boolean | undefined {
         receptorIs(answers.pr, 'negative'),
         her2Is('negative', answers),
       ]);
-    case 'metastases':
-      return hasMetastases(answers);
-    case 'advanced':
-      return hasMetastases(answers) === true ? true : undefined;
-    case 'organ_metastases':
-      return hasMetastases(answers) === false ? false : undefined;
-    case 'brain_metastases':
-      return answers.brainMetastases ?? (hasMetastases(answers) === false ? false : undefined);
     case 'pregnancy':
-      return answers.pregnant ?? (answers.sex === 'male' ? false : undefined);
+      return neverOfMen(answers.pregnant, answers);
     case 'breastfeeding':
-      return answers.breastfeeding ?? (answers.sex === 'male' ? false : undefined);
+      return neverOfMen(answers.breastfeeding, answers);
+    default:
+      return spreadIs(fact.about, answers);
   }
+}
+
+function neverOfMen(said: boolean | undefined, { sex }: Answers): boolean | undefined {
+  return said ?? (sex === 'male' ? false : undefined);
+}
+
+function spreadIs(
+  asked: 'metastases' | 'advanced' | 'organ_metastases' | 'brain_metastases',
+  answers: Answers,
+): boolean | undefined {
+  const any = hasMetastases(answers);
+  if (asked === 'metastases') return any;
+  if (asked === 'advanced') return any === true ? true : undefined;
+  const none = any === false ? false : undefined;
+  return asked === 'brain_metastases' ? (answers.brainMetastases ?? none) : none;
 }
 
 function within(value: number | undefined, { min = -Infinity, max = Infinity }: { min?: number; max?: number }) {
@@ -139,7 +148,7 @@ function receptorIs(value: Answers['er'], asked: 'positive' | 'negative'): boole
   return value === undefined || value === 'low' ? undefined : value === asked;
 }
 
-function receptorsAre(fact: { readonly about: 'hr' | 'er_pr'; readonly is: 'positive' | 'negative' }, answers: Answers) {
+function receptorsAre(fact: { readonly about: string; readonly is: 'positive' | 'negative' }, answers: Answers) {
   const [er, pr] = [receptorIs(answers.er, 'positive'), receptorIs(answers.pr, 'positive')];
   const isPositive = fact.about === 'hr' ? anyOf([er, pr]) : er === pr ? er : undefined;
   return isPositive === undefined || fact.is === 'positive' ? isPositive : !isPositive;
@@ -153,7 +162,10 @@ function her2Is(asked: 'positive' | 'negative' | 'low' | 'zero', { her2 }: Answe
   return her2 === asked;
 }
 
-function stageIs({ any, maybe }: { readonly any: readonly Stage[]; readonly maybe: readonly Stage[] }, answers: Answers) {
+function stageIs(
+  { any, maybe }: { readonly any: readonly Stage[]; readonly maybe: readonly Stage[] },
+  answers: Answers,
+) {
   const isFour = hasMetastases(answers);
   if (isFour === true) return maybe.includes('IV') ? undefined : any.includes('IV');
   const { stage } = answers;

@@ -12,7 +12,11 @@ const NAMES: readonly TherapyName[] = [
   { therapy: 'trastuzumab_deruxtecan', words: 'trastuzumab[- ]deruxtecan|t-dxd|ds-8201a?|enhertu' },
   { therapy: 'tdm1', words: '(?:ado-)?trastuzumab[- ]emtansine?|t-dm1|kadcyla' },
   { therapy: 'sacituzumab', words: 'sacituzumab(?: govitecan)?|trodelvy' },
-  { therapy: 'her2_therapy', words: '(?:anti-)?her2[- ](?:directed|targeted) (?:therapy|treatment|agents?)|anti-her2(?: therapy| treatment| agents?)?' },
+  {
+    therapy: 'her2_therapy',
+    words:
+      '(?:anti-)?her2[- ](?:directed|targeted) (?:therapy|treatment|agents?)|anti-her2(?: therapy| treatment| agents?)?',
+  },
   { therapy: 'pertuzumab', words: 'pertuzumab' },
   { therapy: 'trastuzumab', words: 'trastuzumab|herceptin' },
   { therapy: 'cdk46_inhibitor', words: 'cdk4/6[- ]?(?:inhibitors?|inhibitoren|hemmern?|inhibition)' },
@@ -22,13 +26,26 @@ const NAMES: readonly TherapyName[] = [
   { therapy: 'mtor_inhibitor', words: 'mtor[- ]?(?:inhibitors?|hemmer)|everolimus' },
   { therapy: 'parp_inhibitor', words: 'parp[- ]?(?:inhibitors?|inhibitoren|hemmern?)' },
   { therapy: 'parp_inhibitor', isOneOfSeveral: true, words: 'olaparib|talazoparib|niraparib|veliparib' },
-  { therapy: 'immunotherapy', words: 'immun(?:e )?checkpoint[- ]inhibitors?|checkpoint[- ]?(?:inhibitors?|inhibitoren)|immun(?:otherapy|therapie)' },
-  { therapy: 'immunotherapy', isOneOfSeveral: true, words: '(?:anti-)?pd-?l?1(?:(?: or |\\/)(?:anti-)?pd-?l1)?(?:[- ](?:inhibitors?|antibod(?:y|ies)))?|pembrolizumab|atezolizumab' },
+  {
+    therapy: 'immunotherapy',
+    words:
+      'immun(?:e )?checkpoint[- ]inhibitors?|checkpoint[- ]?(?:inhibitors?|inhibitoren)|immun(?:otherapy|therapie)',
+  },
+  {
+    therapy: 'immunotherapy',
+    isOneOfSeveral: true,
+    words:
+      '(?:anti-)?pd-?l?1(?:(?: or |\\/)(?:anti-)?pd-?l1)?(?:[- ](?:inhibitors?|antibod(?:y|ies)))?|pembrolizumab|atezolizumab',
+  },
   { therapy: 'aromatase_inhibitor', words: 'aromatase[- ]?(?:inhibitors?|inhibitoren|hemmern?)' },
   { therapy: 'aromatase_inhibitor', isOneOfSeveral: true, words: 'letrozole?|anastrozole?|exemestane?' },
   { therapy: 'tamoxifen', words: 'tamoxifen' },
   { therapy: 'fulvestrant', words: 'fulvestrant' },
-  { therapy: 'endocrine', words: '(?:endocrine|hormonal|hormone|anti-?hormonal) (?:therapy|therapies|treatment)|(?:endokrine[nrs]?|antihormonelle[nrs]?) therapie|hormontherapie' },
+  {
+    therapy: 'endocrine',
+    words:
+      '(?:endocrine|hormonal|hormone|anti-?hormonal) (?:therapy|therapies|treatment)|(?:endokrine[nrs]?|antihormonelle[nrs]?) therapie|hormontherapie',
+  },
   { therapy: 'taxane', words: 'taxanes?|taxane?n?' },
   { therapy: 'taxane', isOneOfSeveral: true, words: '(?:nab-)?paclitaxel|docetaxel' },
   { therapy: 'anthracycline', words: 'anthracyclines?|anthrazyklin(?:e|en)?' },
@@ -45,9 +62,9 @@ export const THERAPY_WORDS = NAMES.map(({ words }) => words).join('|');
 const EXACT = NAMES.map((name) => ({ ...name, form: new RegExp(`^(?:${name.words})$`) }));
 
 /** What a name means. */
-export function therapyNamed(name: string): { readonly therapy: Therapy; readonly isOneOfSeveral: boolean } | undefined {
+export function therapyNamed(
+  name: string,
+): { readonly therapy: Therapy; readonly isOneOfSeveral: boolean } | undefined {
   const found = EXACT.find(({ form }) => form.test(name));
-  return found === undefined
-    ? undefined
-    : { therapy: found.therapy, isOneOfSeveral: found.isOneOfSeveral === true };
+  return found === undefined ? undefined : { therapy: found.therapy, isOneOfSeveral: found.isOneOfSeveral === true };
 }
