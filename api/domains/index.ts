@@ -8,6 +8,7 @@ import { moderationDomain } from './moderation/index.ts';
 import { openapiDomain } from './openapi/index.ts';
 import { profilDomain } from './profil/index.ts';
 import { stripeDomain } from './stripe/index.ts';
+import { studiesDomain } from './studies/index.ts';
 import { unterlagenDomain } from './unterlagen/index.ts';
 import { voiceDomain } from './voice/index.ts';
 
@@ -17,6 +18,7 @@ export const DOMAINS: readonly DomainDefinition[] = [
   healthDomain,
   featureFlagsDomain,
   moderationDomain,
+  studiesDomain,
   unterlagenDomain,
   documentsDomain,
   chatDomain,

@@ -34,6 +34,9 @@ export const THINGS: Readonly<Record<string, ThingMaker>> = {
 
 /** Routes whose parameter names nothing of anybody, and what it names instead. */
 export const NAMES_NOTHING_PERSONAL: Readonly<Record<string, string>> = {
+  'GET /studies/:studyId': "a public study; what stands in it of a watch is always the caller's own",
+  'PUT /studies/:studyId/watch': "a public study; the watch is always the caller's own",
+  'DELETE /studies/:studyId/watch': "a public study; the watch is always the caller's own",
   'PUT /profil/consents/:purpose': "a purpose from a fixed list; the consent is always the caller's own",
 };
 

@@ -2,6 +2,7 @@ import { cpus } from 'node:os';
 import { measureChat } from './measure-chat.ts';
 import { measureLimiter } from './measure-limiter.ts';
 import { measureSmallRoute } from './measure-small-route.ts';
+import { measureStudies } from './measure-studies.ts';
 
 /**
  * `npm run bench:api`: what the API costs, as ratios within one run, so that the figures mean the same on every
@@ -9,7 +10,12 @@ import { measureSmallRoute } from './measure-small-route.ts';
  */
 async function main(): Promise<number> {
   console.log(`${cpus().length} processors (${cpus()[0]?.model ?? 'unknown'}), Node ${process.version}`);
-  const figures = [await measureSmallRoute(), ...(await measureLimiter()), ...(await measureChat())];
+  const figures = [
+    await measureSmallRoute(),
+    ...(await measureLimiter()),
+    ...(await measureChat()),
+    ...(await measureStudies()),
+  ];
   for (const { title, value, aim, isMet } of figures)
     console.log(`${isMet ? 'ok    ' : 'MISSED'} ${title}: ${value} (aim: ${aim})`);
   return figures.every(({ isMet }) => isMet) ? 0 : 1;
