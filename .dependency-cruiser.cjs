@@ -92,8 +92,8 @@ module.exports = {
     layer(
       'training-knows-what-it-measures',
       '^training/',
-      '^(api/(?!domains/documents/(reading/index|page-text)\\.ts$)|scripts|tests|web)/',
-      'Sets, learners and reports measure what decides: policy, danger, understanding, texts, stand-ins and the reading of documents; nothing of processes and commands.',
+      '^(api/(?!domains/(documents/(reading/index|page-text)|studies/(criteria|rules)/index)\\.ts$)|scripts|tests|web)/',
+      'Sets, learners and reports measure what decides: policy, danger, understanding, texts, stand-ins, the reading of documents and the criteria of studies; nothing of processes and commands.',
     ),
     layer(
       'platform-knows-no-domain',

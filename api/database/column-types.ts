@@ -6,6 +6,9 @@ export const COLUMN_TYPES: Readonly<Record<string, ColumnTypeName>> = {
   'clinics.content': { type: 'ClinicContent', from: './column-types.ts' },
   'document_pages.marks': { type: 'PageMark[]', from: './column-types.ts' },
   'emails.variables': { type: 'Record<string, string>' },
+  'studies.criteria': { type: 'StudyCriterion[]', from: './column-types.ts' },
+  'studies.rules': { type: 'unknown[]' },
+  'studies.sites': { type: 'StudySite[]', from: './column-types.ts' },
   'stripe_customers.subscription': { type: 'SubscriptionFacts', from: './column-types.ts' },
   'voice_sessions.phase': { type: 'PhaseId', from: '#core/contracts/voice-wire.ts' },
   'voice_sessions.phases_reached': { type: 'PhaseId[]', from: '#core/contracts/voice-wire.ts' },
@@ -84,4 +87,28 @@ export interface OfferCount {
   readonly key: string;
   readonly label: string;
   readonly clinics: number;
+}
+
+/** One condition of a study in the words of its register. */
+export interface StudyCriterion {
+  readonly kind: 'inclusion' | 'exclusion';
+  /** For whom alone it holds; absent: for everybody. */
+  readonly population?: string;
+  readonly quote: string;
+  /** Place of the quote in `criteria_text`, in UTF-16 units; `end` is behind its last sign. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A place in Germany where a study takes part. */
+export interface StudySite {
+  readonly name: string | null;
+  readonly city: string | null;
+  readonly plz: string | null;
+  /** WGS 84; of the town rather than of the house. */
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  /** As the register says it; null: it says nothing of this place. */
+  readonly rawStatus: string | null;
+  readonly openness: 'open' | 'not_yet' | 'paused' | 'closed' | 'unknown';
 }

@@ -203,6 +203,81 @@ stripe_customers.updated_at timestamp(3) with time zone not null default now()
 stripe_events.id text not null
 stripe_events.type text not null
 stripe_events.received_at timestamp(3) with time zone not null default now()
+studies.id uuid not null default gen_random_uuid()
+studies.source text not null
+studies.source_id text not null
+studies.aliases text[] not null default '{}'::text[]
+studies.twin_of uuid
+studies.raw_status text
+studies.openness text not null
+studies.title text not null
+studies.title_de text
+studies.summary text
+studies.summary_de text
+studies.conditions text[] not null default '{}'::text[]
+studies.phases text[] not null default '{}'::text[]
+studies.study_type text
+studies.sponsor text
+studies.enrollment integer
+studies.raw_sex text
+studies.sex text not null
+studies.raw_min_age text
+studies.raw_max_age text
+studies.min_age_months integer
+studies.max_age_months integer
+studies.sites jsonb not null default '[]'::jsonb
+studies.criteria_text text
+studies.criteria jsonb not null default '[]'::jsonb
+studies.rules jsonb not null default '[]'::jsonb
+studies.rules_version integer not null
+studies.url text not null
+studies.last_update text
+studies.record_hash bytea not null
+studies.meaning_hash bytea not null
+studies.seen_in uuid
+studies.missed integer not null default 0
+studies.gone_at timestamp(3) with time zone
+studies.created_at timestamp(3) with time zone not null default now()
+studies.changed_at timestamp(3) with time zone not null default now()
+study_imports.id uuid not null default gen_random_uuid()
+study_imports.source text not null
+study_imports.scope text not null
+study_imports.state text not null
+study_imports.since text
+study_imports.page_token text
+study_imports.data_timestamp text
+study_imports.expected integer
+study_imports.pages integer not null default 0
+study_imports.received integer not null default 0
+study_imports.added integer not null default 0
+study_imports.changed integer not null default 0
+study_imports.unchanged integer not null default 0
+study_imports.refused integer not null default 0
+study_imports.latest_update text
+study_imports.problem text
+study_imports.started_at timestamp(3) with time zone not null
+study_imports.touched_at timestamp(3) with time zone not null
+study_imports.ended_at timestamp(3) with time zone
+study_notices.id uuid not null default gen_random_uuid()
+study_notices.watch_id uuid not null
+study_notices.user_id uuid not null
+study_notices.kind text not null
+study_notices.at timestamp(3) with time zone not null
+study_sources.source text not null
+study_sources.mark text
+study_sources.data_timestamp text
+study_sources.last_attempt_at timestamp(3) with time zone
+study_sources.last_success_at timestamp(3) with time zone
+study_sources.last_full_at timestamp(3) with time zone
+study_sources.last_outcome text
+study_sources.last_problem text
+study_sources.version bigint not null default 0
+study_sources.claim_id uuid
+study_sources.claimed_until timestamp(3) with time zone
+study_watches.id uuid not null default gen_random_uuid()
+study_watches.user_id uuid not null
+study_watches.study_id uuid not null
+study_watches.created_at timestamp(3) with time zone not null default now()
 timeline_calendars.id uuid not null default gen_random_uuid()
 timeline_calendars.user_id uuid not null
 timeline_calendars.label text
@@ -432,6 +507,53 @@ companion.stripe_customers UNIQUE (customer_id)
 companion.stripe_events CHECK (((length(id) >= 1) AND (length(id) <= 255)))
 companion.stripe_events CHECK ((length(type) <= 100))
 companion.stripe_events PRIMARY KEY (id)
+companion.studies CHECK (((max_age_months >= 0) AND (max_age_months <= 1800)))
+companion.studies CHECK (((min_age_months >= 0) AND (min_age_months <= 1800)))
+companion.studies CHECK ((enrollment >= 0))
+companion.studies CHECK ((last_update ~ '^\d{4}(-\d{2}(-\d{2})?)?$'::text))
+companion.studies CHECK ((length(criteria_text) <= 60000))
+companion.studies CHECK ((length(raw_max_age) <= 60))
+companion.studies CHECK ((length(raw_min_age) <= 60))
+companion.studies CHECK ((length(raw_sex) <= 100))
+companion.studies CHECK ((length(raw_status) <= 100))
+companion.studies CHECK ((length(sponsor) <= 300))
+companion.studies CHECK ((length(study_type) <= 100))
+companion.studies CHECK ((length(summary) <= 20000))
+companion.studies CHECK ((length(summary_de) <= 20000))
+companion.studies CHECK ((length(title) <= 1000))
+companion.studies CHECK ((length(title_de) <= 1000))
+companion.studies CHECK ((length(url) <= 300))
+companion.studies CHECK ((missed >= 0))
+companion.studies CHECK ((openness = ANY (ARRAY['open'::text, 'not_yet'::text, 'paused'::text, 'closed'::text, 'unknown'::text])))
+companion.studies CHECK ((sex = ANY (ARRAY['all'::text, 'female'::text, 'male'::text, 'unknown'::text])))
+companion.studies CHECK ((source = ANY (ARRAY['ctgov'::text, 'drks'::text, 'ctis'::text])))
+companion.studies CHECK ((source_id ~ '^[A-Z0-9][A-Z0-9-]{4,39}$'::text))
+companion.studies FOREIGN KEY (twin_of) REFERENCES companion.studies(id) ON DELETE SET NULL
+companion.studies PRIMARY KEY (id)
+companion.studies UNIQUE (source, source_id)
+companion.study_imports CHECK ((latest_update ~ '^\d{4}-\d{2}-\d{2}$'::text))
+companion.study_imports CHECK ((length(data_timestamp) <= 60))
+companion.study_imports CHECK ((length(page_token) <= 20000))
+companion.study_imports CHECK ((problem ~ '^[a-z0-9_]{1,60}$'::text))
+companion.study_imports CHECK ((scope = ANY (ARRAY['full'::text, 'update'::text])))
+companion.study_imports CHECK ((since ~ '^\d{4}-\d{2}-\d{2}$'::text))
+companion.study_imports CHECK ((state = ANY (ARRAY['paging'::text, 'complete'::text, 'suspicious'::text, 'failed'::text, 'restarted'::text])))
+companion.study_imports FOREIGN KEY (source) REFERENCES companion.study_sources(source)
+companion.study_imports PRIMARY KEY (id)
+companion.study_notices CHECK ((kind = ANY (ARRAY['opened'::text, 'closed'::text, 'changed'::text, 'gone'::text, 'back'::text])))
+companion.study_notices FOREIGN KEY (user_id) REFERENCES companion.profiles(id) ON DELETE CASCADE
+companion.study_notices FOREIGN KEY (watch_id) REFERENCES companion.study_watches(id) ON DELETE CASCADE
+companion.study_notices PRIMARY KEY (id)
+companion.study_sources CHECK ((last_outcome = ANY (ARRAY['complete'::text, 'suspicious'::text, 'failed'::text])))
+companion.study_sources CHECK ((last_problem ~ '^[a-z0-9_]{1,60}$'::text))
+companion.study_sources CHECK ((length(data_timestamp) <= 60))
+companion.study_sources CHECK ((mark ~ '^\d{4}-\d{2}-\d{2}$'::text))
+companion.study_sources CHECK ((source = ANY (ARRAY['ctgov'::text, 'drks'::text, 'ctis'::text])))
+companion.study_sources PRIMARY KEY (source)
+companion.study_watches FOREIGN KEY (study_id) REFERENCES companion.studies(id) ON DELETE CASCADE
+companion.study_watches FOREIGN KEY (user_id) REFERENCES companion.profiles(id) ON DELETE CASCADE
+companion.study_watches PRIMARY KEY (id)
+companion.study_watches UNIQUE (user_id, study_id)
 companion.timeline_calendars CHECK (((length(label) >= 1) AND (length(label) <= 100)))
 companion.timeline_calendars CHECK ((titles = ANY (ARRAY['neutral'::text, 'full'::text])))
 companion.timeline_calendars CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
@@ -529,6 +651,14 @@ CREATE INDEX idempotency_keys_by_end ON companion.idempotency_keys USING btree (
 CREATE INDEX idempotency_keys_by_person ON companion.idempotency_keys USING btree (user_id)
 CREATE INDEX profiles_by_deletion ON companion.profiles USING btree (deletion_requested_at) WHERE (deletion_requested_at IS NOT NULL)
 CREATE INDEX stripe_events_by_age ON companion.stripe_events USING btree (received_at)
+CREATE INDEX studies_by_alias ON companion.studies USING gin (aliases)
+CREATE INDEX studies_by_change ON companion.studies USING btree (changed_at DESC, id DESC)
+CREATE INDEX studies_by_twin ON companion.studies USING btree (twin_of) WHERE (twin_of IS NOT NULL)
+CREATE INDEX study_imports_by_age ON companion.study_imports USING btree (started_at)
+CREATE INDEX study_notices_by_age ON companion.study_notices USING btree (at)
+CREATE INDEX study_notices_by_person ON companion.study_notices USING btree (user_id)
+CREATE INDEX study_notices_by_watch ON companion.study_notices USING btree (watch_id, at DESC)
+CREATE INDEX study_watches_by_study ON companion.study_watches USING btree (study_id)
 CREATE INDEX timeline_calendars_by_person ON companion.timeline_calendars USING btree (user_id, created_at DESC, id DESC)
 CREATE INDEX timeline_events_by_document ON companion.timeline_events USING btree (document_id) WHERE (document_id IS NOT NULL)
 CREATE INDEX timeline_events_by_exam ON companion.timeline_events USING btree (voice_session_id) WHERE (voice_session_id IS NOT NULL)
@@ -579,6 +709,14 @@ CREATE UNIQUE INDEX stripe_checkouts_pkey ON companion.stripe_checkouts USING bt
 CREATE UNIQUE INDEX stripe_customers_customer_id_key ON companion.stripe_customers USING btree (customer_id)
 CREATE UNIQUE INDEX stripe_customers_pkey ON companion.stripe_customers USING btree (user_id)
 CREATE UNIQUE INDEX stripe_events_pkey ON companion.stripe_events USING btree (id)
+CREATE UNIQUE INDEX studies_pkey ON companion.studies USING btree (id)
+CREATE UNIQUE INDEX studies_source_source_id_key ON companion.studies USING btree (source, source_id)
+CREATE UNIQUE INDEX study_imports_pkey ON companion.study_imports USING btree (id)
+CREATE UNIQUE INDEX study_imports_running ON companion.study_imports USING btree (source) WHERE (state = 'paging'::text)
+CREATE UNIQUE INDEX study_notices_pkey ON companion.study_notices USING btree (id)
+CREATE UNIQUE INDEX study_sources_pkey ON companion.study_sources USING btree (source)
+CREATE UNIQUE INDEX study_watches_pkey ON companion.study_watches USING btree (id)
+CREATE UNIQUE INDEX study_watches_user_id_study_id_key ON companion.study_watches USING btree (user_id, study_id)
 CREATE UNIQUE INDEX timeline_calendars_id_user_id_key ON companion.timeline_calendars USING btree (id, user_id)
 CREATE UNIQUE INDEX timeline_calendars_pkey ON companion.timeline_calendars USING btree (id)
 CREATE UNIQUE INDEX timeline_calendars_token_hash_key ON companion.timeline_calendars USING btree (token_hash)
@@ -624,6 +762,11 @@ schema_migrations on
 stripe_checkouts on
 stripe_customers on
 stripe_events on
+studies on
+study_imports on
+study_notices on
+study_sources on
+study_watches on
 timeline_calendars on
 timeline_events on
 timeline_series on
@@ -687,6 +830,15 @@ stripe_checkouts stripe_checkouts_service for all to service_role using (true) c
 stripe_customers stripe_customers_select_own for select to authenticated using ((user_id = companion.current_user_id())) check (-)
 stripe_customers stripe_customers_service for all to service_role using (true) check (true)
 stripe_events stripe_events_service for all to service_role using (true) check (true)
+studies studies_of_all for select to anon, authenticated using (true) check (-)
+studies studies_service for all to service_role using (true) check (true)
+study_imports study_imports_service for all to service_role using (true) check (true)
+study_notices study_notices_own for select to authenticated using ((user_id = companion.current_user_id())) check (-)
+study_notices study_notices_service for all to service_role using (true) check (true)
+study_sources study_sources_of_all for select to anon, authenticated using (true) check (-)
+study_sources study_sources_service for all to service_role using (true) check (true)
+study_watches study_watches_own for all to authenticated using ((user_id = companion.current_user_id())) check ((user_id = companion.current_user_id()))
+study_watches study_watches_service for all to service_role using (true) check (true)
 timeline_calendars timeline_calendars_own for all to authenticated using ((user_id = companion.current_user_id())) check ((user_id = companion.current_user_id()))
 timeline_calendars timeline_calendars_service for all to service_role using (true) check (true)
 timeline_events timeline_events_own for all to authenticated using ((user_id = companion.current_user_id())) check ((user_id = companion.current_user_id()))
@@ -755,6 +907,14 @@ stripe_checkouts: service_role may delete, insert, select, update
 stripe_customers: authenticated may select
 stripe_customers: service_role may delete, insert, select, update
 stripe_events: service_role may delete, insert, select
+studies: authenticated may select
+studies: service_role may delete, insert, select, update
+study_imports: service_role may delete, insert, select, update
+study_notices: authenticated may select
+study_notices: service_role may delete, insert, select, update
+study_sources: service_role may delete, insert, select, update
+study_watches: authenticated may delete, select
+study_watches: service_role may delete, insert, select, update
 timeline_calendars: authenticated may delete
 timeline_calendars: service_role may delete, insert, select, update
 timeline_events: authenticated may delete, select
@@ -837,6 +997,22 @@ profiles.display_name: authenticated may update
 profiles.id: authenticated may insert
 profiles.language: authenticated may update
 profiles.updated_at: authenticated may update
+studies.gone_at: anon may select
+studies.source: anon may select
+study_sources.data_timestamp: anon may select
+study_sources.data_timestamp: authenticated may select
+study_sources.last_attempt_at: anon may select
+study_sources.last_attempt_at: authenticated may select
+study_sources.last_outcome: anon may select
+study_sources.last_outcome: authenticated may select
+study_sources.last_success_at: anon may select
+study_sources.last_success_at: authenticated may select
+study_sources.source: anon may select
+study_sources.source: authenticated may select
+study_sources.version: anon may select
+study_sources.version: authenticated may select
+study_watches.study_id: authenticated may insert
+study_watches.user_id: authenticated may insert
 timeline_calendars.created_at: authenticated may select
 timeline_calendars.id: authenticated may select
 timeline_calendars.label: authenticated may insert, select, update

@@ -1,5 +1,5 @@
 // Generated from the migrated schema by `npm run generate`. Do not edit.
-import type { ClinicContent, OfferCount, PageMark, SubscriptionFacts } from './column-types.ts';
+import type { ClinicContent, OfferCount, PageMark, StudyCriterion, StudySite, SubscriptionFacts } from './column-types.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { PhaseId } from '#core/contracts/voice-wire.ts';
 import type { SummaryEntry } from '#core/contracts/voice-sessions.ts';
@@ -319,6 +319,101 @@ export interface StripeEventsTable {
   readonly receivedAt: Generated<Date>;
 }
 
+/** Columns of `studies`. */
+export interface StudiesTable {
+  readonly id: Generated<string>;
+  readonly source: 'ctgov' | 'drks' | 'ctis';
+  readonly sourceId: string;
+  readonly aliases: Generated<string[]>;
+  readonly twinOf: string | null;
+  readonly rawStatus: string | null;
+  readonly openness: 'open' | 'not_yet' | 'paused' | 'closed' | 'unknown';
+  readonly title: string;
+  readonly titleDe: string | null;
+  readonly summary: string | null;
+  readonly summaryDe: string | null;
+  readonly conditions: Generated<string[]>;
+  readonly phases: Generated<string[]>;
+  readonly studyType: string | null;
+  readonly sponsor: string | null;
+  readonly enrollment: number | null;
+  readonly rawSex: string | null;
+  readonly sex: 'all' | 'female' | 'male' | 'unknown';
+  readonly rawMinAge: string | null;
+  readonly rawMaxAge: string | null;
+  readonly minAgeMonths: number | null;
+  readonly maxAgeMonths: number | null;
+  readonly sites: GeneratedJson<StudySite[]>;
+  readonly criteriaText: string | null;
+  readonly criteria: GeneratedJson<StudyCriterion[]>;
+  readonly rules: GeneratedJson<unknown[]>;
+  readonly rulesVersion: number;
+  readonly url: string;
+  readonly lastUpdate: string | null;
+  readonly recordHash: Buffer;
+  readonly meaningHash: Buffer;
+  readonly seenIn: string | null;
+  readonly missed: Generated<number>;
+  readonly goneAt: Date | null;
+  readonly createdAt: Generated<Date>;
+  readonly changedAt: Generated<Date>;
+}
+
+/** Columns of `study_imports`. */
+export interface StudyImportsTable {
+  readonly id: Generated<string>;
+  readonly source: string;
+  readonly scope: 'full' | 'update';
+  readonly state: 'paging' | 'complete' | 'suspicious' | 'failed' | 'restarted';
+  readonly since: string | null;
+  readonly pageToken: string | null;
+  readonly dataTimestamp: string | null;
+  readonly expected: number | null;
+  readonly pages: Generated<number>;
+  readonly received: Generated<number>;
+  readonly added: Generated<number>;
+  readonly changed: Generated<number>;
+  readonly unchanged: Generated<number>;
+  readonly refused: Generated<number>;
+  readonly latestUpdate: string | null;
+  readonly problem: string | null;
+  readonly startedAt: Date;
+  readonly touchedAt: Date;
+  readonly endedAt: Date | null;
+}
+
+/** Columns of `study_notices`. */
+export interface StudyNoticesTable {
+  readonly id: Generated<string>;
+  readonly watchId: string;
+  readonly userId: string;
+  readonly kind: 'opened' | 'closed' | 'changed' | 'gone' | 'back';
+  readonly at: Date;
+}
+
+/** Columns of `study_sources`. */
+export interface StudySourcesTable {
+  readonly source: 'ctgov' | 'drks' | 'ctis';
+  readonly mark: string | null;
+  readonly dataTimestamp: string | null;
+  readonly lastAttemptAt: Date | null;
+  readonly lastSuccessAt: Date | null;
+  readonly lastFullAt: Date | null;
+  readonly lastOutcome: 'complete' | 'suspicious' | 'failed' | null;
+  readonly lastProblem: string | null;
+  readonly version: Generated<string | number | bigint>;
+  readonly claimId: string | null;
+  readonly claimedUntil: Date | null;
+}
+
+/** Columns of `study_watches`. */
+export interface StudyWatchesTable {
+  readonly id: Generated<string>;
+  readonly userId: string;
+  readonly studyId: string;
+  readonly createdAt: Generated<Date>;
+}
+
 /** Columns of `timeline_calendars`. */
 export interface TimelineCalendarsTable {
   readonly id: Generated<string>;
@@ -459,6 +554,11 @@ export interface Tables {
   readonly stripeCheckouts: StripeCheckoutsTable;
   readonly stripeCustomers: StripeCustomersTable;
   readonly stripeEvents: StripeEventsTable;
+  readonly studies: StudiesTable;
+  readonly studyImports: StudyImportsTable;
+  readonly studyNotices: StudyNoticesTable;
+  readonly studySources: StudySourcesTable;
+  readonly studyWatches: StudyWatchesTable;
   readonly timelineCalendars: TimelineCalendarsTable;
   readonly timelineEvents: TimelineEventsTable;
   readonly timelineSeries: TimelineSeriesTable;

@@ -10,6 +10,7 @@ import { openapiDomain } from './openapi/index.ts';
 import { profilDomain } from './profil/index.ts';
 import { stripeDomain } from './stripe/index.ts';
 import { timelineDomain } from './timeline/index.ts';
+import { studiesDomain } from './studies/index.ts';
 import { unterlagenDomain } from './unterlagen/index.ts';
 import { voiceDomain } from './voice/index.ts';
 
@@ -21,6 +22,7 @@ export const DOMAINS: readonly DomainDefinition[] = [
   moderationDomain,
   timelineDomain,
   klinikenDomain,
+  studiesDomain,
   unterlagenDomain,
   documentsDomain,
   chatDomain,

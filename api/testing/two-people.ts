@@ -52,6 +52,9 @@ export const NAMES_NOTHING_PERSONAL: Readonly<Record<string, string>> = {
   'GET /kliniken/:klinikId': 'clinics are the same for everybody',
   'PUT /kliniken/:klinikId/favorite': "the clinic is everybody's; the favourite is always the caller's own",
   'DELETE /kliniken/:klinikId/favorite': "the clinic is everybody's; the favourite is always the caller's own",
+  'GET /studies/:studyId': "a public study; what stands in it of a watch is always the caller's own",
+  'PUT /studies/:studyId/watch': "a public study; the watch is always the caller's own",
+  'DELETE /studies/:studyId/watch': "a public study; the watch is always the caller's own",
   'PUT /profil/consents/:purpose': "a purpose from a fixed list; the consent is always the caller's own",
   'POST /voice/token': 'a call of hers, tried in api/domains/voice/tokens.test.ts, with a media server',
 };

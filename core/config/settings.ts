@@ -218,6 +218,14 @@ export const environmentSchema = z.object({
     .describe('price of the tier plus; several, comma-separated: the first is sold, the others still count'),
   STRIPE_PRICE_PREMIUM: z.string().min(1).optional().describe('price of the tier premium, like STRIPE_PRICE_PLUS'),
   STRIPE_API_URL: httpUrl().describe('another address of the payment provider, for tests; refused in production'),
+  STUDIES_URL: httpUrl().describe(
+    'study register in the form of the API of ClinicalTrials.gov, version 2; unset: invented studies, in production https://clinicaltrials.gov/api/v2',
+  ),
+  STUDIES_FOLDER: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('folder with exports of other study registers: drks*.json and ctis*.json, also .jsonl; unset: none'),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//)

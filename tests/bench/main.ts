@@ -3,6 +3,7 @@ import { measureChat } from './measure-chat.ts';
 import { measureClinics } from './measure-clinics.ts';
 import { measureLimiter } from './measure-limiter.ts';
 import { measureSmallRoute } from './measure-small-route.ts';
+import { measureStudies } from './measure-studies.ts';
 
 /**
  * `npm run bench:api`: what the API costs, as ratios within one run, so that the figures mean the same on every
@@ -15,6 +16,7 @@ async function main(): Promise<number> {
     ...(await measureLimiter()),
     ...(await measureChat()),
     await measureClinics(),
+    ...(await measureStudies()),
   ];
   for (const { title, value, aim, isMet } of figures)
     console.log(`${isMet ? 'ok    ' : 'MISSED'} ${title}: ${value} (aim: ${aim})`);

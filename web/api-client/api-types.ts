@@ -797,6 +797,125 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/studies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Studien zu Brustkrebs mit Zentren in Deutschland
+         * @description Gehört zur Funktion `studien_matching`.
+         */
+        get: operations["getStudies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/studies/{studyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Eine Studie mit Bedingungen und Zentren
+         * @description Gehört zur Funktion `studien_matching`.
+         */
+        get: operations["getStudiesByStudyId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/studies/{studyId}/watch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Eine Studie beobachten: Hinweis, wenn sie aufnimmt, schließt oder sich ändert
+         * @description Gehört zur Funktion `studien_matching`.
+         */
+        put: operations["putStudiesByStudyIdWatch"];
+        post?: never;
+        /**
+         * Eine Studie nicht mehr beobachten
+         * @description Gehört zur Funktion `studien_matching`.
+         */
+        delete: operations["deleteStudiesByStudyIdWatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/studies/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Wie aktuell die Studiendaten sind */
+        get: operations["getStudiesHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/studies/match": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Studien mit den eigenen Angaben vergleichen; nichts davon wird aufgehoben
+         * @description Gehört zur Funktion `studien_matching`.
+         */
+        post: operations["postStudiesMatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/studies/sync": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Studienregister abgleichen; was nicht fertig wird, macht der nächste Aufruf weiter */
+        get: operations["getStudiesSync"];
+        put?: never;
+        /** Studienregister abgleichen; was nicht fertig wird, macht der nächste Aufruf weiter */
+        post: operations["postStudiesSync"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/timeline": {
         parameters: {
             query?: never;
@@ -8966,6 +9085,968 @@ export interface operations {
             };
             /** @description Ein Fehler ist aufgetreten, oder der Dienst ist gerade nicht erreichbar */
             503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getStudies: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                /** @description Einträge einer Seite */
+                limit?: number;
+                /** @description Wörter in Titel und Erkrankung */
+                q?: string;
+                status?: "open" | "not_yet" | "paused" | "closed" | "unknown";
+                /** @description nur, was ich beobachte */
+                watched?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gelungen */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** @description dieselbe Studie in anderen Registern */
+                            aliases: string[];
+                            conditions: string[];
+                            /** @description seitdem steht die Studie nicht mehr im Register */
+                            goneAt: string | null;
+                            id: string;
+                            /** @description Tag, Monat oder Jahr */
+                            lastUpdate: string | null;
+                            /** @enum {string} */
+                            openness: "open" | "not_yet" | "paused" | "closed" | "unknown";
+                            opennessText: string;
+                            phases: string[];
+                            /** @description wörtlich aus dem Register */
+                            rawStatus: string | null;
+                            /** @enum {string} */
+                            source: "ctgov" | "ctis" | "drks";
+                            sponsor: string | null;
+                            title: string;
+                            /** @description nur, wo das Register einen deutschen Titel hat */
+                            titleDe: string | null;
+                            url: string;
+                            watch: {
+                                notices: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    /** @enum {string} */
+                                    kind: "opened" | "closed" | "changed" | "gone" | "back";
+                                    text: string;
+                                }[];
+                                /** Format: date-time */
+                                since: string;
+                            } | null;
+                        }[];
+                        /** @description was das heißt und was nicht; immer mit anzuzeigen */
+                        meaning: string[];
+                        nextCursor: string | null;
+                        sources: {
+                            asOf: string | null;
+                            /** @enum {string} */
+                            source: "ctgov" | "ctis" | "drks";
+                            stale: boolean;
+                            /** @description Stand in Worten */
+                            text: string | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description Die Anfrage ist nicht lesbar */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nicht authentifiziert */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Keine Berechtigung, oder im Tarif nicht enthalten */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Bitte prüfen Sie Ihre Eingaben */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Ein Fehler ist aufgetreten */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Ein Fehler ist aufgetreten, oder der Dienst ist gerade nicht erreichbar */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getStudiesByStudyId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                studyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gelungen */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description dieselbe Studie in anderen Registern */
+                        aliases: string[];
+                        conditions: string[];
+                        criteria: {
+                            /** @enum {string} */
+                            kind: "inclusion" | "exclusion";
+                            /** @description für wen allein sie gilt */
+                            population: string | null;
+                            /** @description wörtlich aus dem Register */
+                            quote: string;
+                        }[];
+                        enrollment: number | null;
+                        /** @description seitdem steht die Studie nicht mehr im Register */
+                        goneAt: string | null;
+                        id: string;
+                        /** @description Tag, Monat oder Jahr */
+                        lastUpdate: string | null;
+                        maximumAge: string | null;
+                        /** @description was das heißt und was nicht; immer mit anzuzeigen */
+                        meaning: string[];
+                        minimumAge: string | null;
+                        /** @enum {string} */
+                        openness: "open" | "not_yet" | "paused" | "closed" | "unknown";
+                        opennessText: string;
+                        phases: string[];
+                        /** @description wörtlich aus dem Register */
+                        rawStatus: string | null;
+                        sex: string | null;
+                        /** @description in Deutschland */
+                        sites: {
+                            city: string | null;
+                            name: string | null;
+                            /** @enum {string} */
+                            openness: "open" | "not_yet" | "paused" | "closed" | "unknown";
+                            plz: string | null;
+                            rawStatus: string | null;
+                        }[];
+                        /** @enum {string} */
+                        source: "ctgov" | "ctis" | "drks";
+                        sources: {
+                            asOf: string | null;
+                            /** @enum {string} */
+                            source: "ctgov" | "ctis" | "drks";
+                            stale: boolean;
+                            /** @description Stand in Worten */
+                            text: string | null;
+                        }[];
+                        sponsor: string | null;
+                        studyType: string | null;
+                        summary: string | null;
+                        summaryDe: string | null;
+                        title: string;
+                        /** @description nur, wo das Register einen deutschen Titel hat */
+                        titleDe: string | null;
+                        url: string;
+                        watch: {
+                            notices: {
+                                /** Format: date-time */
+                                at: string;
+                                /** @enum {string} */
+                                kind: "opened" | "closed" | "changed" | "gone" | "back";
+                                text: string;
+                            }[];
+                            /** Format: date-time */
+                            since: string;
+                        } | null;
+                    };
+                };
+            };
+            /** @description Die Anfrage ist nicht lesbar */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nicht authentifiziert */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Keine Berechtigung, oder im Tarif nicht enthalten */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nicht gefunden, oder nicht das Eigene */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Ein Fehler ist aufgetreten */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Ein Fehler ist aufgetreten, oder der Dienst ist gerade nicht erreichbar */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    putStudiesByStudyIdWatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                studyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gelungen, ohne Inhalt */
+            204: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Die Anfrage ist nicht lesbar */
+            400: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nicht authentifiziert */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Keine Berechtigung, oder im Tarif nicht enthalten */
+            403: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nicht gefunden, oder nicht das Eigene */
+            404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Dieser Schritt ist hier nicht möglich */
+            409: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Zu viele Anfragen */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Ein Fehler ist aufgetreten */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Ein Fehler ist aufgetreten, oder der Dienst ist gerade nicht erreichbar */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteStudiesByStudyIdWatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                studyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gelungen, ohne Inhalt */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Die Anfrage ist nicht lesbar */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nicht authentifiziert */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Keine Berechtigung, oder im Tarif nicht enthalten */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nicht gefunden, oder nicht das Eigene */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Ein Fehler ist aufgetreten */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Ein Fehler ist aufgetreten, oder der Dienst ist gerade nicht erreichbar */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getStudiesHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gelungen */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        sources: {
+                            ageSeconds: number | null;
+                            count: number;
+                            dataTimestamp: string | null;
+                            lastAttemptAt: string | null;
+                            lastOutcome: ("complete" | "suspicious" | "failed") | null;
+                            lastSuccessAt: string | null;
+                            /** @enum {string} */
+                            source: "ctgov" | "ctis" | "drks";
+                            stale: boolean;
+                        }[];
+                    };
+                };
+            };
+            /** @description Die Anfrage ist nicht lesbar */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Ein Fehler ist aufgetreten */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postStudiesMatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @default 20 */
+                    limit?: number;
+                    /** @default 0 */
+                    offset?: number;
+                    plz?: string;
+                    /** @default {} */
+                    profile?: {
+                        /** @description in Jahren */
+                        age?: number;
+                        brainMetastases?: boolean;
+                        breastfeeding?: boolean;
+                        /** @enum {string} */
+                        diagnosis?: "invasive" | "dcis" | "none";
+                        ecog?: number;
+                        /** @enum {string} */
+                        er?: "positive" | "low" | "negative";
+                        /** @enum {string} */
+                        her2?: "positive" | "low" | "ultralow" | "zero" | "negative";
+                        /** @enum {string} */
+                        menopause?: "pre" | "peri" | "post";
+                        /** @description Fernmetastasen */
+                        metastases?: boolean;
+                        /** @enum {string} */
+                        pr?: "positive" | "low" | "negative";
+                        pregnant?: boolean;
+                        /** @description true: hatte ich; false: hatte ich nie; nicht genannt: unbekannt */
+                        priorTherapies?: {
+                            [key: string]: boolean;
+                        };
+                        /** @enum {string} */
+                        sex?: "female" | "male" | "diverse";
+                        /**
+                         * @description Stadium, wie es heute ist
+                         * @enum {string}
+                         */
+                        stage?: "0" | "I" | "II" | "III" | "IV";
+                    };
+                    /** @description nur zusammen mit plz */
+                    radiusKm?: number;
+                    /**
+                     * @default [
+                     *       "open",
+                     *       "not_yet",
+                     *       "unknown"
+                     *     ]
+                     */
+                    status?: ("open" | "not_yet" | "paused" | "closed" | "unknown")[];
+                };
+            };
+        };
+        responses: {
+            /** @description Gelungen */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        attribution: {
+                            licenseUrl: string;
+                            text: string;
+                            url: string;
+                        } | null;
+                        items: {
+                            counts: {
+                                met: number;
+                                notMet: number;
+                                unknown: number;
+                            };
+                            criteria: {
+                                /** @description aus einem eigenen Feld des Registers */
+                                field: ("minimum_age" | "maximum_age" | "sex") | null;
+                                /** @enum {string} */
+                                kind: "inclusion" | "exclusion";
+                                /** @description für wen allein sie gilt */
+                                population: string | null;
+                                /** @description wörtlich aus dem Register */
+                                quote: string;
+                                /** @enum {string} */
+                                verdict: "met" | "not_met" | "unknown";
+                                verdictText: string;
+                            }[];
+                            /** @description das nächste Zentrum, das aufnimmt; nur mit plz */
+                            nearestSite: {
+                                city: string | null;
+                                distanceKm: number;
+                                name: string | null;
+                                /** @enum {string} */
+                                openness: "open" | "not_yet" | "paused" | "closed" | "unknown";
+                                plz: string | null;
+                                rawStatus: string | null;
+                            } | null;
+                            /** @enum {string} */
+                            overall: "possible" | "unclear" | "contradicts";
+                            overallText: string;
+                            study: {
+                                /** @description dieselbe Studie in anderen Registern */
+                                aliases: string[];
+                                conditions: string[];
+                                /** @description seitdem steht die Studie nicht mehr im Register */
+                                goneAt: string | null;
+                                id: string;
+                                /** @description Tag, Monat oder Jahr */
+                                lastUpdate: string | null;
+                                /** @enum {string} */
+                                openness: "open" | "not_yet" | "paused" | "closed" | "unknown";
+                                opennessText: string;
+                                phases: string[];
+                                /** @description wörtlich aus dem Register */
+                                rawStatus: string | null;
+                                /** @enum {string} */
+                                source: "ctgov" | "ctis" | "drks";
+                                sponsor: string | null;
+                                title: string;
+                                /** @description nur, wo das Register einen deutschen Titel hat */
+                                titleDe: string | null;
+                                url: string;
+                            };
+                        }[];
+                        /** @description was das heißt und was nicht; immer mit anzuzeigen */
+                        meaning: string[];
+                        nextOffset: number | null;
+                        sources: {
+                            asOf: string | null;
+                            /** @enum {string} */
+                            source: "ctgov" | "ctis" | "drks";
+                            stale: boolean;
+                            /** @description Stand in Worten */
+                            text: string | null;
+                        }[];
+                        total: number;
+                        totals: {
+                            contradicts: number;
+                            possible: number;
+                            unclear: number;
+                        };
+                    };
+                };
+            };
+            /** @description Die Anfrage ist nicht lesbar */
+            400: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nicht authentifiziert */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Keine Berechtigung, oder im Tarif nicht enthalten */
+            403: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nicht gefunden, oder nicht das Eigene */
+            404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Die Anfrage ist zu groß */
+            413: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Dieses Format wird nicht unterstützt */
+            415: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Bitte prüfen Sie Ihre Eingaben */
+            422: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Zu viele Anfragen */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Ein Fehler ist aufgetreten */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Ein Fehler ist aufgetreten, oder der Dienst ist gerade nicht erreichbar */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getStudiesSync: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gelungen */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        sources: {
+                            added: number;
+                            changed: number;
+                            problem: string | null;
+                            refused: number;
+                            /** @enum {string} */
+                            source: "ctgov" | "ctis" | "drks";
+                            /**
+                             * @description paging: der nächste Aufruf macht weiter; busy: es läuft schon
+                             * @enum {string}
+                             */
+                            state: "complete" | "suspicious" | "failed" | "paging" | "busy";
+                            unchanged: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description Die Anfrage ist nicht lesbar */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nicht authentifiziert */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Ein Fehler ist aufgetreten */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postStudiesSync: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gelungen */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        sources: {
+                            added: number;
+                            changed: number;
+                            problem: string | null;
+                            refused: number;
+                            /** @enum {string} */
+                            source: "ctgov" | "ctis" | "drks";
+                            /**
+                             * @description paging: der nächste Aufruf macht weiter; busy: es läuft schon
+                             * @enum {string}
+                             */
+                            state: "complete" | "suspicious" | "failed" | "paging" | "busy";
+                            unchanged: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description Die Anfrage ist nicht lesbar */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nicht authentifiziert */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Ein Fehler ist aufgetreten */
+            500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
