@@ -11,7 +11,7 @@ export const RADIUS_KM = { least: 1, usual: 50, most: 300 } as const;
 /** Where nothing is within the radius, so many of the nearest are shown all the same. */
 export const NEAREST_COUNT = 3;
 /** Data older than this, in days, is called old. */
-export const STALE_DAYS = 90;
+const STALE_DAYS = 90;
 /** Clinics that a person may keep. */
 export const MAX_FAVORITES = 200;
 /** An import that takes away a larger share of clinics, or of certified ones, stops. */
