@@ -11,6 +11,7 @@ export function timelineThing(name: 'eventId' | 'seriesId', body?: object): Thin
   };
 }
 
+/** A series, and what moves it. */
 export async function timelineMove(api: TestApi, owner: string): Promise<PersonalThing> {
   const { seriesId, eventId } = await timelineSeries(api, owner);
   return { params: { seriesId }, body: { eventId, date: '2027-01-06' } };
@@ -23,6 +24,7 @@ async function timelineSeries(api: TestApi, owner: string) {
   return { seriesId, eventId: events[0]?.id ?? '' };
 }
 
+/** An address that a calendar reads along under. */
 export function timelineCalendar(body?: object): ThingMaker {
   return async (api, owner) => {
     const answer = await api.call('POST', '/api/timeline/calendars', { as: owner, body: {} });
@@ -31,6 +33,7 @@ export function timelineCalendar(body?: object): ThingMaker {
   };
 }
 
+/** A suggestion from a letter of hers. */
 export function timelineSuggestion(body?: object): ThingMaker {
   return async (api, owner) => {
     const { params } = await documentIn('approved')(api, owner);
@@ -53,4 +56,11 @@ export function timelineSuggestion(body?: object): ThingMaker {
     );
     return { params: { suggestionId }, ...(body === undefined ? {} : { body }) };
   };
+}
+
+/** An event that is linked to a document of its owner's. */
+export async function linkedEvent(api: TestApi, owner: string): Promise<PersonalThing> {
+  const { params } = await documentIn('approved')(api, owner);
+  const event = { type: 'OP', status: 'done', title: 'Operation', date: '2025-03-04' };
+  return { body: { ...event, documentId: params?.['documentId'] } };
 }

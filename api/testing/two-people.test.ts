@@ -8,6 +8,7 @@ import { personWith } from './callers.ts';
 import { agreeToDocuments, DOCUMENT_CLIENTS } from './documents-of-people.ts';
 import { startTestApi } from './test-api.ts';
 import type { TestApi } from './test-api.ts';
+import { linkedEvent } from './timeline-of-people.ts';
 import { NAMES_NOTHING_PERSONAL, THINGS } from './two-people.ts';
 
 let api: TestApi;
@@ -73,5 +74,19 @@ describe("another person's things", () => {
     expect([refused.status, refused.body]).toEqual([404, { error: 'Nicht gefunden', code: 'not_found' }]);
     expect(await everything()).toBe(before);
     expect((await api.call(method, filled, { as: owner, ...sent })).status).toBeLessThan(300);
+  });
+
+  it('finds nothing in a list that is filtered by it', async () => {
+    const [owner, stranger] = [await personWith(api, { tier: 'premium' }), await personWith(api, { tier: 'premium' })];
+    await agreeToDocuments(api, owner);
+    const { body } = await linkedEvent(api, owner);
+    const { documentId } = body as { readonly documentId: string };
+    expect((await api.call('POST', '/api/timeline', { as: owner, body })).status).toBe(201);
+    const found = async (path: string, as: string) => {
+      const answer = await api.call('GET', `/api/${path}?documentId=${documentId}`, { as });
+      return [answer.status, (answer.body as { readonly items: readonly unknown[] }).items.length];
+    };
+    expect(await found('timeline', owner)).toEqual([200, 1]);
+    for (const path of ['timeline', 'timeline/suggestions']) expect(await found(path, stranger)).toEqual([200, 0]);
   });
 });

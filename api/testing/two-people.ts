@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { documentIn, documentShare, namedDocument, namedDocuments } from './documents-of-people.ts';
 import type { PersonalThing, ThingMaker } from './personal-thing.ts';
 import type { TestApi } from './test-api.ts';
-import { timelineCalendar, timelineMove, timelineSuggestion, timelineThing } from './timeline-of-people.ts';
+import {
+  linkedEvent,
+  timelineCalendar,
+  timelineMove,
+  timelineSuggestion,
+  timelineThing,
+} from './timeline-of-people.ts';
 
 /**
  * For every signed-in route with a parameter in its path, or an id in its body or query: how its owner's thing comes
@@ -19,6 +25,8 @@ export const THINGS: Readonly<Record<string, ThingMaker>> = {
   'DELETE /documents/:documentId': documentIn('discarded'),
   'GET /voice/sessions/:sessionId': voiceSession,
   'DELETE /voice/sessions/:sessionId': voiceSession,
+  'POST /timeline': linkedEvent,
+  'POST /timeline/suggestions': namedDocument('approved', 'body'),
   'GET /timeline/:eventId': timelineThing('eventId'),
   'PATCH /timeline/:eventId': timelineThing('eventId', { title: 'Fremd' }),
   'DELETE /timeline/:eventId': timelineThing('eventId'),
@@ -56,6 +64,8 @@ export const NAMES_NOTHING_PERSONAL: Readonly<Record<string, string>> = {
   'PUT /studies/:studyId/watch': "a public study; the watch is always the caller's own",
   'DELETE /studies/:studyId/watch': "a public study; the watch is always the caller's own",
   'PUT /profil/consents/:purpose': "a purpose from a fixed list; the consent is always the caller's own",
+  'GET /timeline': "a filter of the caller's own list, tried in api/testing/two-people.test.ts",
+  'GET /timeline/suggestions': "a filter of the caller's own list, tried in api/testing/two-people.test.ts",
   'POST /voice/token': 'a call of hers, tried in api/domains/voice/tokens.test.ts, with a media server',
 };
 
