@@ -52,6 +52,15 @@ describe('another language', () => {
     expect(recogniseForeign(text)).toBeUndefined();
   });
 
+  it.each([
+    ["I'm dying for a coffee, this is really long", false],
+    ['I am dying to see my sister, she is coming now', false],
+    ['I am dying for some air, please', true],
+    ["I'm dying, please call somebody", true],
+  ])('is no danger where somebody only longs for something: "%s"', (text, danger) => {
+    expect(recogniseForeign(text)).toEqual({ language: 'en', danger });
+  });
+
   it('is the wish to live where she says that she does not want to die', () => {
     expect(recogniseForeign("I don't want to die, I want to see my kids grow up")).toEqual({
       language: 'en',

@@ -134,7 +134,11 @@ export function isForeignStop(text: string): boolean {
 const DENIED =
   /\b(?:do not|don't|dont|didn't|never|not) (?:want to |going to |wanna )?(?:die|hurt myself|harm myself|kill myself|suicidal|be dead)/g;
 
+/** "I'm dying for a coffee", "dying to meet you": a wish, unless it is for what keeps her alive. */
+const LONGED_FOR =
+  /\bdying (?:for (?:an?|some) (?!(?:bit of |little )?(?:air|oxygen|breath|help|doctor|ambulance))|to (?:see|know|hear|meet|try) )/g;
+
 function holdsAny(whole: string, phrases: readonly string[]): boolean {
-  const spaced = whole.replaceAll(DENIED, '');
+  const spaced = whole.replaceAll(DENIED, '').replaceAll(LONGED_FOR, '');
   return phrases.some((phrase) => ` ${spaced}`.includes(` ${phrase}`));
 }

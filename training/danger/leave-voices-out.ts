@@ -23,7 +23,7 @@ import type { DangerSentence, DangerSetName, LeftOut } from './read-danger-set.t
 /** Sets of voices that are left out together; the authors of the labelled talk are dealt out one by one. */
 const PARTS: readonly (readonly number[])[] = [
   [15, 10, 2, 18],
-  [16, 11, 6, 20],
+  [16, 11, 6, 20, 21],
   [17, 9, 5],
   [1, 4, 7, 12, 14, 19],
 ];
@@ -42,6 +42,7 @@ const ROUNDS = [
   { name: 'sets 15 to 17', last: 17 },
   { name: 'sets 18 and 19', last: 19 },
   { name: 'set 20, mostly few words', last: 20 },
+  { name: 'set 21', last: 21 },
 ] as const;
 const KINDS = ['ordinary talk with look-alikes', 'plain', 'veiled'] as const;
 const ORDER = [

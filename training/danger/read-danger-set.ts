@@ -91,6 +91,7 @@ export const ORDINARY_SETS = [
   'ordinary-voices-18',
   'ordinary-voices-19',
   'ordinary-voices-20',
+  'ordinary-voices-21',
 ] as const;
 /** Danger and what looks like it. */
 export const DANGER_SETS = [
@@ -118,6 +119,7 @@ export const DANGER_SETS = [
   'danger-voices-18',
   'danger-voices-19',
   'danger-voices-20',
+  'danger-voices-21',
   'labelled-danger',
 ] as const;
 /** No rule and no weight is made with these. */
