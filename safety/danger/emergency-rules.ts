@@ -17,6 +17,7 @@ export function emergencyIn(stretch: Stretch): Emergency | undefined {
 function reportedIn(stretch: Stretch): Emergency | undefined {
   const { words, utterance } = stretch;
   if (isHypothetical(words)) return undefined;
+  if (GASPED.test(words.map(({ word }) => word).join(' '))) return { kind: 'breathlessness', whose: 'own' };
   const happens = (match: PhraseMatch): boolean =>
     !isFeared(words, match) && !isOver(words, match) && !isTakenBack(words, match);
   for (const group of EMERGENCY_GROUPS) {
@@ -31,6 +32,10 @@ function reportedIn(stretch: Stretch): Emergency | undefined {
   }
   return undefined;
 }
+
+/** Who has no air left for a sentence has said enough with these words, when they stand alone. */
+const GASPED =
+  /^(?:(?:hilfe|bitte|ich|oh?|gott|mein|aua|schnell|hallo) )*(?:keine?|keen|koa|koane|ka|kei|kee) (?:luft|lufft)(?: (?:hilfe|bitte|mehr|schnell|hier))*$/;
 
 function isUnstoppable(words: readonly SpokenWord[]): boolean {
   const all = words.map((word) => word.word).join(' ');

@@ -24,6 +24,13 @@ const outcomesOf = (sentences: readonly DangerSentence[]) => {
   };
 };
 
+it.each(['keine Luft', 'Hilfe, keine Luft', 'ich keine luft', 'Bitte! Keine Luft mehr!', 'koa Luft'])(
+  'takes gasped words for an emergency without asking: %s',
+  (text) => {
+    expect(recogniseDanger(text)).toEqual({ emergency: { kind: 'breathlessness', whose: 'own' } });
+  },
+);
+
 describe('plain words', () => {
   it.each([
     'Ich will nicht mehr leben.',
