@@ -64,7 +64,8 @@ export async function createStorageHandler(options: EmbeddedStorageOptions): Pro
   const serviceKey = await loadServiceKey(options.dataDir);
   const store = await openObjectStore(join(options.dataDir, 'storage'), now);
   for (const id of options.buckets ?? []) {
-    if (!store.buckets().some((bucket) => bucket.id === id)) await store.addBucket(newBucket({ id, file_size_limit: options.bucketLimitBytes }, now()));
+    if (!store.buckets().some((bucket) => bucket.id === id))
+      await store.addBucket(newBucket({ id, file_size_limit: options.bucketLimitBytes }, now()));
   }
   const parts: Parts = { store, links: createLinkSigner(serviceKey, now), serviceKey, now };
   return { serviceKey, handle: (request, response) => handle(request, response, parts) };

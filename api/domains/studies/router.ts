@@ -24,6 +24,7 @@ import {
   presentWatch,
 } from './presenter.ts';
 import type { StudyTexts } from './presenter.ts';
+import type { StudyListQuery } from './schema.ts';
 import {
   matchBodySchema,
   matchSchema,
@@ -147,23 +148,7 @@ function readRoutes({ guards, texts, now = () => new Date() }: StudyRouteOptions
       responses: { 200: studyListSchema },
       errors: [503],
       handle: async ({ caller, query, transact }) =>
-        transact(async (transaction) => {
-          const sources = await selectAvailable(transaction);
-          const rows = await selectStudies(transaction, caller.userId, query);
-          const page = pageOf(rows, query.limit, (row) => ({ at: row.changedAt, id: row.id }));
-          const ids = page.items.map(({ id }) => id);
-          const { twins } = await selectWithTwins(transaction, ids);
-          const watches = await selectWatches(transaction, caller.userId, ids);
-          return ok({
-            ...page,
-            items: page.items.map((study) => ({
-              ...presentSummary(study, twins, texts),
-              watch: presentWatch(study.id, watches, texts),
-            })),
-            sources: presentSources(sources, now()),
-            meaning: meaningOf(texts, 'study'),
-          });
-        }),
+        transact((transaction) => readStudies(transaction, { userId: caller.userId, query, texts, now: now() })),
     }),
     route({
       method: 'GET',
@@ -188,6 +173,33 @@ function readRoutes({ guards, texts, now = () => new Date() }: StudyRouteOptions
         }),
     }),
   ];
+}
+
+interface StudyList {
+  readonly userId: string;
+  readonly query: StudyListQuery;
+  readonly texts: StudyTexts;
+  readonly now: Date;
+}
+
+async function readStudies(transaction: DatabaseTransaction, { userId, query, texts, now }: StudyList) {
+  const sources = await selectAvailable(transaction);
+  const page = pageOf(await selectStudies(transaction, userId, query), query.limit, (row) => ({
+    at: row.changedAt,
+    id: row.id,
+  }));
+  const ids = page.items.map(({ id }) => id);
+  const { twins } = await selectWithTwins(transaction, ids);
+  const watches = await selectWatches(transaction, userId, ids);
+  return ok({
+    ...page,
+    items: page.items.map((study) => ({
+      ...presentSummary(study, twins, texts),
+      watch: presentWatch(study.id, watches, texts),
+    })),
+    sources: presentSources(sources, now),
+    meaning: meaningOf(texts, 'study'),
+  });
 }
 
 function watchRoutes({ guards }: StudyRouteOptions): readonly Route[] {

@@ -55,15 +55,17 @@ export function createContextRoutes({ guards }: { readonly guards: Guards }): re
       access,
       responses: { 204: null },
       handle: async ({ caller: { userId }, transact }) => {
-        await transact(async (transaction) => {
-          await lockContextOf(transaction, userId);
-          await deleteOtherSections(transaction, userId, []);
-          await refreshContextFile(transaction, userId);
-        });
+        await transact((transaction) => emptyContext(transaction, userId));
         return noContent();
       },
     }),
   ];
+}
+
+async function emptyContext(transaction: DatabaseTransaction, userId: string): Promise<void> {
+  await lockContextOf(transaction, userId);
+  await deleteOtherSections(transaction, userId, []);
+  await refreshContextFile(transaction, userId);
 }
 
 async function readContext(transaction: DatabaseTransaction, userId: string) {

@@ -61,11 +61,7 @@ function recordRoutes(guards: Guards): readonly Route[] {
       responses: { 204: null },
       errors: [404],
       handle: async ({ caller: { userId }, params: { seriesId }, transact }) => {
-        await transact(async (transaction) => {
-          await lockTimelineOf(transaction, userId);
-          if (!(await deleteSeries(transaction, seriesId))) throw notFound();
-          await forgetAnswersAbout(transaction, { kind: SERIES, id: seriesId });
-        });
+        await transact((transaction) => removeSeries(transaction, userId, seriesId));
         return noContent();
       },
     }),
@@ -88,12 +84,10 @@ function togetherRoutes(guards: Guards): readonly Route[] {
       summary: 'Eine Reihe mit allen ihren Terminen anders nennen',
       body: schema.seriesChangeSchema,
       errors: [404, 412],
-      handle: ({ caller: { userId }, params: { seriesId }, body: { title }, header, transact }) =>
-        transact(async (transaction) => {
-          await holdSeries(transaction, { userId, seriesId, header });
+      handle: ({ body: { title }, ...call }) =>
+        changed(call, async (transaction, seriesId) => {
           await updateSeriesTitle(transaction, seriesId, title);
           await retitleSeries(transaction, seriesId, title);
-          return ok(await readSeries(transaction, userId, seriesId));
         }),
     }),
     route({
@@ -103,12 +97,7 @@ function togetherRoutes(guards: Guards): readonly Route[] {
       summary: 'Einen Termin der Reihe verschieben; spätere geplante rücken mit',
       body: schema.seriesMoveSchema,
       errors: [404, 409, 412],
-      handle: ({ caller: { userId }, params: { seriesId }, body, header, transact }) =>
-        transact(async (transaction) => {
-          await holdSeries(transaction, { userId, seriesId, header });
-          await moveSeries(transaction, seriesId, body);
-          return ok(await readSeries(transaction, userId, seriesId));
-        }),
+      handle: ({ body, ...call }) => changed(call, (transaction, seriesId) => moveSeries(transaction, seriesId, body)),
     }),
     route({
       ...common,
@@ -117,26 +106,36 @@ function togetherRoutes(guards: Guards): readonly Route[] {
       summary: 'Absagen, was von der Reihe noch geplant ist; Erledigtes bleibt',
       body: schema.seriesCancelSchema,
       errors: [404, 412],
-      handle: ({ caller: { userId }, params: { seriesId }, body: { fromCycle }, header, transact }) =>
-        transact(async (transaction) => {
-          await holdSeries(transaction, { userId, seriesId, header });
-          await cancelSeries(transaction, seriesId, fromCycle);
-          return ok(await readSeries(transaction, userId, seriesId));
-        }),
+      handle: ({ body: { fromCycle }, ...call }) =>
+        changed(call, (transaction, seriesId) => cancelSeries(transaction, seriesId, fromCycle)),
     }),
   ];
 }
 
-interface SeriesCall {
-  readonly userId: string;
-  readonly seriesId: string;
-  readonly header: (name: string) => string;
+async function removeSeries(transaction: DatabaseTransaction, userId: string, seriesId: string): Promise<void> {
+  await lockTimelineOf(transaction, userId);
+  if (!(await deleteSeries(transaction, seriesId))) throw notFound();
+  await forgetAnswersAbout(transaction, { kind: SERIES, id: seriesId });
 }
 
-/** Keeps others out and makes sure that the series is as its owner saw it. @throws {AppError} 404 · 412. */
-async function holdSeries(transaction: DatabaseTransaction, { userId, seriesId, header }: SeriesCall): Promise<void> {
-  await lockTimelineOf(transaction, userId);
-  requireMatch({ header }, await readSeries(transaction, userId, seriesId));
+interface SeriesCall {
+  readonly caller: { readonly userId: string };
+  readonly params: { readonly seriesId: string };
+  readonly header: (name: string) => string;
+  readonly transact: <T>(work: (transaction: DatabaseTransaction) => Promise<T>) => Promise<T>;
+}
+
+/** Changes a series while others are kept out, if it still is as its owner saw it. @throws {AppError} 404 · 412. */
+function changed(
+  { caller: { userId }, params: { seriesId }, header, transact }: SeriesCall,
+  change: (transaction: DatabaseTransaction, seriesId: string) => Promise<unknown>,
+) {
+  return transact(async (transaction) => {
+    await lockTimelineOf(transaction, userId);
+    requireMatch({ header }, await readSeries(transaction, userId, seriesId));
+    await change(transaction, seriesId);
+    return ok(await readSeries(transaction, userId, seriesId));
+  });
 }
 
 async function readSeries(transaction: DatabaseTransaction, userId: string, seriesId: string) {
