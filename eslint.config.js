@@ -124,6 +124,8 @@ export default tseslint.config(
     ignores: ['**/*.test.ts', '**/*.d.ts'],
     rules: { 'no-restricted-syntax': ['error', ...forbiddenSyntax, ...wordsOnThePage] },
   },
+  // Generated from the migrations: as long as there are tables.
+  { files: ['api/database/tables.ts'], rules: { 'max-lines': 'off' } },
   { files: ['agent/job.ts', '*.config.ts'], rules: { 'no-restricted-exports': 'off' } },
   {
     files: ['**/*.test.ts', 'tests/**'],

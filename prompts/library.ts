@@ -48,7 +48,10 @@ const DEFAULT_DIRECTORY = fileURLToPath(new URL('.', import.meta.url));
 const PLACEHOLDER = /\{([a-z_]+)\}/g;
 /** Whole files that a language model gets; the other folders hold lines. */
 const SYSTEM_FOLDER = 'system';
-/** What is read and never told: mails, what stands on the page, beside letters and beside clinics. The agent cannot say it. */
+/**
+ * What is read and never told: mails, what stands on the page, beside letters and beside clinics. The agent cannot say
+ * it.
+ */
 const READ_FOLDERS = ['documents/', 'emails/', 'glossary/', 'kliniken/', 'page/'];
 
 /**

@@ -41,15 +41,15 @@ export function trainLinear(
   const weights = new Float64Array(tableSize);
   const state = { bias: 0, weights, alphas: new Float64Array(examples.length), ratios, mask: tableSize - 1, cost };
   const calm = new Uint8Array(examples.length);
-  const looksAtAll = (pass: number): boolean => !skipsCalm || (pass + 1) % CALM_PASSES === 0;
+  const isPassedOver = (index: number, pass: number): boolean =>
+    skipsCalm && (calm[index] ?? 0) >= CALM_TIMES && (pass + 1) % CALM_PASSES !== 0;
   const sizes = examples.map(({ bag }) => sizeOf(bag, ratios));
   for (let pass = 0; pass < passes; pass += 1) {
     for (const index of shuffled(examples.length, pass)) {
       const example = examples[index];
-      const timesCalm = calm[index] ?? 0;
-      if (example === undefined || (timesCalm >= CALM_TIMES && !looksAtAll(pass))) continue;
+      if (example === undefined || isPassedOver(index, pass)) continue;
       const isCalm = learnFrom(state, example, index, sizes[index] ?? 1);
-      calm[index] = isCalm ? Math.min(CALM_TIMES, timesCalm + 1) : 0;
+      calm[index] = isCalm ? Math.min(CALM_TIMES, (calm[index] ?? 0) + 1) : 0;
     }
   }
   return { bias: state.bias, weights: Float32Array.from(weights, (weight, slot) => weight * (ratios[slot] ?? 0)) };

@@ -62,8 +62,8 @@ export async function withEmbeddedClassifier<T>(work: (classifier: Classifier) =
 
 /**
  * `node training/policy/measure-answers.ts --style model-answers-3 [--style …] [--first]`: prints how the gate judges
- * the answers of these styles; `--first` adds that to the first readings, which is right only before anything was learned
- * from them. `--weights` is read by `measure-with-weights.ts`.
+ * the answers of these styles; `--first` adds that to the first readings, which is right only before anything was
+ * learned from them. `--weights` is read by `measure-with-weights.ts`.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
