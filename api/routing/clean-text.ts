@@ -13,7 +13,11 @@ const MAX_VALUES = 6_000;
  */
 const REFUSED = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/;
 /** The same for descriptions of texts; halves of pairs cannot be written in JSON that is UTF-8. */
-export const ALLOWED_TEXT_PATTERN = '^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F]*$';
+const REFUSED_DESCRIBED = '\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F';
+/** Any text without refused characters. */
+export const ALLOWED_TEXT_PATTERN = `^[^${REFUSED_DESCRIBED}]*$`;
+/** The same with something in it that is seen. */
+export const NOT_BLANK_TEXT_PATTERN = `^[^${REFUSED_DESCRIBED}]*[^\\s${REFUSED_DESCRIBED}][^${REFUSED_DESCRIBED}]*$`;
 /** In names no line ends either. */
 const REFUSED_IN_NAMES = /[\u0000-\u001F\u007F-\u009F]/;
 

@@ -12,7 +12,8 @@ export const newCalendarSchema = z.strictObject({ label: label.optional(), title
 /** Body of `PATCH timeline/calendars/{calendarId}`. */
 export const calendarChangeSchema = z
   .strictObject({ label: label.nullable().optional(), titles: titles.optional() })
-  .refine((change) => Object.keys(change).length > 0, 'Bitte geben Sie mindestens eine Änderung an.');
+  .refine((change) => Object.keys(change).length > 0, 'Bitte geben Sie mindestens eine Änderung an.')
+  .meta({ override: { minProperties: 1 } });
 
 /** Path of one address. */
 export const calendarPathSchema = z.strictObject({ calendarId: z.uuid() });
