@@ -1,3 +1,5 @@
+import { MONTHS } from '#core/german/months.ts';
+
 /** One source of the context file: a letter, or a note of her own. */
 export interface ContextSource {
   /** What it is, such as a letter's title. */
@@ -15,20 +17,6 @@ export interface ContextSection {
 }
 
 const HEADING = '## ';
-const MONTHS = [
-  'Januar',
-  'Februar',
-  'März',
-  'April',
-  'Mai',
-  'Juni',
-  'Juli',
-  'August',
-  'September',
-  'Oktober',
-  'November',
-  'Dezember',
-];
 
 /** The context file, each source under a heading of its own; the order stays. */
 export function renderContextFile(sources: readonly ContextSource[]): string {

@@ -11,7 +11,8 @@ import { viewsOf } from './share-view.ts';
 import type { PlacedDocument, ShareView } from './share-view.ts';
 import { selectShare } from './store.ts';
 import type { ShareRow } from './store.ts';
-import { hashToken, tokenFrom } from './token.ts';
+import { hashSecretToken } from '#api/identity/secret-token.ts';
+import { tokenFrom } from './token.ts';
 
 /** What somebody without an account brings. */
 export interface Visitor {
@@ -63,7 +64,7 @@ export function createShareDoor(database: Database, profiles: ProfileReader): Sh
     open: async ({ link, passcode }, visitor) => {
       const token = tokenFrom(link);
       if (token === undefined) throw shareNotActive();
-      const share = await look((transaction) => opening.selectShareByToken(transaction, hashToken(token)));
+      const share = await look((transaction) => opening.selectShareByToken(transaction, hashSecretToken(token)));
       const viewEndsAt = visitor.viewEndOf(share.row.id);
       if (viewEndsAt !== undefined && isReadable(share, Date.now())) return { share, viewEndsAt };
       if (stateOf(share, Date.now()) !== 'active') throw shareNotActive();

@@ -15,7 +15,8 @@ import { presentShare } from './presenter.ts';
 import * as schema from './schema.ts';
 import { viewsOf } from './share-view.ts';
 import * as store from './store.ts';
-import { createToken, hashToken, linkOf } from './token.ts';
+import { createSecretToken, hashSecretToken } from '#api/identity/secret-token.ts';
+import { linkOf } from './token.ts';
 
 /** What the routes of shares need. */
 export interface ShareRouteOptions {
@@ -51,14 +52,14 @@ function creatingRoute({ guards, publicBaseUrl }: ShareRouteOptions, path: strin
     responses: { 201: schema.newShareAnswerSchema },
     errors: [403, 404, 409],
     handle: async ({ caller, body, conclude }) => {
-      const token = createToken();
+      const token = createSecretToken();
       const url = linkOf(publicBaseUrl, token);
       const passcodeHash = body.passcode === undefined ? null : await hashPasscode(body.passcode);
       const qrSvg = await drawQrCode(url, { type: 'svg', errorCorrectionLevel: 'M' });
       return conclude(async (transaction) => {
         const { id, expiresAt } = await keepShare(transaction, body, {
           userId: caller.userId,
-          tokenHash: hashToken(token),
+          tokenHash: hashSecretToken(token),
           passcodeHash,
         });
         return about({ kind: SHARE, id }, created({ shareId: id, url, qrSvg, expiresAt }));

@@ -1,17 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
-
 /** Thirty-two random bytes in base64url. */
 const TOKEN_FORM = /^[A-Za-z0-9_-]{43}$/;
-
-/** A new secret of a link; told once. */
-export function createToken(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-/** What is kept of it. Nobody guesses 32 random bytes, so a fast hash is enough. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
 
 /** The link. What stands behind the hash sign reaches no server, no proxy log and no link preview. */
 export function linkOf(publicBaseUrl: string, token: string): string {

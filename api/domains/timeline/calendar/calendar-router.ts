@@ -10,7 +10,8 @@ import { MAX_CALENDARS } from '../policy.ts';
 import { lockTimelineOf } from '../store.ts';
 import * as schema from './calendar-schema.ts';
 import { deleteCalendar, insertCalendar, selectCalendars, updateCalendar } from './calendar-store.ts';
-import { createFeedToken, feedUrlsOf, hashFeedToken } from './token.ts';
+import { createSecretToken, hashSecretToken } from '#api/identity/secret-token.ts';
+import { feedUrlsOf } from './token.ts';
 
 /** What the routes of addresses need. */
 export interface CalendarRouteOptions {
@@ -45,8 +46,8 @@ function creatingRoute({ guards, publicBaseUrl }: CalendarRouteOptions): Route {
         await insertProfileIfAbsent(transaction, userId);
         await lockTimelineOf(transaction, userId);
         if ((await selectCalendars(transaction, userId)).length >= MAX_CALENDARS) throw tooManyCalendars();
-        const token = createFeedToken();
-        const calendar = { userId, label: label ?? null, titles, tokenHash: hashFeedToken(token) };
+        const token = createSecretToken();
+        const calendar = { userId, label: label ?? null, titles, tokenHash: hashSecretToken(token) };
         const row = await insertCalendar(transaction, calendar);
         return about({ kind: CALENDAR, id: row.id }, created({ ...row, ...feedUrlsOf(publicBaseUrl, token) }));
       }),

@@ -13,7 +13,7 @@ import { writeCalendar } from '../export/write-ics.ts';
 import { feedPathSchema } from './calendar-schema.ts';
 import { isHidden, noteCalendarRead, selectCalendarByToken } from './calendar-store.ts';
 import type { CalendarRow } from './calendar-store.ts';
-import { hashFeedToken } from './token.ts';
+import { hashSecretToken } from '#api/identity/secret-token.ts';
 
 /** What a calendar reads is made of. */
 export interface FeedRouteOptions {
@@ -41,7 +41,7 @@ export function createFeedRoute({ guards, database, profiles, publicBaseUrl }: F
     responses: { 200: { media: ['text/calendar'] }, 304: null },
     errors: [404],
     handle: async ({ params: { feed }, header }) => {
-      const tokenHash = hashFeedToken(feed.replace(/\.ics$/, ''));
+      const tokenHash = hashSecretToken(feed.replace(/\.ics$/, ''));
       const calendar = await asService((transaction) => selectCalendarByToken(transaction, tokenHash));
       if (calendar === undefined || !(await isActive(calendar, { asService, profiles }))) throw calendarNotActive();
       const content = await asService(async (transaction) => {

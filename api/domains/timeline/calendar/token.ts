@@ -1,17 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
-
 /** How the secret of an address looks: 32 random bytes in base64url, and the ending that calendar programs look for. */
 export const FEED_NAME = /^[A-Za-z0-9_-]{43}\.ics$/;
-
-/** A new secret; told once. */
-export function createFeedToken(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-/** What is kept of it. Nobody guesses 32 random bytes, so a fast hash is enough. */
-export function hashFeedToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
 
 /** The address, and the same in the form that phones open with their calendar. */
 export function feedUrlsOf(publicBaseUrl: string, token: string) {

@@ -1,3 +1,4 @@
+import { MONTHS } from '#core/german/months.ts';
 import { isOnTheClock } from './berlin-time.ts';
 
 /**
@@ -29,20 +30,6 @@ const IN_WORDS = String.raw`(?:Frühjahr|Frühling|Sommer|Herbst|Winter) ${YEAR}
 export const DATE_INPUT = new RegExp(`^(?:${EXACT}|${IN_WORDS})$`);
 
 const SEASONS = ['Frühjahr', 'Sommer', 'Herbst', 'Winter'] as const;
-const MONTHS = [
-  'Januar',
-  'Februar',
-  'März',
-  'April',
-  'Mai',
-  'Juni',
-  'Juli',
-  'August',
-  'September',
-  'Oktober',
-  'November',
-  'Dezember',
-] as const;
 
 const DAY_MS = 86_400_000;
 /** Positions count from here, so that all of them are positive. */
