@@ -36,6 +36,7 @@ const DIRECT = [
   'mir|mia ~2 etwas|was|wos antun|anzutun|antue|antu',
   'tue|tu|tun mir|mia ~1 etwas|was|wos ~1 an',
   'mir ~1 leben nehmen|nehme|zunehmen|genommen',
+  'mir wieder|heute|jetzt|gleich|morgen|endlich|selbst|selber|einfach|nochmal ~1 leben nehmen|nehme',
   'mir ~1 leben zu nehmen',
   'nehme|nehm|nehmen mir ~1 das? leben',
   'meinem|mein|dem|den ~1 leben ~1 ende setzen|setze|machen|mache|bereiten',

@@ -3,7 +3,7 @@ import type { Danger } from '#core/contracts/danger.ts';
 import { ORDINARY_SETS, readDangerSet } from '#training/danger/read-danger-set.ts';
 import type { DangerSentence } from '#training/danger/read-danger-set.ts';
 import { mishear, seededRandom } from '#training/noise/recogniser-noise.ts';
-import { propertyRuns } from '#tests/setup/property-runs.ts';
+import { partOf, propertyRuns } from '#tests/setup/property-runs.ts';
 import { recogniseDanger } from './recognise-danger.ts';
 
 /** How often each sentence is misheard anew. */
@@ -91,8 +91,20 @@ describe('plain words', () => {
     expect(recogniseDanger(text)).toEqual({});
   });
 
-  it('about somebody who wants to die now are a crisis: the lines help those who worry too', () => {
-    expect(recogniseDanger('Meine Tochter will sich umbringen.')).toMatchObject({ crisis: {} });
+  it.each(['Meine Tochter will sich umbringen.', 'mein bruder schreibt er springt gleich, was mach ich'])(
+    'about somebody who wants to die now are a crisis: the lines help those who worry too: "%s"',
+    (text) => {
+      expect(recogniseDanger(text)).toMatchObject({ crisis: {} });
+    },
+  );
+
+  it('are a crisis where it is not the first time', () => {
+    expect(recogniseDanger('Ich will mir wieder das Leben nehmen, nur diesmal richtig.')).toMatchObject({ crisis: {} });
+  });
+
+  it('are not said where a son springs into the shower', () => {
+    const { crisis, emergency } = recogniseDanger('Mein Sohn schreibt, er springt gleich noch unter die Dusche.');
+    expect({ crisis, emergency }).toEqual({ crisis: undefined, emergency: undefined });
   });
 
   it('are found anywhere in what somebody pasted', () => {
@@ -135,7 +147,10 @@ describe('ordinary talk', () => {
   });
 
   it('that taught the weights is taken for danger in one of two hundred, and asked about in one of a hundred', () => {
-    const all = ORDINARY_SETS.flatMap((name) => readDangerSet(name));
+    const all = partOf(
+      ORDINARY_SETS.flatMap((name) => readDangerSet(name)),
+      6,
+    );
     const { said, asked } = outcomesOf(all);
     expect(said.length / all.length, said.join('\n')).toBeLessThanOrEqual(0.005);
     expect(asked.length / all.length, asked.join('\n')).toBeLessThanOrEqual(0.01);

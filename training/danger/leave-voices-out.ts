@@ -22,9 +22,9 @@ import type { DangerSentence, DangerSetName, LeftOut } from './read-danger-set.t
 
 /** Sets of voices that are left out together; the authors of the labelled talk are dealt out one by one. */
 const PARTS: readonly (readonly number[])[] = [
-  [15, 10, 2, 18],
+  [15, 10, 2, 18, 23],
   [16, 11, 6, 20, 21],
-  [17, 9, 5],
+  [17, 9, 5, 22],
   [1, 4, 7, 12, 14, 19],
 ];
 const PARALLEL_PARTS = Math.min(2, availableParallelism());
@@ -43,6 +43,8 @@ const ROUNDS = [
   { name: 'sets 18 and 19', last: 19 },
   { name: 'set 20, mostly few words', last: 20 },
   { name: 'set 21', last: 21 },
+  { name: 'set 22', last: 22 },
+  { name: 'set 23', last: 23 },
 ] as const;
 const KINDS = ['ordinary talk with look-alikes', 'plain', 'veiled'] as const;
 const ORDER = [

@@ -92,6 +92,8 @@ export const ORDINARY_SETS = [
   'ordinary-voices-19',
   'ordinary-voices-20',
   'ordinary-voices-21',
+  'ordinary-voices-22',
+  'ordinary-voices-23',
 ] as const;
 /** Danger and what looks like it. */
 export const DANGER_SETS = [
@@ -120,6 +122,8 @@ export const DANGER_SETS = [
   'danger-voices-19',
   'danger-voices-20',
   'danger-voices-21',
+  'danger-voices-22',
+  'danger-voices-23',
   'labelled-danger',
 ] as const;
 /** No rule and no weight is made with these. */
