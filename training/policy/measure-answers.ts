@@ -6,7 +6,7 @@ import { createEmbeddedClassifier } from '#embedded/classifier/embedded-classifi
 import { createClassifier } from '#safety/gate/classifier-client.ts';
 import type { Classifier } from '#safety/gate/classifier-client.ts';
 import { MEASURING_BUDGET_MS, measurePolicy } from './measure-policy.ts';
-import { readHeldStyles, readLearnedStyles } from './read-answers.ts';
+import { readHeldStyles, readLearnedStyles, readWaitingStyles } from './read-answers.ts';
 import type { AnswerStyle } from './read-answers.ts';
 
 const countsSchema = z.object({ asked: z.int(), rules: z.int(), classifier: z.int(), gate: z.int() });
@@ -69,7 +69,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { style: { type: 'string', multiple: true }, first: { type: 'boolean' }, weights: { type: 'string' } },
   });
-  const known = [...readLearnedStyles(), ...readHeldStyles()];
+  const known = [...readLearnedStyles(), ...readWaitingStyles(), ...readHeldStyles()];
   const styles = (values.style ?? []).map((name) => {
     const style = known.find((one) => one.name === name);
     if (style === undefined) throw new Error(`there is no style ${name}`);

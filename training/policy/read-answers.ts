@@ -44,6 +44,11 @@ export function readNeighbours(): readonly AnswerInContext[] {
   return readStyles(/^neighbours-\d+\.tsv$/).flatMap(({ answers }) => answers);
 }
 
+/** Styles that were read once and are not learned from yet. @throws if a line is malformed. */
+export function readWaitingStyles(): readonly AnswerStyle[] {
+  return readStyles(/^waiting-\d+\.tsv$/);
+}
+
 /** Styles that are only counted. @throws if a line is malformed. */
 export function readHeldStyles(): readonly AnswerStyle[] {
   return readStyles(/^held-\d+\.tsv$/);
