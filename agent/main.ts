@@ -32,7 +32,8 @@ import type { RecognitionWatch } from './hearing/inference-process.ts';
 import { findRecognitionModel } from './hearing/recognition-model.ts';
 import { findVoiceActivityDetector } from './hearing/voice-activity.ts';
 import { createReadiness } from './worker/readiness.ts';
-import { removalThrough, watchVanishedJobs } from './worker/vanished-jobs.ts';
+import { mediaRoomsOf } from './worker/media-rooms.ts';
+import { watchVanishedJobs } from './worker/vanished-jobs.ts';
 import { workerOptions } from './worker/worker-options.ts';
 import { workerProbes } from './worker/worker-probes.ts';
 
@@ -104,9 +105,11 @@ async function runWorker(settings: Settings, logger: Logger): Promise<void> {
   const storing = { synthesizer, clips: clipStoreOf(settings, logger), logger };
   lifecycle.onClose('stored lines', keepEmergencyLinesStored(loadLibrary(), storing));
 
-  const admission = { selfTest, recognition, places };
+  const { removeParticipant, isPersonIn } = mediaRoomsOf(settings);
+  const admission = { selfTest, recognition, places, isPersonIn };
   const server = new AgentServer(workerOptions({ settings, media, logger, admission }));
-  running.jobIds = () => server.activeJobs.map(({ job }) => job.id);
+  const activeJobs = () => server.activeJobs;
+  running.jobIds = () => activeJobs().map(({ job }) => job.id);
   server.event.on('worker_registered', () => {
     media.registered = true;
     logger.info('registered with the media server');
@@ -119,10 +122,7 @@ async function runWorker(settings: Settings, logger: Logger): Promise<void> {
       .catch((error: unknown) => logger.warn({ code: errorCodeOf(error) }, 'calls are ended by force'));
     await server.close();
   });
-  lifecycle.onClose(
-    'vanished jobs',
-    watchVanishedJobs({ activeJobs: () => server.activeJobs, removeParticipant: removalThrough(settings), logger }),
-  );
+  lifecycle.onClose('vanished jobs', watchVanishedJobs({ activeJobs, removeParticipant, logger }));
   onTerminationSignal(() => void lifecycle.close().then(() => process.exit(0)));
   const endDeaf = (): void => {
     logger.fatal('speech recognition died, this worker ends');

@@ -8,7 +8,12 @@ import type { AdmissionFacts } from './job-admission.ts';
 const logger = createLogger({ service: 'test', level: 'silent' });
 
 function facts(state: 'unproven' | 'healthy' | 'failing', isAlive = true): AdmissionFacts {
-  return { selfTest: { state: () => state }, recognition: { isAlive: () => isAlive }, places: placesFor(2) };
+  return {
+    selfTest: { state: () => state },
+    recognition: { isAlive: () => isAlive },
+    places: placesFor(2),
+    isPersonIn: () => Promise.resolve(true),
+  };
 }
 
 function placesFor(capacity: number): CallPlaces {
@@ -20,6 +25,7 @@ async function answerTo(asked: AdmissionFacts, id = 'job'): Promise<string[]> {
   await answerJobRequest(
     {
       id,
+      room: { name: `room of ${id}` },
       accept: () => Promise.resolve(void answers.push('accept')),
       reject: () => Promise.resolve(void answers.push('reject')),
     },
@@ -67,5 +73,52 @@ describe('a job request', () => {
     const asked = facts('failing');
     await answerTo(asked, 'a');
     expect(asked.places.taken).toBe(0);
+  });
+
+  describe('while others are being started', () => {
+    /** Three calls have been promised and wait for a process. */
+    async function busyWorker(isPersonIn: AdmissionFacts['isPersonIn']) {
+      const running: string[] = [];
+      const places = createCallPlaces({ capacity: 16, runningJobIds: () => running });
+      const asked = { ...facts('healthy'), places, isPersonIn };
+      for (const id of ['a', 'b', 'c']) expect(await answerTo(asked, id)).toEqual(['accept']);
+      return { running, asked };
+    }
+
+    it('is taken as soon as one of them begins, in the order of coming', async () => {
+      const { running, asked } = await busyWorker(() => Promise.resolve(true));
+      const order: string[] = [];
+      const waiting = ['d', 'e'].map((id) => answerTo(asked, id).then(([answer]) => order.push(`${id} ${answer}`)));
+      running.push('a', 'b');
+      await Promise.all(waiting);
+      expect(order).toEqual(['d accept', 'e accept']);
+      expect(asked.places.taken).toBe(5);
+    });
+
+    it('starts nothing for a caller who has left meanwhile, and the next one is taken', async () => {
+      const rooms: string[] = [];
+      const { running, asked } = await busyWorker((room) => {
+        rooms.push(room);
+        return Promise.resolve(room !== 'room of d');
+      });
+      const answers = ['d', 'e'].map((id) => answerTo(asked, id));
+      running.push('a');
+      expect(await Promise.all(answers)).toEqual([['reject'], ['accept']]);
+      expect(rooms).toEqual(['room of d', 'room of e']);
+      expect(asked.places.taken).toBe(4);
+    });
+
+    it('is taken when nobody can say who is in the room', async () => {
+      const { running, asked } = await busyWorker(() => Promise.reject(new Error('down')));
+      const answer = answerTo(asked, 'd');
+      running.push('a');
+      expect(await answer).toEqual(['accept']);
+    });
+
+    it('is refused before the media server gives it up, and gives its place back', async () => {
+      const { asked } = await busyWorker(() => Promise.resolve(true));
+      expect(await answerTo(asked, 'd')).toEqual(['reject']);
+      expect(asked.places.taken).toBe(3);
+    });
   });
 });

@@ -1,7 +1,6 @@
-import { RoomServiceClient } from 'livekit-server-sdk';
-import type { Settings } from '#core/config/settings.ts';
 import { errorCodeOf } from '#core/errors/app-error.ts';
 import type { Logger } from '#core/logging/logger.ts';
+import type { MediaRooms } from './media-rooms.ts';
 
 /** The part of a running job that tells whom to look for and where. */
 export interface WatchedJob {
@@ -13,8 +12,7 @@ export interface WatchedJob {
 export interface VanishedJobsOptions {
   /** Jobs that have a process now. */
   readonly activeJobs: () => readonly WatchedJob[];
-  /** Takes a participant out of a room; one that has left already is no error. */
-  readonly removeParticipant: (roomName: string, identity: string) => Promise<void>;
+  readonly removeParticipant: MediaRooms['removeParticipant'];
   readonly logger: Logger;
   /** How often it looks, in milliseconds. */
   readonly intervalMs?: number | undefined;
@@ -25,8 +23,6 @@ export interface VanishedJobsOptions {
  * milliseconds.
  */
 const LOOK_INTERVAL_MS = 500;
-/** Longest wait for the media server, in seconds. */
-const REQUEST_TIMEOUT_S = 2;
 
 /**
  * Takes the agent of a dead process out of its room. Left to itself the media server keeps it there for about
@@ -60,25 +56,4 @@ export function watchVanishedJobs({
   return () => {
     clearInterval(timer);
   };
-}
-
-/** Removal through the media server of these settings. */
-export function removalThrough(settings: Settings): VanishedJobsOptions['removeParticipant'] {
-  const host = (settings.LIVEKIT_URL ?? `ws://127.0.0.1:${settings.LIVEKIT_PORT}`).replace(/^ws/, 'http');
-  const rooms = new RoomServiceClient(host, settings.LIVEKIT_API_KEY ?? '', settings.LIVEKIT_API_SECRET ?? '', {
-    requestTimeout: REQUEST_TIMEOUT_S,
-    failover: false,
-  });
-  return async (roomName, identity) => {
-    try {
-      await rooms.removeParticipant(roomName, identity);
-    } catch (error) {
-      if (!isNotFound(error)) throw error;
-    }
-  };
-}
-
-/** A job that ended in order has left its room by itself. */
-function isNotFound(error: unknown): boolean {
-  return error instanceof Error && 'status' in error && error.status === 404;
 }

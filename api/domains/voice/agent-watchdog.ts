@@ -27,8 +27,8 @@ export interface AgentWatchdogOptions {
  * within about one second (measured on loopback); the media server drops a dispatch silently when no worker is free.
  */
 const JOIN_DEADLINE_MS = 5_000;
-/** Asked for again this often at most. */
-const MAX_RETRIES = 2;
+/** Asked for again this often at most: half a minute, in which a worker starts a dozen calls that came together. */
+const MAX_RETRIES = 5;
 
 /** Builds the watchdog. Its memory is this process's; the check itself asks the media server. */
 export function createAgentWatchdog(options: AgentWatchdogOptions): AgentWatchdog {
@@ -101,8 +101,9 @@ async function askAgain(
       return false;
     }
     logger.warn({ sessionId, retry: retries + 1, presence }, 'no agent in the room yet');
-    // A slow worker that took the job gets one more period: two agents would talk over each other.
-    if (presence === 'absent' || retries > 0) await media.dispatchAgent({ roomName, sessionId });
+    // A slow worker that took the job gets one more period: two agents would talk over each other. One more is asked
+    // then; more would only stand behind it.
+    if (presence === 'absent' || retries === 1) await media.dispatchAgent({ roomName, sessionId });
   } catch (error) {
     logger.error({ err: error }, 'agent could not be asked for');
   }

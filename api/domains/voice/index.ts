@@ -10,7 +10,7 @@ import { voicePersonalData } from './personal-data.ts';
 import { createReadinessProbe } from './readiness.ts';
 import type { ReadinessProbe } from './readiness.ts';
 import { createVoiceRoutes } from './router.ts';
-import { createVoiceService } from './service.ts';
+import { createVoiceService, VOICE_FLAG } from './service.ts';
 import { createSessionPurge } from './session-purge.ts';
 import { selectSessionIdByRoom } from './store.ts';
 
@@ -27,8 +27,9 @@ export interface VoiceClients {
 /** Tokens for the media server, sessions with what happened in them, and whether the voice can be had. */
 export const voiceDomain = defineDomain<VoiceClients>({
   name: 'voice',
+  flag: VOICE_FLAG,
   connect: connectVoice,
-  open: ({ settings, database, guards, logger }, clients) => {
+  open: ({ settings, database, guards, logger, switches }, clients) => {
     const { media, readiness, timers = backgroundTimers } = clients ?? {};
     const limits = {
       perPerson: settings.VOICE_CALLS_PER_PERSON,
@@ -39,7 +40,7 @@ export const voiceDomain = defineDomain<VoiceClients>({
     const sessionIdOf = (roomName: string) =>
       database.transact({ role: 'service_role' }, (transaction) => selectSessionIdByRoom(transaction, roomName));
     const watchdog = media === undefined ? undefined : createAgentWatchdog({ media, logger, sessionIdOf, timers });
-    const service = createVoiceService({ media, readiness, limits, originHashOf, timers, logger });
+    const service = createVoiceService({ media, readiness, limits, originHashOf, timers, switches, logger });
     return {
       routes: createVoiceRoutes({ guards, service, media, watchdog, testSecret: settings.VOICE_TEST_SECRET }),
       personalData: voicePersonalData,

@@ -8,7 +8,7 @@ import {
   TrackSource,
   WebhookReceiver,
 } from 'livekit-server-sdk';
-import { AGENT_NAME } from '#core/contracts/voice-wire.ts';
+import { AGENT_NAME, isAgent, PARTICIPANT_KINDS } from '#core/contracts/voice-wire.ts';
 import type { CallClosing, JobMetadata } from '#core/contracts/voice-wire.ts';
 
 /** What the media server reported about a room. */
@@ -58,9 +58,6 @@ const EMPTY_TIMEOUT_S = 30;
 const DEPARTURE_TIMEOUT_S = 15;
 /** Longest wait for an answer of the media server's administration, in seconds. */
 const REQUEST_TIMEOUT_S = 2;
-/** `ParticipantInfo.Kind` on the wire: an ordinary client, and an agent. */
-const KIND_STANDARD = 0;
-const KIND_AGENT = 4;
 /** `JobStatus` on the wire. */
 const JOB_PENDING = 0;
 const JOB_RUNNING = 1;
@@ -98,7 +95,7 @@ export function createMediaServer(options: MediaServerOptions): MediaServer {
     receiveWebhook: async (body, authorization) => {
       const event = await webhooks.receive(body, authorization);
       return {
-        type: roomEventType(event.event, event.participant?.kind ?? KIND_STANDARD),
+        type: roomEventType(event.event, event.participant?.kind ?? PARTICIPANT_KINDS.standard),
         roomName: event.room?.name ?? '',
         id: event.id,
         connectionId: event.participant?.sid ?? '',
@@ -140,15 +137,15 @@ function isUnderWay(status: number): boolean {
   return status === JOB_PENDING || status === JOB_RUNNING;
 }
 
-function isAgent(participant: { readonly kind: number }): boolean {
-  return participant.kind === KIND_AGENT;
-}
-
 function roomEventType(event: string, kind: number): RoomEvent['type'] {
   if (event === 'room_finished') return 'room_finished';
   if (event === 'participant_joined')
-    return kind === KIND_AGENT ? 'agent_joined' : kind === KIND_STANDARD ? 'person_joined' : 'other';
-  if (event === 'participant_left' && kind === KIND_STANDARD) return 'person_left';
+    return kind === PARTICIPANT_KINDS.agent
+      ? 'agent_joined'
+      : kind === PARTICIPANT_KINDS.standard
+        ? 'person_joined'
+        : 'other';
+  if (event === 'participant_left' && kind === PARTICIPANT_KINDS.standard) return 'person_left';
   return 'other';
 }
 

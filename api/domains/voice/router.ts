@@ -99,6 +99,8 @@ function tokenRoutes({ guards, service, testSecret }: VoiceRouteOptions): readon
       path: '/voice/status',
       summary: 'Ob eine Sitzung beginnen kann',
       access: guards.everyone,
+      // Says itself that it is switched off.
+      flag: null,
       responses: { 200: voiceStatusSchema },
       handle: async () => ok(await service.status()),
     }),
@@ -112,6 +114,8 @@ function sessionRoutes({ guards, service }: VoiceRouteOptions): readonly Route[]
       path: '/voice/sessions',
       summary: 'Eigene Sitzungen, die neueste zuerst',
       access: guards.identity(),
+      // What was saved stays hers to read.
+      flag: null,
       query: sessionListQuerySchema,
       responses: { 200: sessionListSchema },
       handle: async ({ caller, query, transact }) => {
@@ -127,6 +131,7 @@ function sessionRoutes({ guards, service }: VoiceRouteOptions): readonly Route[]
       path: '/voice/sessions/:sessionId',
       summary: 'Eine eigene Sitzung',
       access: guards.identity(),
+      flag: null,
       params: sessionPathSchema,
       responses: { 200: sessionResponseSchema },
       handle: async ({ params, transact }) => {

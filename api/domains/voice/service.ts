@@ -5,9 +5,10 @@ import type { SessionEvent, StoredSnapshot, VoiceStatus, VoiceToken } from '#cor
 import type { CallClosing } from '#core/contracts/voice-wire.ts';
 import type { Logger } from '#core/logging/logger.ts';
 import type { DatabaseTransaction } from '#api/database/database.ts';
-import { notFound } from '#api/errors.ts';
+import { FEATURE_DISABLED, notFound } from '#api/errors.ts';
 import { insertProfileIfAbsent } from '#api/domains/profil/index.ts';
 import { forgetAnswersAbout } from '#api/idempotency/forget-answers.ts';
+import type { Switches } from '#api/routing/switches.ts';
 import { admitToRoom } from './admission.ts';
 import type { CallLimits, RoomWish } from './admission.ts';
 import type { TimerSource } from '#core/timing/timers.ts';
@@ -32,6 +33,8 @@ import {
 } from './store.ts';
 import type { SessionRow } from './store.ts';
 
+/** The feature flag of the exam with a voice. */
+export const VOICE_FLAG = 'voice_exam';
 /** How answers about a session are named. */
 export const VOICE_SESSION = 'voice_session';
 
@@ -90,6 +93,7 @@ export interface VoiceServiceOptions {
   /** Tells addresses apart without keeping them. */
   readonly originHashOf: (clientIp: string) => Buffer;
   readonly timers: TimerSource;
+  readonly switches: Pick<Switches, 'isOnForSomebody'>;
   readonly logger: Logger;
 }
 
@@ -268,12 +272,15 @@ async function selectAtPlace(
 
 async function readStatus(options: VoiceServiceOptions): Promise<VoiceStatus> {
   const readiness = await options.readiness?.current();
+  const mode = readiness?.hasVoice === true ? 'voice' : 'text';
+  if (!(await options.switches.isOnForSomebody(VOICE_FLAG)))
+    return { available: false, maintenance: false, mode, message: FEATURE_DISABLED };
   const isReady = readiness?.ready ?? false;
   const isFull = isReady && readiness?.hasPlace === false;
   return {
     available: isReady && !isFull,
     maintenance: !isReady,
-    mode: readiness?.hasVoice === true ? 'voice' : 'text',
+    mode,
     ...(isFull ? { message: ALL_CALLS_BUSY } : {}),
   };
 }
