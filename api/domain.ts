@@ -7,9 +7,12 @@ import type { Guards } from './identity/guards.ts';
 import type { IdentityAdmin } from './identity/identity-admin.ts';
 import type { ProfileReader } from './identity/profile-reader.ts';
 import type { JobsRoom, JobWorker } from './jobs/index.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import type { ModeratedContent } from './moderated-content.ts';
 import type { RenderingRoom } from './rendering/rendering-room.ts';
 import type { Retention } from './retention.ts';
 import type { Route } from './routing/route.ts';
+import type { Switches } from './routing/switches.ts';
 
 /** What a domain opens its own outside connections with. */
 export interface Surroundings {
@@ -29,7 +32,11 @@ export interface Platform extends Surroundings {
   readonly jobs: Pick<JobsRoom, 'nudge'>;
   /** Where files are made beside the event loop. */
   readonly rendering: RenderingRoom;
+  /** undefined: nobody reads numbers of this process. */
+  readonly metrics: Metrics | undefined;
   readonly house: House;
+  /** What is switched off; the flags of routes are obeyed without asking. */
+  readonly switches: Switches;
 }
 
 /** What all domains bring together. Complete once all are open: to be read while a request runs, not before. */
@@ -42,6 +49,8 @@ export interface House {
   readonly retention: readonly Retention[];
   readonly probes: readonly HealthProbe[];
   readonly jobs: readonly JobWorker[];
+  /** Texts that moderators judge. */
+  readonly moderated: readonly ModeratedContent[];
   /** Whether this process is about to end. */
   isDraining(): boolean;
 }
@@ -59,6 +68,8 @@ export interface Domain {
   readonly probes?: readonly HealthProbe[];
   /** What it does outside of requests. */
   readonly jobs?: readonly JobWorker[];
+  /** Texts of people that others read. */
+  readonly moderated?: readonly ModeratedContent[];
   /** Ends what it keeps running. */
   readonly close?: () => Promise<void> | void;
 }
@@ -67,6 +78,8 @@ export interface Domain {
 export interface DomainDefinition<Clients = unknown> {
   /** The first part of its paths. */
   readonly name: string;
+  /** The feature flag that switches it off: a key of `BUILT_IN_FLAGS`; undefined: it cannot be switched off. */
+  readonly flag?: string;
   /** Opens connections to what lies outside; undefined: nothing is configured, and the domain does without. */
   connect?(surroundings: Surroundings): Promise<Clients | undefined>;
   /** Opens nothing outside by itself. */

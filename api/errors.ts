@@ -1,5 +1,8 @@
 import { AppError, UNEXPECTED_ERROR_MESSAGE } from '#core/errors/app-error.ts';
 
+/** What people are told of a function that somebody switched off. */
+export const FEATURE_DISABLED = 'Diese Funktion ist gerade nicht verfügbar.';
+
 /** The errors that every route can answer with (api design § 1), each made in one place. */
 
 /** 401: no identity, or none that can be trusted. */
@@ -140,7 +143,22 @@ export function tooManyRequests(retryAfterSeconds: number): AppError {
   });
 }
 
+/** 503: somebody switched the function off. */
+export function featureDisabled(): AppError {
+  return new AppError({ code: 'feature_disabled', status: 503, publicMessage: FEATURE_DISABLED });
+}
+
 /** 503 for a service we need and cannot reach; says no more than any other 5xx. */
 export function dependencyUnavailable(code: string, cause?: unknown): AppError {
   return new AppError({ code, status: 503, publicMessage: UNEXPECTED_ERROR_MESSAGE, retryable: true, cause });
+}
+
+/** 409: the wording changed between showing and agreeing. */
+export function wordingChanged(version: string): AppError {
+  return new AppError({
+    code: 'consent_wording_changed',
+    status: 409,
+    publicMessage: 'Der Text der Einwilligung wurde inzwischen geändert. Bitte lesen Sie ihn noch einmal.',
+    details: { version },
+  });
 }

@@ -4,9 +4,10 @@ import type { IncomingRequest } from '#api/routing/route.ts';
 import type { Guards } from './guards.ts';
 
 const people = {
-  free: { id: 'free', role: 'user', tier: 'free' },
-  plus: { id: 'plus', role: 'user', tier: 'plus' },
-  admin: { id: 'admin', role: 'admin', tier: 'free' },
+  free: { id: 'free', role: 'user', tier: 'free', isSuspended: false },
+  plus: { id: 'plus', role: 'user', tier: 'plus', isSuspended: false },
+  suspended: { id: 'suspended', role: 'user', tier: 'plus', isSuspended: true },
+  admin: { id: 'admin', role: 'admin', tier: 'free', isSuspended: false },
 } as const;
 
 /** Tokens whose session the provider was asked about. */
@@ -15,7 +16,8 @@ const askedAbout: string[] = [];
 function guards(secrets: { service?: string; cron?: string } = {}): Guards {
   return createGuards({
     verifier: {
-      verify: (authorization) => Promise.resolve({ identity: { userId: authorization }, accessToken: authorization }),
+      verify: (authorization) =>
+        Promise.resolve({ identity: { userId: authorization }, accessToken: authorization, endsAt: new Date() }),
       check: () => Promise.resolve(),
     },
     liveSessions: {
@@ -52,6 +54,22 @@ describe('guards', () => {
       role: 'admin',
       tier: 'free',
     });
+  });
+
+  it('let whoever is suspended read, and write to nobody', async () => {
+    const { identity, person } = guards();
+    await expect(person({ feature: 'community_full' }).authorize(request('suspended'))).resolves.toEqual({
+      userId: 'suspended',
+      role: 'user',
+      tier: 'plus',
+    });
+    for (const access of [person({ writesToPeople: true }), identity({ writesToPeople: true })]) {
+      await expect(access.authorize(request('suspended'))).rejects.toMatchObject({
+        status: 403,
+        code: 'account_suspended',
+      });
+      await expect(access.authorize(request('plus'))).resolves.toMatchObject({ userId: 'plus' });
+    }
   });
 
   it('ask the provider about nobody but administrators', async () => {

@@ -1,6 +1,7 @@
 import { featureTier, tierIncludes } from '#core/contracts/tiers.ts';
 import type { Feature } from '#core/contracts/tiers.ts';
 import { notAuthenticated, roleMissing, featureNotInTier } from '#api/errors.ts';
+import { accountSuspended } from '#api/measures/index.ts';
 import type { Access, IncomingRequest } from '#api/routing/route.ts';
 import { equalSecrets } from './equal-secrets.ts';
 import type { LiveSessions } from './live-sessions.ts';
@@ -11,12 +12,19 @@ import type { WebSessions } from './web-session.ts';
 /** What a route may ask of its caller besides being somebody. */
 export interface IdentityNeeds {
   readonly feature?: Feature;
+  /** The route brings words to other people: nobody who is suspended comes in. */
+  readonly writesToPeople?: boolean;
 }
 
 /** A signed-in person with what our own tables say about her. */
 export interface Person extends Identity {
   readonly role: Profile['role'];
   readonly tier: Profile['tier'];
+}
+
+/** Somebody signed in, and until when: for answers that go on for longer than a moment. */
+export interface IdentityInTime extends Identity {
+  readonly endsAt: Date;
 }
 
 /** An administrator with the token that lets her in, for what outlives her request. */
@@ -31,6 +39,8 @@ export interface Guards {
   readonly namesSomebody: (request: IncomingRequest) => boolean;
   /** Somebody signed in; costs no query unless a feature is asked for. */
   readonly identity: (needs?: IdentityNeeds) => Access<Identity>;
+  /** Somebody signed in, with the end of her token; costs no query. */
+  readonly identityInTime: Access<IdentityInTime>;
   /** Somebody signed in, with role and tier: for answers that differ by tier (`tierIncludes`, `requireFeature`). */
   readonly person: (needs?: IdentityNeeds) => Access<Person>;
   /** Role from our tables, a young token, and a session that the identity provider still knows. */
@@ -58,12 +68,13 @@ export interface GuardOptions {
 /** Builds the guards. */
 export function createGuards(options: GuardOptions): Guards {
   const authenticate = async (request: IncomingRequest): Promise<Identity> => (await verify(options, request)).identity;
-  const person = ({ feature }: IdentityNeeds = {}): Access<Person> => ({
+  const person = ({ feature, writesToPeople = false }: IdentityNeeds = {}): Access<Person> => ({
     kind: 'identity',
     feature,
     authorize: async (request) => {
-      const caller = await readPerson(options, await authenticate(request));
+      const { isSuspended, ...caller } = await readPerson(options, await authenticate(request));
       if (feature !== undefined) requireFeature(caller, feature);
+      if (writesToPeople && isSuspended) throw accountSuspended();
       return caller;
     },
     databaseIdentity: asPerson,
@@ -77,9 +88,17 @@ export function createGuards(options: GuardOptions): Guards {
       databaseIdentity: () => ({ role: 'anon' }),
     },
     identity: (needs) =>
-      needs?.feature === undefined
+      needs?.feature === undefined && needs?.writesToPeople !== true
         ? { kind: 'identity', authorize: authenticate, databaseIdentity: asPerson }
         : person(needs),
+    identityInTime: {
+      kind: 'identity',
+      authorize: async (request) => {
+        const { identity, endsAt } = await verify(options, request);
+        return { ...identity, endsAt };
+      },
+      databaseIdentity: asPerson,
+    },
     person,
     admin: withoutToken(adminWithToken(options)),
     adminWithToken: (given) => adminWithToken(options, given),
@@ -94,9 +113,12 @@ async function verify(options: GuardOptions, request: IncomingRequest, needs?: T
   return bySession ?? options.verifier.verify(authorization, needs);
 }
 
-async function readPerson({ profiles }: GuardOptions, { userId }: Identity): Promise<Person> {
-  const { role, tier } = await profiles.read(userId);
-  return { userId, role, tier };
+async function readPerson(
+  { profiles }: GuardOptions,
+  { userId }: Identity,
+): Promise<Person & { readonly isSuspended: boolean }> {
+  const { role, tier, isSuspended } = await profiles.read(userId);
+  return { userId, role, tier, isSuspended };
 }
 
 function adminWithToken(
@@ -112,7 +134,8 @@ function adminWithToken(
         token === undefined
           ? await verify(options, request, needs)
           : await options.verifier.verify(`Bearer ${token}`, needs);
-      const caller = await readPerson(options, identity);
+      const { userId, role, tier } = await readPerson(options, identity);
+      const caller = { userId, role, tier };
       if (caller.role !== 'admin') throw roleMissing();
       // Last: nobody but an administrator makes us ask the provider.
       await options.liveSessions.requireOpen(accessToken);

@@ -12,8 +12,14 @@ export interface Profile {
   readonly tier: Tier;
 }
 
-/** Reads role and tier; who has no profile yet is a user of the free tier. */
+/** What a guard asks of a person. */
+export interface KnownProfile extends Profile {
+  /** She reads, and does not write to people. */
+  readonly isSuspended: boolean;
+}
+
+/** Reads role, tier and standing as they are at this moment; who has no profile yet is a user of the free tier. */
 export interface ProfileReader {
   /** @throws {AppError} 401 for an account that was deleted. */
-  read(userId: string): Promise<Profile>;
+  read(userId: string): Promise<KnownProfile>;
 }

@@ -16,6 +16,8 @@ export interface Identity {
 export interface VerifiedToken {
   readonly identity: Identity;
   readonly accessToken: string;
+  /** From when on it is no longer right. */
+  readonly endsAt: Date;
 }
 
 /** What a route may ask of a token beyond being right. */
@@ -75,7 +77,11 @@ function resolveNamedKey(keys: KeySource, header: JWSHeaderParameters, jws: Flat
 export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifier {
   const longestAgeS = options.maxAgeS ?? DEFAULT_MAX_AGE_S;
 
-  async function verifyToken(token: string, { maxAgeS = longestAgeS }: TokenNeeds): Promise<Identity> {
+  async function verifyToken(
+    token: string,
+    { maxAgeS = longestAgeS }: TokenNeeds,
+  ): Promise<Omit<VerifiedToken, 'accessToken'>> {
+    const longestS = Math.min(maxAgeS, longestAgeS);
     const { payload } = await jwtVerify(token, (header, jws) => resolveNamedKey(options.keys, header, jws), {
       algorithms: ALGORITHMS,
       issuer: options.issuer,
@@ -83,11 +89,13 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
       requiredClaims: ['exp', 'sub'],
       clockTolerance: CLOCK_TOLERANCE_S,
       // Asks for `iat` too, and answers like for a token whose end has come: clients refresh and ask again.
-      maxTokenAge: Math.min(maxAgeS, longestAgeS),
+      maxTokenAge: longestS,
     });
     const { sub, amr = [] } = claimsSchema.parse(payload);
     const signedInAtS = Math.max(...amr.map(({ timestamp }) => timestamp));
-    return { userId: sub, ...(Number.isFinite(signedInAtS) ? { signedInAt: new Date(signedInAtS * 1_000) } : {}) };
+    const signedInAt = Number.isFinite(signedInAtS) ? { signedInAt: new Date(signedInAtS * 1_000) } : {};
+    const endsAtS = Math.min(payload.exp ?? 0, (payload.iat ?? 0) + longestS);
+    return { identity: { userId: sub, ...signedInAt }, endsAt: new Date(endsAtS * 1_000) };
   }
 
   return {
@@ -95,7 +103,7 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
       const accessToken = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization.slice(0, MAX_TOKEN_LENGTH + 8))?.[1];
       if (accessToken === undefined || accessToken.length > MAX_TOKEN_LENGTH) throw notAuthenticated();
       try {
-        return { identity: await verifyToken(accessToken, needs), accessToken };
+        return { ...(await verifyToken(accessToken, needs)), accessToken };
       } catch (error) {
         throw error instanceof AppError ? error : notAuthenticated(error);
       }

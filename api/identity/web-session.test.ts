@@ -46,7 +46,7 @@ beforeAll(async () => {
     return provider(refreshToken);
   };
   api = await startTestApi({
-    database: { ping: () => Promise.resolve() } as unknown as Database,
+    database: { ping: () => Promise.resolve(), hear: () => () => undefined } as unknown as Database,
     identity: {
       verifier,
       webSessions: createWebSessions({

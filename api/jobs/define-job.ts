@@ -26,7 +26,7 @@ export interface JobKind {
   /** `domain.verb`; the name of its queue, and a label of metrics. */
   readonly name: string;
   readonly retry: RetryPolicy;
-  /** A run that takes longer counts as lost, such as one whose process was killed: the job comes again. */
+  /** A run that takes longer is broken off and counts as failed. A killed process is noticed sooner (`lease.ts`). */
   readonly expireInSeconds: number;
   /** How many of them one process does at the same time. */
   readonly atOnce: number;

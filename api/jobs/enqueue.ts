@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { asService } from '#api/database/database.ts';
 import type { DatabaseTransaction } from '#api/database/database.ts';
 import type { Job, JobKind } from './define-job.ts';
+import { LEASE_SECONDS } from './lease.ts';
 
 /** When a job is put in. */
 export interface EnqueueOptions {
@@ -49,7 +50,7 @@ export async function enqueueScheduled(
  */
 async function insertJob(
   transaction: DatabaseTransaction,
-  { name, retry, expireInSeconds }: JobKind,
+  { name, retry }: JobKind,
   { id = randomUUID(), startAfter, payload }: JobRequest<object>,
 ): Promise<void> {
   await asService(transaction, async () => {
@@ -60,7 +61,7 @@ async function insertJob(
     await sql`
       insert into pgboss.job (id, name, data, policy, start_after, keep_until, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds)
       select ${id}::uuid, ${name}, ${JSON.stringify(payload)}::jsonb, 'standard', moment, moment + ${KEEP_WAITING_SECONDS}::int * interval '1 second',
-        ${retry.limit}::int, ${retry.pauseSeconds}::int, true, ${retry.longestPauseSeconds}::int, ${expireInSeconds}::int, ${KEEP_FINISHED_SECONDS}::int
+        ${retry.limit}::int, ${retry.pauseSeconds}::int, true, ${retry.longestPauseSeconds}::int, ${LEASE_SECONDS}::int, ${KEEP_FINISHED_SECONDS}::int
       from (select coalesce(${startAfter?.toISOString() ?? null}::timestamptz, now()) as moment) wanted
       on conflict do nothing`.execute(transaction);
   });

@@ -28,8 +28,10 @@ export function watchQueues(metrics: Metrics, db: Db): void {
     }
     return new Map((await shared.facts).map((facts) => [facts.job, facts[column]]));
   };
-  metrics.watchJobs('jobs_due', 'Jobs that could run now and have no worker yet.', read('due'));
-  metrics.watchJobs('jobs_due_oldest_seconds', 'For how long the oldest of them has been waiting.', read('oldest_s'));
-  metrics.watchJobs('jobs_deferred', 'Jobs whose time has not come, such as repetitions.', read('deferred'));
-  metrics.watchJobs('jobs_failed', 'Jobs that failed for good within the last seven days.', read('failed'));
+  const watch = (name: string, help: string, column: Parameters<typeof read>[0]) =>
+    metrics.watchEach({ name, help, label: 'job' }, read(column));
+  watch('jobs_due', 'Jobs that could run now and have no worker yet.', 'due');
+  watch('jobs_due_oldest_seconds', 'For how long the oldest of them has been waiting.', 'oldest_s');
+  watch('jobs_deferred', 'Jobs whose time has not come, such as repetitions.', 'deferred');
+  watch('jobs_failed', 'Jobs that failed for good within the last seven days.', 'failed');
 }

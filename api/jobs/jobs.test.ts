@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { createLogger } from '#core/logging/logger.ts';
 import type { Database } from '#api/database/database.ts';
@@ -60,6 +60,12 @@ const later = (seconds: number) => {
 const states = () =>
   database.transactRaw(async (session) =>
     (await session.query('select state::text as state from pgboss.job order by created_on')).map((row) => row['state']),
+  );
+
+/** When the job is given up, in seconds after the start of its run. */
+const leaseEnd = () =>
+  database.transactRaw(async (session) =>
+    Number((await session.query('select expire_seconds from pgboss.job'))[0]?.['expire_seconds']),
   );
 
 /** What operators are told to write: first to find failed jobs, then to repeat one. */
@@ -142,6 +148,29 @@ describe('a job', () => {
     await first;
     expect(await numbers()).toEqual([1]);
     expect(lines.join('')).toContain('job_lost');
+  });
+
+  it('that takes long stays with the process that goes on saying that it is at it', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      await enqueue(1);
+      const slow = halting((number, job) => note(job, number));
+      const first = roomOf([slow.worker]).runDue();
+      await slow.reached;
+      const second = roomOf([noting]);
+      for (let minute = 1; minute <= 5; minute += 1) {
+        later(50);
+        vi.advanceTimersByTime(15_000);
+        await expect.poll(leaseEnd, { timeout: 20_000 }).toBeGreaterThanOrEqual(50 * minute + 60);
+        expect(await second.runDue()).toBe(0);
+      }
+      slow.open();
+      await first;
+      expect(await numbers()).toEqual([1]);
+      expect(lines.join('')).not.toContain('job_lost');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('whose effect fails leaves nothing of it, comes again each time later, and ends as failed where operators see it', async () => {

@@ -6,6 +6,7 @@ import type { Database, DatabaseTransaction } from '#api/database/database.ts';
 import { bossOn } from './boss-database.ts';
 import type { JobContext, JobWorker } from './define-job.ts';
 import { jobExpired, jobLost, jobPayloadInvalid, jobReturned } from './errors.ts';
+import { holdLease } from './lease.ts';
 
 /**
  * How a run ended: `retried` comes again, `failed` does not, `returned` went back to the queue because the process
@@ -32,7 +33,7 @@ const SERVICE = { role: 'service_role' } as const;
 export async function runJob(runner: JobRunner, worker: JobWorker, job: JobWithMetadata): Promise<JobOutcome> {
   const { logger } = runner;
   const facts = { job: job.name, jobId: job.id, attempt: job.retryCount + 1 };
-  const run = startRun(runner, job);
+  const run = startRun(runner, worker, job);
   try {
     await Promise.race([worker.run(job.data, run.context), run.broken]);
     if (!run.isConcluded()) await run.context.conclude(() => Promise.resolve());
@@ -64,10 +65,11 @@ interface Run {
   end(): void;
 }
 
-function startRun(runner: JobRunner, job: JobWithMetadata): Run {
+function startRun(runner: JobRunner, { kind }: JobWorker, job: JobWithMetadata): Run {
   const { boss, database } = runner;
   const own = new AbortController();
-  const expiry = setTimeout(() => own.abort(jobExpired()), job.expireInSeconds * 1_000);
+  const expiry = setTimeout(() => own.abort(jobExpired()), kind.expireInSeconds * 1_000);
+  const lease = holdLease(runner, job);
   const onEnding = () => own.abort(jobReturned());
   runner.ending.addEventListener('abort', onEnding, { once: true });
   if (runner.ending.aborted) onEnding();
@@ -92,6 +94,7 @@ function startRun(runner: JobRunner, job: JobWithMetadata): Run {
     isConcluded: () => state.isConcluded,
     end: () => {
       clearTimeout(expiry);
+      lease.end();
       runner.ending.removeEventListener('abort', onEnding);
       own.abort(jobLost());
     },

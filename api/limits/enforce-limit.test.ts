@@ -15,7 +15,7 @@ const rule = (name: string, limit: number, by?: 'address' | 'person'): RateLimit
 let api: TestApi;
 
 beforeAll(async () => {
-  const database = { ping: () => Promise.resolve() } as unknown as Database;
+  const database = { ping: () => Promise.resolve(), hear: () => () => undefined } as unknown as Database;
   const answers = { summary: 'x', responses: { 200: z.object({}) }, handle: () => Promise.resolve(ok({})) };
   api = await startTestApi({
     database,

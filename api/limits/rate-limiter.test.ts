@@ -48,7 +48,7 @@ async function admitsExactly(store: RateLimitStore): Promise<void> {
 
 /** A thousand requests at once over HTTP: the answers, by status. */
 async function rushInto(limits: RateLimitStore): Promise<Readonly<Record<number, number>>> {
-  const database = { ping: () => Promise.resolve() } as unknown as Database;
+  const database = { ping: () => Promise.resolve(), hear: () => () => undefined } as unknown as Database;
   const api = await startTestApi({
     database,
     limits,
@@ -157,7 +157,7 @@ describe.skipIf(!HAS_REDIS)('the store in Redis (needs redis-server on the PATH:
     const shared = { ...rule, name: randomUUID() };
     const open = async () => {
       const limits = await connected(createRedisStore(redis.url));
-      const database = { ping: () => Promise.resolve() } as unknown as Database;
+      const database = { ping: () => Promise.resolve(), hear: () => () => undefined } as unknown as Database;
       const api = await startTestApi({
         database,
         limits,

@@ -11,7 +11,10 @@ let api: TestApi;
 let server: Awaited<ReturnType<typeof startMetricsServer>>;
 
 beforeAll(async () => {
-  api = await startTestApi({ database: { ping: () => Promise.resolve() } as unknown as Database, metrics });
+  api = await startTestApi({
+    database: { ping: () => Promise.resolve(), hear: () => () => undefined } as unknown as Database,
+    metrics,
+  });
   server = await startMetricsServer(metrics, { port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {

@@ -15,14 +15,21 @@ export interface JobFacts {
   readonly durationMs: number;
 }
 
+/** A number for each value of one label, from a closed list. */
+export interface LabelledGauge {
+  readonly name: string;
+  readonly help: string;
+  readonly label: string;
+}
+
 /** What the process counts about itself. */
 export interface Metrics {
   observe(facts: RequestFacts): void;
   /** Shows a number that is asked for when somebody reads the metrics. */
   watch(name: string, help: string, read: () => number): void;
   observeJob(facts: JobFacts): void;
-  /** Shows a number for each job, asked for when somebody reads the metrics; none when it cannot be read. */
-  watchJobs(name: string, help: string, read: () => Promise<ReadonlyMap<string, number>>): void;
+  /** Shows a number for each value of a label, read when somebody reads the metrics; none when it cannot be. */
+  watchEach(gauge: LabelledGauge, read: () => Promise<ReadonlyMap<string, number>>): void;
   /** The text that Prometheus reads. */
   render(): Promise<{ readonly contentType: string; readonly text: string }>;
 }
@@ -54,16 +61,16 @@ export function createMetrics(): Metrics {
   });
   return {
     observeJob: ({ job, outcome, durationMs }) => jobs.observe({ job, outcome }, durationMs / 1_000),
-    watchJobs: (name, help, read) => {
+    watchEach: ({ name, help, label }, read) => {
       new Gauge({
         name,
         help,
-        labelNames: ['job'],
+        labelNames: [label],
         registers: [registry],
         async collect() {
           const values = await read().catch(() => new Map<string, number>());
           this.reset();
-          for (const [job, value] of values) this.set({ job }, value);
+          for (const [key, value] of values) this.set({ [label]: key }, value);
         },
       });
     },

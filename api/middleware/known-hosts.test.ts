@@ -8,7 +8,7 @@ let api: TestApi;
 
 beforeAll(async () => {
   api = await startTestApi({
-    database: { ping: () => Promise.resolve() } as unknown as Database,
+    database: { ping: () => Promise.resolve(), hear: () => () => undefined } as unknown as Database,
     knownHosts: ['localhost', 'companion.test'],
     page: { folder: '/nowhere', mediaUrl: undefined, demoAccount: { email: 'a@demo.local', password: 'made' } },
   });

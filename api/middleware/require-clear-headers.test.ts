@@ -8,7 +8,9 @@ import type { TestApi } from '#api/testing/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi({ database: { ping: () => Promise.resolve() } as unknown as Database });
+  api = await startTestApi({
+    database: { ping: () => Promise.resolve(), hear: () => () => undefined } as unknown as Database,
+  });
 });
 afterAll(async () => {
   await api.close();

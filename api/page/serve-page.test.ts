@@ -24,7 +24,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'web', 'dist', 'chunks', 'a.js'), 'export {};');
   await writeFile(join(folder, 'web', 'public', 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   api = await startTestApi({
-    database: { ping: () => Promise.resolve() } as Database,
+    database: { ping: () => Promise.resolve(), hear: () => () => undefined } as unknown as Database,
     page: { folder: join(folder, 'web'), mediaUrl: 'wss://media.test:7880/path', demoAccount: undefined },
   });
 });

@@ -18,6 +18,11 @@ const REFUSED_DESCRIBED = '\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\
 export const ALLOWED_TEXT_PATTERN = `^[^${REFUSED_DESCRIBED}]*$`;
 /** The same with something in it that is seen. */
 export const NOT_BLANK_TEXT_PATTERN = `^[^${REFUSED_DESCRIBED}]*[^\\s${REFUSED_DESCRIBED}][^${REFUSED_DESCRIBED}]*$`;
+/** The same with at least so many characters once blanks around it are taken off. @param least two or more */
+export function longerTextPattern(least: number): string {
+  const [any, seen] = [`[^${REFUSED_DESCRIBED}]`, `[^\\s${REFUSED_DESCRIBED}]`];
+  return `^${any}*${seen}${any}{${least - 2},}${seen}${any}*$`;
+}
 /** In names no line ends either. */
 const REFUSED_IN_NAMES = /[\u0000-\u001F\u007F-\u009F]/;
 

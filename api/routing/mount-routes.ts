@@ -11,6 +11,7 @@ import { presentReply } from './present-reply.ts';
 import { DEFAULT_BODY_LIMIT_BYTES, readJsonBody, readTextBody } from './read-body.ts';
 import { readQuery } from './read-query.ts';
 import { limitsOf } from './route.ts';
+import type { Switches } from './switches.ts';
 import type { Call, IncomingRequest, Reply, Route } from './route.ts';
 import { validate } from './validate.ts';
 import { appendCookie, writeReply } from './write-reply.ts';
@@ -20,6 +21,7 @@ import type { ReplyMachinery } from './write-reply.ts';
 export interface RouteMachinery extends ReplyMachinery {
   readonly database: Database;
   readonly limiter: RateLimiter;
+  readonly switches: Pick<Switches, 'requireOn'>;
 }
 
 /** Everything about a call that does not depend on how often it runs. */
@@ -85,6 +87,8 @@ async function runRoute(ctx: ApiContext, route: Route, machinery: RouteMachinery
     machinery,
     who: identity.role === 'authenticated' ? identity.userId : ctx.state.clientIp,
   });
+  const { flag } = route;
+  if (typeof flag === 'string') await machinery.switches.requireOn(flag, identity);
   const input = await validateInput(ctx, route, incoming);
   const { idempotent = false } = route;
   const key = idempotent === false ? undefined : readIdempotencyKey(ctx.headers['idempotency-key']);

@@ -25,7 +25,7 @@ export async function readJsonBody(ctx: ApiContext, limitBytes: number): Promise
  * schemas refuse it or leave it out.
  */
 function parseJson(text: string): unknown {
-  if (text.trim() === '') return {};
+  if (text === '') return {};
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);

@@ -23,7 +23,7 @@ const left = vi.fn();
 let record = { title: 'alt' };
 
 beforeAll(async () => {
-  const database = { ping: () => Promise.resolve() } as unknown as Database;
+  const database = { ping: () => Promise.resolve(), hear: () => () => undefined } as unknown as Database;
   api = await startTestApi({
     database,
     settings: { PUBLIC_BASE_URL: 'https://app.example' },

@@ -120,7 +120,8 @@ export interface IdempotencyRule {
 
 /**
  * One route, its members in the order in which they act:
- * limit by address → authenticate (role, feature) → limit by person → validate → transaction → handler → present.
+ * limit by address → authenticate (role, feature) → limit by person → switched on → validate → transaction → handler →
+ * present.
  */
 export interface RouteDefinition<Caller, Params, Query, Body, Responses extends RouteResponses> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -130,6 +131,11 @@ export interface RouteDefinition<Caller, Params, Query, Body, Responses extends 
   /** One or several; a rule `by: 'person'` acts once the caller is known. */
   readonly limit?: RateLimitRule | readonly RateLimitRule[];
   readonly access: Access<Caller>;
+  /**
+   * The feature flag without which the route answers 503 `feature_disabled`; null: it is never switched off. Left out:
+   * that of its domain, where people read or write; deleting, administering and the service's own routes always work.
+   */
+  readonly flag?: string | null;
   /** A path that does not fit is answered with 404, like any other path that leads nowhere. */
   readonly params?: z.ZodType<Params>;
   readonly query?: z.ZodType<Query>;

@@ -31,7 +31,7 @@ const body = z.strictObject({
 
 beforeAll(async () => {
   api = await startTestApi({
-    database: { ping: () => Promise.resolve() } as unknown as Database,
+    database: { ping: () => Promise.resolve(), hear: () => () => undefined } as unknown as Database,
     furtherRoutes: ({ everyone }) => [
       route({
         method: 'POST',

@@ -78,6 +78,13 @@ async function handOver(
   { logger, streams, cookiesBefore }: ReplyMachinery & { readonly cookiesBefore: HeaderValue | undefined },
 ): Promise<void> {
   const response = ctx.response.res;
+  if (ctx.method === 'HEAD') {
+    // Whoever asks for the head alone gets it alone: a stream of events would never end for her.
+    ctx.status = 200;
+    ctx.respond = false;
+    response.end();
+    return;
+  }
   const running = streams.begin();
   const leave = () => {
     if (!response.writableFinished) running.abort();

@@ -14,8 +14,9 @@ export const flagRuleSchema = z.strictObject({
   roles: z
     .array(z.enum(['user', 'admin']))
     .min(1)
+    .max(2)
     .optional(),
-  tiers: z.array(tierSchema).min(1).optional(),
+  tiers: z.array(tierSchema).min(1).max(3).optional(),
   percentage: z.number().min(0).max(100).optional().describe('this share of people, always the same ones'),
   variant: z.string().max(80),
 });
@@ -55,7 +56,8 @@ function onFor(rule: Omit<FlagRule, 'variant'>, key: string, description: string
 
 /**
  * The flags that this version knows, each for something that is built: a row of the same key in the table
- * replaces one. A flag shows or hides; what a person may do is decided by the routes themselves.
+ * replaces one. A flag that a domain or a route names is obeyed: off, it answers 503. The others show or hide; what a
+ * person may do is decided by the routes themselves.
  */
 export const BUILT_IN_FLAGS: readonly FlagDefinition[] = [
   onForAll('voice_exam', 'Geführte Selbstuntersuchung mit Stimme'),
@@ -64,5 +66,17 @@ export const BUILT_IN_FLAGS: readonly FlagDefinition[] = [
   { ...onForAll('chat_bot_check', 'Prüfung auf automatische Anfragen im Chat ohne Anmeldung'), enabled: false },
   onFor({ tiers: ['plus', 'premium'] }, 'chat_context', 'Bestätigte Unterlagen fließen in den Chat ein'),
   onFor({ tiers: ['plus', 'premium'] }, 'pdf_export', 'Ausgabe als PDF'),
-  onFor({ roles: ['admin'] }, 'moderation', 'Ansicht der Moderation'),
+  onFor({ roles: ['admin'] }, 'moderation_view', 'Ansicht der Moderation'),
+  onForAll('documents', 'Unterlagen ablegen und lesen'),
+  onForAll('unterlagen', 'Unterlagen teilen'),
+  onForAll('timeline', 'Behandlungszeitstrahl'),
+  onForAll('kliniken', 'Kliniken finden'),
+  onForAll('studies', 'Studien finden'),
+  onForAll('payments', 'Ein Abonnement beginnen'),
+  onForAll('community', 'Community'),
+  onForAll('messages', 'Nachrichten zwischen Mitgliedern'),
+  onForAll('moderation', 'Meldungen und Beschwerden'),
+  onForAll('inbox', 'Inbox: was es Neues gibt'),
+  onForAll('matchmaking', 'Andere Betroffene kennenlernen'),
+  onForAll('newsletter', 'Den Newsletter bestellen'),
 ];

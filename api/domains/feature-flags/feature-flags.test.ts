@@ -100,7 +100,7 @@ describe('GET feature-flags', () => {
       value: hasPdf,
       reason: hasPdf ? 'TARGETING_MATCH' : 'DEFAULT',
     });
-    expect(valueOf(flags, 'moderation')).toMatchObject({ value: isModerator });
+    expect(valueOf(flags, 'moderation_view')).toMatchObject({ value: isModerator });
   });
 
   it('follows the table from one request to the next', async () => {
@@ -207,7 +207,7 @@ describe('OFREP', () => {
   });
 
   it('does not believe a client that calls itself admin', async () => {
-    const { body } = await api.call('POST', `${OFREP}/moderation`, {
+    const { body } = await api.call('POST', `${OFREP}/moderation_view`, {
       as: people.free,
       body: { context: { role: 'admin', tier: 'premium', targetingKey: people.admin } },
     });

@@ -18,16 +18,7 @@ export interface FlagReader {
 
 /** Reads the table at every evaluation, so that a flag turned off is off with the next request. */
 export function createFlagReader(logger: Logger): FlagReader {
-  async function definitions(transaction: DatabaseTransaction): Promise<readonly FlagDefinition[]> {
-    const flags = new Map(BUILT_IN_FLAGS.map((flag) => [flag.key, flag]));
-    for (const row of await selectFlags(transaction)) {
-      const definition = definitionOf(row);
-      // A broken row must not take all flags away: the built-in one stays.
-      if (definition === undefined) logger.warn({ flag: row.key }, 'feature flag in the table is malformed');
-      else flags.set(definition.key, definition);
-    }
-    return [...flags.values()].sort((left, right) => (left.key < right.key ? -1 : 1));
-  }
+  const definitions = (transaction: DatabaseTransaction) => readDefinitions(transaction, logger);
 
   const one: FlagReader['one'] = async (transaction, key, audience) => {
     const flag = (await definitions(transaction)).find((candidate) => candidate.key === key);
@@ -41,7 +32,23 @@ export function createFlagReader(logger: Logger): FlagReader {
   };
 }
 
-function definitionOf(row: FlagRow): FlagDefinition | undefined {
+/** The flags that are in force, in the order of their keys: those of the table, and the built-in rest. */
+export async function readDefinitions(
+  transaction: DatabaseTransaction,
+  logger: Logger,
+): Promise<readonly FlagDefinition[]> {
+  const flags = new Map(BUILT_IN_FLAGS.map((flag) => [flag.key, flag]));
+  for (const row of await selectFlags(transaction)) {
+    const definition = definitionOf(row);
+    // A broken row must not take all flags away: the built-in one stays.
+    if (definition === undefined) logger.warn({ flag: row.key }, 'feature flag in the table is malformed');
+    else flags.set(definition.key, definition);
+  }
+  return [...flags.values()].sort((left, right) => (left.key < right.key ? -1 : 1));
+}
+
+/** The flag of a row; undefined where it is malformed. */
+export function definitionOf(row: FlagRow): FlagDefinition | undefined {
   return flagDefinitionSchema.safeParse({
     key: row.key,
     description: row.description,

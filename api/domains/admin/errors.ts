@@ -1,0 +1,28 @@
+import { AppError } from '#core/errors/app-error.ts';
+
+/** 409: nobody would be left who administers. */
+export function lastAdmin(): AppError {
+  return new AppError({
+    code: 'last_admin',
+    status: 409,
+    publicMessage: 'Es muss mindestens eine Administratorin geben.',
+  });
+}
+
+/** 409: nobody decides about herself. */
+export function ownAccount(): AppError {
+  return new AppError({
+    code: 'own_account',
+    status: 409,
+    publicMessage: 'Über das eigene Konto entscheidet jemand anderes.',
+  });
+}
+
+/** 428: a change must say which state it was made from. */
+export function matchRequired(): AppError {
+  return new AppError({
+    code: 'precondition_required',
+    status: 428,
+    publicMessage: 'Bitte laden Sie den Eintrag zuerst und senden Sie dessen ETag als If-Match mit.',
+  });
+}
