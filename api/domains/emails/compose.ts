@@ -1,5 +1,7 @@
-import { UNSUBSCRIBE_VARIABLE } from '#prompts/emails/email-texts.ts';
+import { linkIn, UNSUBSCRIBE_VARIABLE } from '#prompts/emails/email-texts.ts';
 import type { EmailText, EmailVariableKind } from '#prompts/emails/email-texts.ts';
+import { renderHtml } from './html-part.ts';
+import type { EmailParagraph } from './html-part.ts';
 
 /** A mail ready for a server, without its address. */
 export interface ComposedEmail {
@@ -16,22 +18,30 @@ const LINK_REST = /^\/[a-z/-]{0,100}(\?token=[\w.~-]{1,1000})?$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/;
 
-/** German sentence for each variable that is missing, unknown or not of its kind; empty when all is well. */
-export function problemsOfVariables(
+/** German sentences by variable. */
+export interface VariableProblems {
+  readonly missing: Readonly<Record<string, string>>;
+  /** Not of this template, or not of its kind. */
+  readonly refused: Readonly<Record<string, string>>;
+}
+
+/** What is wrong with the variables that somebody gives; both empty when all is well. */
+export function judgeVariables(
   text: EmailText,
   given: Readonly<Record<string, string>>,
   baseUrl: string,
-): Readonly<Record<string, string>> {
-  const problems: Record<string, string> = {};
+): VariableProblems {
+  const missing: Record<string, string> = {};
+  const refused: Record<string, string> = {};
   for (const [name, kind] of Object.entries(text.variables)) {
     const value = given[name];
-    if (value === undefined) problems[`variables.${name}`] = 'Diese Angabe fehlt.';
+    if (value === undefined) missing[`variables.${name}`] = 'Diese Angabe fehlt.';
     else if (shownValue(kind, value, baseUrl) === undefined)
-      problems[`variables.${name}`] = 'Diese Angabe ist hier nicht möglich.';
+      refused[`variables.${name}`] = 'Diese Angabe ist hier nicht möglich.';
   }
   for (const name of Object.keys(given))
-    if (!(name in text.variables)) problems[`variables.${name}`] = 'Diese Angabe ist nicht vorgesehen.';
-  return problems;
+    if (!Object.hasOwn(text.variables, name)) refused[`variables.${name}`] = 'Diese Angabe ist hier nicht vorgesehen.';
+  return { missing, refused };
 }
 
 /** Puts checked variables into a text. @throws {Error} for variables that were not checked. */
@@ -39,30 +49,27 @@ export function composeEmail(text: EmailText, given: Readonly<Record<string, str
   const values = new Map(
     Object.entries(text.variables).map(([name, kind]) => [name, shownValue(kind, given[name] ?? '', baseUrl)]),
   );
-  const fill = (paragraph: string): string =>
-    paragraph.replace(/\{([a-z_]+)\}/g, (_, name: string) => {
-      const value = values.get(name);
-      if (value === undefined) throw new Error('an email variable is not of its kind');
-      return value;
-    });
-  const paragraphs = text.paragraphs.map((paragraph) => ({
-    filled: fill(paragraph),
-    isLink: isLinkOf(text, paragraph),
-  }));
-  const body = paragraphs.map(
-    ({ filled, isLink }) =>
-      `<p>${isLink ? `<a href="${escaped(filled)}">${escaped(filled)}</a>` : escaped(filled).replaceAll('\n', '<br>')}</p>`,
-  );
+  const valueOf = (name: string): string => {
+    const value = values.get(name);
+    if (value === undefined) throw new Error('an email variable is not of its kind');
+    return value;
+  };
+  const paragraphs = text.paragraphs.map((paragraph): EmailParagraph => {
+    const link = linkIn(text, paragraph);
+    if (link !== undefined) return { kind: 'link', url: valueOf(link.variable), label: link.label };
+    return { kind: 'text', text: paragraph.replace(/\{([a-z_]+)\}/g, (_, name: string) => valueOf(name)) };
+  });
   return {
     subject: text.subject,
-    text: `${paragraphs.map(({ filled }) => filled).join('\n\n')}\n`,
-    html: `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>${escaped(text.subject)}</title></head><body style="font-family:sans-serif;font-size:16px;line-height:1.5;max-width:36em">${body.join('')}</body></html>`,
+    text: `${paragraphs.map(plain).join('\n\n')}\n`,
+    html: renderHtml(text.subject, paragraphs),
     unsubscribeUrl: text.category === 'newsletter' ? values.get(UNSUBSCRIBE_VARIABLE) : undefined,
   };
 }
 
-function isLinkOf(text: EmailText, paragraph: string): boolean {
-  return text.variables[paragraph.slice(1, -1)] === 'link' && paragraph.startsWith('{');
+function plain(paragraph: EmailParagraph): string {
+  if (paragraph.kind === 'text') return paragraph.text;
+  return paragraph.label === undefined ? paragraph.url : `${paragraph.label}:\n${paragraph.url}`;
 }
 
 /** What a reader sees of a value; undefined when it is not of its kind. */
@@ -85,12 +92,9 @@ function german(value: string, format: Intl.DateTimeFormatOptions): string | und
   const moment = new Date(value);
   // The 31st of February would silently become a day in March.
   if (Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== value.slice(0, 10)) return undefined;
-  return new Intl.DateTimeFormat('de-DE', {
-    ...format,
-    timeZone: format.hour === undefined ? 'UTC' : 'Europe/Berlin',
-  }).format(moment);
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  const hasClock = format.hour !== undefined;
+  const shown = new Intl.DateTimeFormat('de-DE', { ...format, timeZone: hasClock ? 'Europe/Berlin' : 'UTC' }).format(
+    moment,
+  );
+  return hasClock ? `${shown} Uhr` : shown;
 }

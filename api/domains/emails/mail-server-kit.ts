@@ -18,6 +18,10 @@ export interface MailServer {
     readonly raw: string;
     readonly isEncrypted: boolean;
     readonly recipients: readonly string[];
+    /** Envelope sender. */
+    readonly sender: string | undefined;
+    /** Where the sender asked for reports to name the mail (RFC 3461). */
+    readonly envelopeId: string | undefined;
   }[];
   close(): Promise<void>;
 }
@@ -32,6 +36,7 @@ export async function startMailServer(overrides: SMTPServerOptions = {}): Promis
   const inbox: MailServer['inbox'] = [];
   const server = new SMTPServer({
     authOptional: true,
+    hideDSN: false,
     // The library's own certificate is nobody's: encryption is for tests that bring one.
     hideSTARTTLS: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -46,6 +51,8 @@ export async function startMailServer(overrides: SMTPServerOptions = {}): Promis
           parsed: await PostalMime.parse(raw),
           isEncrypted: session.secure,
           recipients: session.envelope.rcptTo.map(({ address }) => address),
+          sender: session.envelope.mailFrom === false ? undefined : session.envelope.mailFrom.address,
+          envelopeId: session.envelope.dsn?.envid ?? undefined,
         });
         done();
       })();

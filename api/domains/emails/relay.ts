@@ -5,17 +5,22 @@ import type { EmailText } from '#prompts/emails/email-texts.ts';
 import type { Database, DatabaseTransaction } from '#api/database/database.ts';
 import { defineJob, enqueueJob } from '#api/jobs/index.ts';
 import type { EnqueueOptions, JobContext, JobWorker } from '#api/jobs/index.ts';
+import type { AddressBook } from './address-book.ts';
 import { composeEmail } from './compose.ts';
 import { deliveryFailureOf } from './delivery-failure.ts';
 import type { DeliveryFailure } from './delivery-failure.ts';
+import { deleteEventsBefore } from './event-store.ts';
+import { noteEvent } from './feedback.ts';
+import { kindOfFailure } from './reports/judge-report.ts';
 import {
+  addressHashOf,
   claimEmail,
   forgetAddresses,
   isSuppressed,
+  noteAddress,
   selectEmail,
   selectForsakenEmails,
   settleEmail,
-  suppressAddress,
 } from './store.ts';
 import type { AttemptEnd, ClaimedEmail } from './store.ts';
 import type { MailTransport } from './transport.ts';
@@ -26,6 +31,8 @@ export interface RelayOptions {
   readonly transport: MailTransport;
   readonly texts: ReadonlyMap<string, EmailText>;
   readonly baseUrl: string;
+  /** Where mails to accounts go. */
+  readonly addresses: AddressBook;
   readonly logger: Logger;
   readonly now?: () => Date;
 }
@@ -47,8 +54,11 @@ export const BACK_OFF_MS: readonly number[] = [
   24 * 3_600_000,
   24 * 3_600_000,
 ];
-/** How often a mail that may have arrived is sent again. */
-const MOST_REPEATS = 1;
+/**
+ * How often a mail that may have arrived is sent again. What somebody waits for rather comes twice than not at all; a
+ * newsletter rather not at all than twice.
+ */
+const MOST_REPEATS: Readonly<Record<EmailText['category'], number>> = { transactional: 1, newsletter: 0 };
 /** How long addresses of settled mails are kept, for questions about them. */
 const KEEP_ADDRESSES_MS = 30 * 86_400_000;
 /** Mails on their way from one process at the same time: one slow conversation does not hold up the others. */
@@ -118,48 +128,81 @@ export type OutboxCounts = Readonly<Record<'resumed' | 'forgotten', number>>;
 export async function tendOutbox(transaction: DatabaseTransaction, now: Date = new Date()): Promise<OutboxCounts> {
   const forsaken = await selectForsakenEmails(transaction, sendEmail.name);
   for (const { id, dueAt } of forsaken) await enqueueSending(transaction, id, { startAfter: dueAt });
-  return {
-    resumed: forsaken.length,
-    forgotten: await forgetAddresses(transaction, new Date(now.getTime() - KEEP_ADDRESSES_MS)),
-  };
+  const keptSince = new Date(now.getTime() - KEEP_ADDRESSES_MS);
+  await deleteEventsBefore(transaction, keptSince);
+  return { resumed: forsaken.length, forgotten: await forgetAddresses(transaction, keptSince) };
 }
 
 /** One attempt, whose end is always something that can be written down. */
-async function attempt(
-  { database, transport, texts, baseUrl }: RelayOptions,
-  claimed: ClaimedEmail,
-  now: () => Date,
-): Promise<AttemptEnd> {
+async function attempt(options: RelayOptions, claimed: ClaimedEmail, now: () => Date): Promise<AttemptEnd> {
   const { row } = claimed;
-  const text = texts.get(row.template);
-  const to = row.toAddress;
-  if (text === undefined || to === null) return { state: 'failed', error: 'template_gone', now: now() };
-  if (row.uncertainAttempts > MOST_REPEATS) return { state: 'failed', error: 'outcome_unknown', now: now() };
-  if (await database.transact(SERVICE, (transaction) => isSuppressed(transaction, to, text.category)))
-    return { state: 'suppressed', error: 'suppressed', now: now() };
+  const text = options.texts.get(row.template);
+  if (text === undefined) return { state: 'failed', error: 'template_gone', now: now() };
+  const { forgetsAddress, category } = text;
+  const mostRepeats = MOST_REPEATS[category];
+  if (row.uncertainAttempts > mostRepeats)
+    return { state: 'failed', error: 'outcome_unknown', now: now(), forgetsAddress };
+  let addressHash: Buffer | undefined;
   try {
-    await transport.deliver({
-      ...composeEmail(text, row.variables, baseUrl),
+    const to = await options.addresses.addressOf(row);
+    if (to === undefined) return { state: 'failed', error: 'no_address', now: now(), forgetsAddress };
+    addressHash = addressHashOf(to);
+    if (await isBarred(options, { claimed, addressHash, category }))
+      return { state: 'suppressed', error: 'suppressed', now: now(), forgetsAddress };
+    await options.transport.deliver({
+      ...composeEmail(text, row.variables, options.baseUrl),
       id: row.id,
       to,
       createdAt: row.createdAt,
     });
-    return { state: 'sent', error: null, now: now() };
+    return { state: 'sent', error: null, now: now(), forgetsAddress };
   } catch (error) {
     const failure = deliveryFailureOf(error);
-    if (failure.kind === 'bounced')
-      await database.transact(SERVICE, (transaction) =>
-        suppressAddress(transaction, to, { scope: 'all', reason: 'bounced' }),
-      );
-    return endOf(failure, claimed, now());
+    const end = { ...endOf(failure, claimed, { now: now(), mostRepeats }), forgetsAddress };
+    if (addressHash !== undefined && end.state === 'failed')
+      await noteFailure(options, { claimed, addressHash, failure, end });
+    return end;
   }
 }
 
-function endOf({ kind, code }: DeliveryFailure, { row }: ClaimedEmail, now: Date): AttemptEnd {
+interface Recipient {
+  readonly claimed: ClaimedEmail;
+  readonly addressHash: Buffer;
+}
+
+/** Whether the address gets nothing of this kind any more; if it does, what comes back will find it. */
+function isBarred(
+  { database }: RelayOptions,
+  { claimed, addressHash, category }: Recipient & Pick<EmailText, 'category'>,
+): Promise<boolean> {
+  return database.transact(SERVICE, async (transaction) => {
+    await noteAddress(transaction, claimed, addressHash);
+    return isSuppressed(transaction, addressHash, category);
+  });
+}
+
+/** What the server said about the address while the mail was handed over counts like a report that comes back. */
+async function noteFailure(
+  { database }: RelayOptions,
+  { claimed, addressHash, failure, end }: Recipient & { readonly failure: DeliveryFailure; readonly end: AttemptEnd },
+): Promise<void> {
+  const { kind, status = '5.0.0' } = failure;
+  const verdict = { kind: kind === 'bounced' ? ('bounced' as const) : kindOfFailure(status), status };
+  if (verdict.kind === 'refused') return;
+  await database.transact(SERVICE, (transaction) =>
+    noteEvent(transaction, { emailId: claimed.row.id, addressHash, verdict, scope: 'all', now: end.now }),
+  );
+}
+
+function endOf(
+  { kind, code }: DeliveryFailure,
+  { row }: ClaimedEmail,
+  { now, mostRepeats }: { readonly now: Date; readonly mostRepeats: number },
+): AttemptEnd {
   if (kind === 'bounced' || kind === 'refused') return { state: 'failed', error: code, now };
   const isUncertain = kind === 'uncertain';
   const pauseMs = BACK_OFF_MS[row.attempts - 1];
-  const isSpent = pauseMs === undefined || (isUncertain && row.uncertainAttempts >= MOST_REPEATS);
+  const isSpent = pauseMs === undefined || (isUncertain && row.uncertainAttempts >= mostRepeats);
   if (isSpent) return { state: 'failed', error: isUncertain ? 'outcome_unknown' : code, now, isUncertain };
   return { state: 'queued', error: code, now, nextAttemptAt: new Date(now.getTime() + pauseMs), isUncertain };
 }

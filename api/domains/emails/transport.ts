@@ -4,15 +4,13 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type { Surroundings } from '#api/domain.ts';
-import type { ComposedEmail } from './compose.ts';
 import { deliveryFailureOf } from './delivery-failure.ts';
-
-/** A mail with everything that a server needs. */
-export interface OutgoingEmail extends ComposedEmail {
-  readonly id: string;
-  readonly to: string;
-  readonly createdAt: Date;
-}
+import { readDkim } from './dkim.ts';
+import type { DkimOptions } from './dkim.ts';
+import { createMessageBuilder } from './message.ts';
+import type { OutgoingEmail } from './message.ts';
+import { returnPathsOf } from './return-paths.ts';
+import type { ReturnPaths } from './return-paths.ts';
 
 /** Where mails go. */
 export interface MailTransport {
@@ -29,6 +27,10 @@ export interface SmtpOptions {
   /** Refuses to send without encryption. */
   readonly requireTls: boolean;
   readonly timeouts?: SmtpTimeouts;
+  /** Where reports come back to; undefined: to the sender. */
+  readonly returnPaths?: ReturnPaths | undefined;
+  /** undefined: mails are not signed. */
+  readonly dkim?: DkimOptions | undefined;
   /** Certificate of an authority to believe besides the system's, as PEM. */
   readonly authority?: string;
 }
@@ -40,8 +42,6 @@ export interface SmtpTimeouts {
   readonly silenceMs: number;
 }
 
-const builder = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-
 const DEFAULT_TIMEOUTS: SmtpTimeouts = { connectMs: 10_000, silenceMs: 30_000 };
 
 /** Sends over SMTP, one connection for each mail. */
@@ -51,7 +51,10 @@ export function createSmtpTransport({
   requireTls,
   timeouts = DEFAULT_TIMEOUTS,
   authority,
+  returnPaths,
+  dkim,
 }: SmtpOptions): MailTransport {
+  const buildMessage = createMessageBuilder(from, dkim);
   const transporter = createTransport({
     url,
     requireTLS: requireTls,
@@ -66,7 +69,7 @@ export function createSmtpTransport({
   return {
     kind: 'smtp',
     deliver: async (email) => {
-      const text = Readable.from([await buildMessage(email, from)]);
+      const text = Readable.from([await buildMessage(email)]);
       const progress = { isTextSent: false };
       // The library does not tell when in the conversation the server fell silent.
       text.on('end', () => {
@@ -74,7 +77,7 @@ export function createSmtpTransport({
       });
       try {
         // Named here, so that no header can add a recipient.
-        await transporter.sendMail({ envelope: { from, to: [email.to] }, raw: text });
+        await transporter.sendMail({ ...envelopeOf(email, from, returnPaths), raw: text });
       } catch (error) {
         throw deliveryFailureOf(error, progress.isTextSent);
       }
@@ -84,11 +87,12 @@ export function createSmtpTransport({
 }
 
 /** Writes mails into a folder, as a mail program opens them: for laptops without a mail server. */
-export function createFileTransport(folder: string, from: string): MailTransport {
+export function createFileTransport(folder: string, from: string, dkim?: DkimOptions): MailTransport {
+  const buildMessage = createMessageBuilder(from, dkim);
   return {
     kind: 'file',
     deliver: async (email) => {
-      const message = await buildMessage(email, from);
+      const message = await buildMessage(email);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, `${email.id}.eml`);
       await writeFile(`${file}.unfinished`, message, { mode: 0o600 });
@@ -98,33 +102,13 @@ export function createFileTransport(folder: string, from: string): MailTransport
   };
 }
 
-/** The mail as it travels. */
-async function buildMessage(email: OutgoingEmail, from: string): Promise<Buffer> {
-  const domain = from.split('@').at(-1) ?? 'localhost';
-  const { message } = await builder.sendMail({
-    from: { name: 'Companion', address: from },
-    to: { name: '', address: email.to },
-    subject: email.subject,
-    text: email.text,
-    html: email.html,
-    // The same in every attempt: mailboxes drop the second copy of a mail whose first one got lost on the way back.
-    messageId: `<${email.id}@${domain}>`,
-    date: email.createdAt,
-    headers: {
-      'Auto-Submitted': 'auto-generated',
-      'Content-Language': 'de',
-      ...unsubscribeHeaders(email.unsubscribeUrl),
-    },
-  });
-  // The builder is told to buffer; its type does not know.
-  return message as Buffer;
-}
-
-/** One click in the mail program (RFC 8058). */
-function unsubscribeHeaders(url: string | undefined): Readonly<Record<string, string>> {
-  return url === undefined
-    ? {}
-    : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+/** From whom to whom, and what servers are asked to tell: failures alone, with the headers of the mail. */
+function envelopeOf({ id, to }: OutgoingEmail, from: string, returnPaths: ReturnPaths | undefined) {
+  if (returnPaths === undefined) return { envelope: { from, to: [to] } };
+  return {
+    envelope: { from: returnPaths.addressOf(id), to: [to] },
+    dsn: { id: returnPaths.tokenOf(id), return: 'headers' as const, notify: 'failure' as const, recipient: to },
+  };
 }
 
 /** The caller's key as it is stored: whoever reads the table learns no key. */
@@ -132,12 +116,19 @@ export function keyHashOf(text: string): Buffer {
   return createHmac('sha256', 'emails').update(text).digest();
 }
 
-/** Without a mail server mails become files; in production they wait for one. */
+/**
+ * Without a mail server mails become files; in production they wait for one.
+ * @throws {SettingsError} for a key that cannot sign.
+ */
 export function openMailTransport({ settings, logger }: Surroundings): Promise<MailTransport | undefined> {
   const { SMTP_URL: url, MAIL_FROM: from, NODE_ENV, DATA_DIR } = settings;
   const isProduction = NODE_ENV === 'production';
+  const dkim = readDkim(settings);
   if (url !== undefined && from !== undefined) {
-    return Promise.resolve(createSmtpTransport({ url, from, requireTls: isProduction }));
+    const returnPaths = returnPathsOf(settings);
+    if (returnPaths === undefined && isProduction)
+      logger.warn('MAIL_BOUNCE_SECRET is not set: nobody learns which mails come back');
+    return Promise.resolve(createSmtpTransport({ url, from, requireTls: isProduction, returnPaths, dkim }));
   }
   if (isProduction) {
     logger.warn('no mail server is configured: mails wait');
@@ -145,5 +136,5 @@ export function openMailTransport({ settings, logger }: Surroundings): Promise<M
   }
   const folder = join(DATA_DIR, 'outbox');
   logger.info({ folder }, 'no mail server is configured: mails become files');
-  return Promise.resolve(createFileTransport(folder, from ?? 'companion@localhost'));
+  return Promise.resolve(createFileTransport(folder, from ?? 'companion@localhost', dkim));
 }
