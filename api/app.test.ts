@@ -9,6 +9,7 @@ let api: TestApi;
 const unreachable = {
   transact: () => Promise.reject(new Error('connect ECONNREFUSED postgres://admin:geheim@db')),
   ping: () => Promise.reject(new Error('down')),
+  hear: () => () => undefined,
 } as unknown as Database;
 
 beforeAll(async () => {

@@ -2,8 +2,10 @@ import Koa from 'koa';
 import type { Settings } from '#core/config/settings.ts';
 import { createLifecycle } from '#core/lifecycle/lifecycle.ts';
 import type { Logger } from '#core/logging/logger.ts';
+import { auditPersonalData } from './audit/index.ts';
 import type { Database } from './database/database.ts';
 import type { Domain, DomainDefinition, House, Platform } from './domain.ts';
+import { createSwitches } from './domains/feature-flags/index.ts';
 import { createProfileReader } from './domains/profil/index.ts';
 import { idempotencyPersonalData } from './idempotency/personal-data.ts';
 import { deleteExpiredAnswers } from './idempotency/store.ts';
@@ -14,6 +16,7 @@ import type { TokenVerifier } from './identity/token-verifier.ts';
 import type { WebSessions } from './identity/web-session.ts';
 import { openJobs } from './jobs/index.ts';
 import type { JobsRoom } from './jobs/index.ts';
+import { measuresPersonalData } from './measures/index.ts';
 import { createRateLimiter } from './limits/rate-limiter.ts';
 import type { RateLimitStore } from './limits/rate-limit.ts';
 import { readClientIp } from './middleware/client-ip.ts';
@@ -33,6 +36,7 @@ import type { PageOptions } from './page/serve-page.ts';
 import type { RequestState } from './request-context.ts';
 import { createRenderingRoom } from './rendering/rendering-room.ts';
 import { mountRoutes } from './routing/mount-routes.ts';
+import type { Route } from './routing/route.ts';
 import { createRunningStreams } from './routing/running-streams.ts';
 import type { RunningStreams } from './routing/running-streams.ts';
 
@@ -90,7 +94,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     for (const definition of dependencies.domains) {
       const domain = definition.open(platform, await definition.connect?.(platform));
       closing.onClose(definition.name, () => domain.close?.());
-      moveIn(house, domain);
+      moveIn(house, definition, domain);
     }
   } catch (error) {
     await closing.close();
@@ -101,7 +105,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   metrics?.watch('http_streams_running', 'Streamed answers that are being written.', () => streams.count);
   const limiter = createRateLimiter(dependencies.limits, logger);
   const koa = createKoa(dependencies, house);
-  const machinery = { database, limiter, logger, streams, secureCookies: areCookiesSecure(settings) };
+  const { switches } = platform;
+  const machinery = { database, limiter, logger, streams, switches, secureCookies: areCookiesSecure(settings) };
   koa.use(mountRoutes(house.routes, machinery));
   koa.use(mountRoutes(house.pages, machinery, ''));
   const drain = () => {
@@ -122,9 +127,10 @@ function emptyHouse({ database, identity, limits }: AppDependencies, isDraining:
   return {
     routes: [],
     pages: [],
-    personalData: [idempotencyPersonalData],
+    personalData: [idempotencyPersonalData, auditPersonalData, measuresPersonalData],
     retention: [{ name: 'idempotentAnswers', run: forgetAnswers }],
     jobs: [],
+    moderated: [],
     probes: [
       { name: 'database', critical: true, check: () => database.ping() },
       { name: 'identity', critical: true, check: () => identity.verifier.check() },
@@ -134,17 +140,26 @@ function emptyHouse({ database, identity, limits }: AppDependencies, isDraining:
   };
 }
 
-function moveIn(house: OpenHouse, domain: Domain): void {
-  house.routes.push(...domain.routes);
-  house.pages.push(...(domain.pages ?? []));
+function moveIn(house: OpenHouse, { flag }: DomainDefinition, domain: Domain): void {
+  house.routes.push(...domain.routes.map((route) => switchedBy(flag, route)));
+  house.pages.push(...(domain.pages ?? []).map((route) => switchedBy(flag, route)));
   if (domain.personalData !== undefined) house.personalData.push(domain.personalData);
   house.retention.push(...(domain.retention ?? []));
   house.probes.push(...(domain.probes ?? []));
   house.jobs.push(...(domain.jobs ?? []));
+  house.moderated.push(...(domain.moderated ?? []));
+}
+
+/** What people read and write obeys its domain's flag; what they delete, and what is not theirs to use, goes on. */
+function switchedBy(flag: string | undefined, route: Route): Route {
+  const { access, method } = route;
+  const isForPeople = access.kind === 'identity' || access.kind === 'public';
+  if (flag === undefined || route.flag !== undefined || !isForPeople || method === 'DELETE') return route;
+  return { ...route, flag };
 }
 
 function platformOf(dependencies: AppDependencies, house: House, jobs: Platform['jobs']): Platform {
-  const { settings, version, logger, database, identity } = dependencies;
+  const { settings, version, logger, database, identity, metrics } = dependencies;
   const profiles = createProfileReader(database);
   const guards = createGuards({
     verifier: identity.verifier,
@@ -165,7 +180,9 @@ function platformOf(dependencies: AppDependencies, house: House, jobs: Platform[
     identityAdmin: identity.admin,
     jobs,
     rendering: createRenderingRoom(),
+    metrics,
     house,
+    switches: createSwitches({ database, profiles, logger }),
   };
 }
 

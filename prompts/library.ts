@@ -49,10 +49,10 @@ const PLACEHOLDER = /\{([a-z_]+)\}/g;
 /** Whole files that a language model gets; the other folders hold lines. */
 const SYSTEM_FOLDER = 'system';
 /**
- * What is read and never told: mails, what stands on the page, beside letters and beside clinics. The agent cannot say
- * it.
+ * What is read and never told: mails, issues of the newsletter, what stands on the page, beside letters and beside
+ * clinics. The agent cannot say it.
  */
-const READ_FOLDERS = ['documents/', 'emails/', 'glossary/', 'kliniken/', 'page/'];
+const READ_FOLDERS = ['documents/', 'emails/', 'glossary/', 'kliniken/', 'newsletter/', 'page/'];
 
 /**
  * Loads and checks all prompt files below a directory.

@@ -2,10 +2,17 @@ import type { Tier } from '#core/contracts/tiers.ts';
 
 /** Types of columns that the database cannot tell: what is in JSON, and words that no check constraint lists. */
 export const COLUMN_TYPES: Readonly<Record<string, ColumnTypeName>> = {
+  'audit_log.change': { type: 'Record<string, unknown>' },
   'clinic_imports.offers': { type: 'OfferCount[]', from: './column-types.ts' },
   'clinics.content': { type: 'ClinicContent', from: './column-types.ts' },
   'document_pages.marks': { type: 'PageMark[]', from: './column-types.ts' },
   'emails.variables': { type: 'Record<string, string>' },
+  'match_profiles.offers': { type: 'MatchWish[]', from: './column-types.ts' },
+  'match_profiles.seeks': { type: 'MatchWish[]', from: './column-types.ts' },
+  'match_suggestions.reasons': { type: 'MatchReason[]', from: './column-types.ts' },
+  'matches.reasons': { type: 'MatchReason[]', from: './column-types.ts' },
+  'notifications.params': { type: 'Record<string, string | number>' },
+  'moderation_analyses.scores': { type: 'AnalysisScore[]', from: './column-types.ts' },
   'studies.criteria': { type: 'StudyCriterion[]', from: './column-types.ts' },
   'studies.rules': { type: 'unknown[]' },
   'studies.sites': { type: 'StudySite[]', from: './column-types.ts' },
@@ -81,6 +88,13 @@ export interface ClinicCertificate {
   readonly siteKey: string | null;
 }
 
+/** What the analysis of a text found above a border. */
+export interface AnalysisScore {
+  readonly category: string;
+  readonly score: number;
+  readonly layer: 'rules' | 'learned' | 'model';
+}
+
 /** What is offered, and by how many clinics. */
 export interface OfferCount {
   /** As it is searched for. */
@@ -112,3 +126,9 @@ export interface StudySite {
   readonly rawStatus: string | null;
   readonly openness: 'open' | 'not_yet' | 'paused' | 'closed' | 'unknown';
 }
+
+/** What somebody gives or looks for in a match. */
+export type MatchWish = 'austausch' | 'erfahrung';
+
+/** What two people have in common, without saying what it is. */
+export type MatchReason = 'phase' | 'behandlung' | 'leben' | 'alter' | 'sprache' | 'gegend';

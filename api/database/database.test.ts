@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from './database.ts';
+import { processEnvironment } from '#core/config/process-environment.ts';
 import type { Database, DatabaseIdentity, DatabaseTransaction } from './database.ts';
 import { dumpSchema } from './dump-schema.ts';
 import { renderTables } from './render-tables.ts';
@@ -177,6 +178,21 @@ describe('row-level security', () => {
       }),
     );
     expect(seen).toEqual(people.map(({ userId }) => userId));
+  });
+});
+
+describe.runIf(processEnvironment()['TEST_DATABASE_URL'] !== undefined)('all connections of a process', () => {
+  it('that are taken for too long are told as busy, and the next one is served', async () => {
+    const { promise: letGo, resolve } = Promise.withResolvers<undefined>();
+    const holding = Array.from({ length: 10 }, () => database.transact(service, () => letGo));
+    await expect(database.transact(service, () => Promise.resolve('late'))).rejects.toMatchObject({
+      code: 'database_busy',
+      status: 503,
+      retryable: true,
+    });
+    resolve(undefined);
+    await Promise.all(holding);
+    expect(await database.transact(service, () => Promise.resolve('served'))).toBe('served');
   });
 });
 

@@ -8,6 +8,8 @@ import { readMigrations, runMigrations } from './run-migrations.ts';
 import type { SqlTransactionRunner } from './sql-session.ts';
 import { SCHEMA_NAME } from './schema-name.ts';
 import type { Tables } from './tables.ts';
+import { runToItsEnd } from './transaction-end.ts';
+import type { RingListener } from './transaction-end.ts';
 
 /** A running transaction in which row-level security applies. */
 export type DatabaseTransaction = Transaction<Tables>;
@@ -24,6 +26,8 @@ export interface Database {
   transact<T>(identity: DatabaseIdentity, work: (transaction: DatabaseTransaction) => Promise<T>): Promise<T>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
+  /** Hears the bells that transactions of this process rang, after their commit. @returns what ends the hearing. */
+  readonly hear: (listener: RingListener) => () => void;
   /** Raw access for migrations and schema dumps. */
   readonly transactRaw: SqlTransactionRunner;
   close(): Promise<void>;
@@ -57,12 +61,20 @@ export function createDatabase(driver: OpenedDriver): Database {
     // Columns alone: what stands in JSON keeps its names.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
+  const listeners = new Set<RingListener>();
   return {
-    transact: (identity, work) =>
-      kysely.transaction().execute(async (transaction) => {
+    transact: async (identity, work) => {
+      const { outcome, bells } = await kysely.transaction().execute(async (transaction) => {
         await assumeIdentity(transaction, identity);
-        return work(transaction.withSchema(SCHEMA_NAME));
-      }),
+        return runToItsEnd(transaction.withSchema(SCHEMA_NAME), work);
+      });
+      if (bells.length > 0) for (const listener of listeners) listener(bells);
+      return outcome;
+    },
+    hear: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     ping: async () => {
       await sql`select 1`.execute(kysely);
     },

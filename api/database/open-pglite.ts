@@ -1,5 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
+import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGliteDialect } from 'kysely';
 import type { Dialect } from 'kysely';
 import { acquireFolderLock } from './folder-lock.ts';
@@ -13,6 +15,9 @@ export interface OpenedDriver {
   readonly release: () => Promise<void>;
 }
 
+/** What migrations may `create extension`; every PostgreSQL brings the same with it. */
+export const PGLITE_EXTENSIONS = { fuzzystrmatch, pg_trgm };
+
 /**
  * Opens the embedded PostgreSQL on disk (first start about 4 s on two cores).
  * @param folder its data folder, made when absent; `memory://…` keeps nothing.
@@ -23,7 +28,10 @@ export async function openPglite(folder: string, template?: Blob): Promise<Opene
   const inMemory = folder.startsWith('memory://');
   if (!inMemory) await mkdir(folder, { recursive: true, mode: 0o700 });
   const giveBackFolder = inMemory ? () => Promise.resolve() : await acquireFolderLock(folder);
-  const pglite = new PGlite(folder, template === undefined ? {} : { loadDataDir: template });
+  const pglite = new PGlite(folder, {
+    extensions: PGLITE_EXTENSIONS,
+    ...(template === undefined ? {} : { loadDataDir: template }),
+  });
   await pglite.waitReady;
   const release = async () => {
     if (!pglite.closed) await pglite.close();

@@ -1,6 +1,7 @@
 import { PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import type { PoolClient } from 'pg';
+import { dependencyUnavailable } from '#api/errors.ts';
 import type { OpenedDriver } from './open-pglite.ts';
 import type { SqlSession, SqlTransactionRunner } from './sql-session.ts';
 
@@ -8,6 +9,8 @@ import type { SqlSession, SqlTransactionRunner } from './sql-session.ts';
 const POOL_SIZE = 10;
 /** Longest wait for a free connection in milliseconds, so that a stuck database becomes an answer. */
 const CONNECT_TIMEOUT_MS = 3_000;
+/** What the pool says then; it has no code for it. */
+const NONE_WAS_FREE = 'timeout exceeded when trying to connect';
 /** Longest statement in milliseconds; every query of ours is an indexed one. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 
@@ -26,12 +29,25 @@ export function openPostgres(connectionString: string): OpenedDriver {
   const release = async () => {
     if (!pool.ended) await pool.end();
   };
-  return { dialect: new PostgresDialect({ pool }), transact: createTransactionRunner(pool), release };
+  const connect = () => connectOf(pool);
+  const waiting = { options: pool.options, connect, end: () => pool.end() };
+  return { dialect: new PostgresDialect({ pool: waiting }), transact: createTransactionRunner(connect), release };
 }
 
-function createTransactionRunner(pool: Pool): SqlTransactionRunner {
+/** @throws {AppError} 503 `database_busy` when none was free in time: the same request succeeds a little later. */
+async function connectOf(pool: Pool): Promise<PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw error instanceof Error && error.message === NONE_WAS_FREE
+      ? dependencyUnavailable('database_busy', error)
+      : error;
+  }
+}
+
+function createTransactionRunner(connect: () => Promise<PoolClient>): SqlTransactionRunner {
   return async (work) => {
-    const client = await pool.connect();
+    const client = await connect();
     try {
       await client.query('begin');
       const outcome = await work(sessionOn(client));

@@ -23,4 +23,6 @@ export interface PersonalDataHook {
   readonly erase: (transaction: DatabaseTransaction, userId: string) => Promise<void>;
   /** Removes what lies outside the database, before the rows that lead to it. Must be safe to repeat. */
   readonly eraseOutside?: (userId: string) => Promise<void>;
+  /** German sentences that a person should have read before she asks for her deletion. */
+  readonly saidBefore?: readonly string[];
 }

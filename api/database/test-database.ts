@@ -8,7 +8,7 @@ import { processEnvironment } from '#core/config/process-environment.ts';
 import packageFacts from '../../package.json' with { type: 'json' };
 import { createDatabase } from './database.ts';
 import type { Database, DatabaseOptions } from './database.ts';
-import { openPglite, transactionsOf } from './open-pglite.ts';
+import { openPglite, PGLITE_EXTENSIONS, transactionsOf } from './open-pglite.ts';
 import type { OpenedDriver } from './open-pglite.ts';
 import { openPostgres } from './open-postgres.ts';
 import { readMigrations, runMigrations } from './run-migrations.ts';
@@ -75,7 +75,10 @@ function emptyDatabase(): Promise<Blob> {
 async function migratedDatabase(): Promise<Blob> {
   const migrations = await readMigrations();
   return keptArchive('migrated', [PGLITE_VERSION, ...migrations.map(({ sha256 }) => sha256)], async () => {
-    const pglite = await PGlite.create('memory://', { loadDataDir: await emptyDatabase() });
+    const pglite = await PGlite.create('memory://', {
+      extensions: PGLITE_EXTENSIONS,
+      loadDataDir: await emptyDatabase(),
+    });
     await runMigrations(transactionsOf(pglite), migrations);
     return pglite;
   });

@@ -43,6 +43,8 @@ export interface CallExtra {
   readonly bearer?: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Leaves when the status is known: of an answer that may never end. */
+  readonly leaveEarly?: boolean;
 }
 
 /** A parsed answer. */
@@ -160,6 +162,10 @@ async function send(url: string, method: string, extra: CallExtra): Promise<Test
       ? {}
       : { body: typeof extra.body === 'string' ? extra.body : JSON.stringify(extra.body) }),
   });
+  if (extra.leaveEarly === true && response.headers.get('content-type')?.startsWith('text/event-stream') === true) {
+    await response.body?.cancel();
+    return { status: response.status, headers: response.headers, body: undefined };
+  }
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('application/json') === true;
   return {

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { heldComment, heldPost, mutedVoice } from './community-of-people.ts';
+import { recordModeratorAct } from '#api/domains/moderation/index.ts';
+import { inboxItem } from './inbox-of-people.ts';
 import { documentIn, documentShare, namedDocument, namedDocuments } from './documents-of-people.ts';
+import { ownMatch, ownSuggestion } from './matches-of-people.ts';
+import { blockedPerson, ownThread } from './messages-of-people.ts';
 import type { PersonalThing, ThingMaker } from './personal-thing.ts';
 import type { TestApi } from './test-api.ts';
 import {
@@ -53,6 +58,31 @@ export const THINGS: Readonly<Record<string, ThingMaker>> = {
   'POST /documents/share': namedDocuments({ expiresInHours: 1 }),
   'POST /unterlagen': namedDocuments({ expiresInHours: 1 }),
   'PUT /documents/context': namedDocument('approved', 'sections'),
+  'GET /community/posts/:postId': heldPost(),
+  'PATCH /community/posts/:postId': heldPost({ version: 1, title: 'Fremd' }),
+  'DELETE /community/posts/:postId': heldPost(),
+  'GET /community/posts/:postId/comments': heldPost(),
+  'GET /community/posts/:postId/stream': heldPost(),
+  'PUT /community/posts/:postId/reaction': heldPost({ kind: 'herz' }),
+  'DELETE /community/posts/:postId/reaction': heldPost(),
+  'PUT /community/posts/:postId/bookmark': heldPost(),
+  'DELETE /community/posts/:postId/bookmark': heldPost(),
+  'PATCH /community/comments/:commentId': heldComment({ version: 1, body: 'Fremd' }),
+  'DELETE /community/comments/:commentId': heldComment(),
+  'PUT /community/comments/:commentId/reaction': heldComment({ kind: 'herz' }),
+  'DELETE /community/comments/:commentId/reaction': heldComment(),
+  'DELETE /community/mutes/:voiceId': mutedVoice,
+  'POST /community/appeals': decisionAbout,
+  'POST /matchmaking/decisions': ownSuggestion(),
+  'PATCH /matchmaking/matches/:matchId': ownMatch({ state: 'paused' }),
+  'DELETE /matchmaking/matches/:matchId': ownMatch(),
+  'GET /inbox/threads/:threadId': ownThread(),
+  'PATCH /inbox/threads/:threadId': ownThread({ lastReadSeq: 1 }),
+  'GET /inbox/threads/:threadId/messages': ownThread(),
+  'POST /inbox/threads/:threadId/messages': ownThread({ text: 'Fremd', clientId: randomUUID() }),
+  'DELETE /inbox/blocks/:userId': blockedPerson,
+  'PATCH /inbox/:itemId': inboxItem({ read: true }),
+  'DELETE /inbox/:itemId': inboxItem(),
 };
 
 /** Routes whose parameter names nothing of anybody, and what it names instead. */
@@ -64,10 +94,31 @@ export const NAMES_NOTHING_PERSONAL: Readonly<Record<string, string>> = {
   'PUT /studies/:studyId/watch': "a public study; the watch is always the caller's own",
   'DELETE /studies/:studyId/watch': "a public study; the watch is always the caller's own",
   'PUT /profil/consents/:purpose': "a purpose from a fixed list; the consent is always the caller's own",
+  'POST /community/reports': "a text that everybody reads; the notice is always the caller's own",
   'GET /timeline': "a filter of the caller's own list, tried in api/testing/two-people.test.ts",
   'GET /timeline/suggestions': "a filter of the caller's own list, tried in api/testing/two-people.test.ts",
+  'POST /community/posts/:postId/comments': 'a conversation of everybody; held ones are tried in api/domains/community',
+  'PUT /community/mutes/:voiceId': "whoever is read by all; what she mutes is always the caller's own",
+  'POST /inbox/threads': 'whoever it names, the answer is the same, tried in api/domains/messages/requests.test.ts',
+  'PUT /inbox/blocks/:userId': "whoever it names, the answer is the same; the block is always the caller's own",
   'POST /voice/token': 'a call of hers, tried in api/domains/voice/tokens.test.ts, with a media server',
 };
+
+async function decisionAbout(api: TestApi, owner: string): Promise<PersonalThing> {
+  const { decisionId } = await api.database.transact({ role: 'service_role' }, (transaction) =>
+    recordModeratorAct(transaction, {
+      kind: 'post',
+      contentId: randomUUID(),
+      version: 1,
+      authorId: owner,
+      moderatorId: owner,
+      action: 'hide',
+      reason: { ground: 'terms', rule: 'insult' },
+      facts: 'Der Text setzt jemanden herab.',
+    }),
+  );
+  return { body: { decisionId, text: 'Ich habe niemanden gemeint.' } };
+}
 
 async function voiceSession(api: TestApi, owner: string): Promise<PersonalThing> {
   const id = randomUUID();

@@ -97,6 +97,15 @@ export const environmentSchema = z.object({
     .enum(['low', 'medium', 'high'])
     .optional()
     .describe('sent as reasoning_effort, for models that think before they answer; unset: not sent'),
+  MODERATION_MODEL_URL: httpUrl().describe(
+    'OpenAI-compatible model that reads posts of which the learned score is unsure; unset: its border decides',
+  ),
+  MODERATION_MODEL_API_KEY: secret(1).describe('key of the moderation model'),
+  MODERATION_MODEL_NAME: z.string().min(1).optional().describe('model name of the moderation model'),
+  MODERATION_MODEL_EFFORT: z
+    .enum(['low', 'medium', 'high'])
+    .optional()
+    .describe('sent as reasoning_effort, for models that think before they answer; unset: not sent'),
   VOICE_LLM_BASE_URL: httpUrl().describe(
     'OpenAI-compatible language model for free answers; unset: authored answers only',
   ),
@@ -232,6 +241,39 @@ export const environmentSchema = z.object({
     .optional()
     .describe('mail server; unset: mails become files in DATA_DIR/outbox, in production they wait'),
   MAIL_FROM: z.email().optional().describe('sender of all mails'),
+  MODERATION_ALARM_ADDRESS: z
+    .email()
+    .optional()
+    .describe('who is written to when a text in the community may mean danger; unset: it is only logged'),
+  MODERATION_ALARM_SECOND_ADDRESS: z
+    .email()
+    .optional()
+    .describe('who is written to when nobody has looked after 15 minutes; default: MODERATION_ALARM_ADDRESS'),
+  NEWSLETTER_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .min(6)
+    .max(6_000)
+    .default(120)
+    .describe('mails of an issue of the newsletter in a minute, over all processes'),
+  MAIL_BOUNCE_SECRET: secret().describe(
+    'signs the address that reports about a mail come back to, bounce+…; several, comma-separated, while it is changed: the first signs. Unset: they come to MAIL_FROM and are not read',
+  ),
+  MAIL_BOUNCE_DOMAIN: z.hostname().optional().describe('domain of those addresses; default: the domain of MAIL_FROM'),
+  DKIM_PRIVATE_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('RSA key in PEM form that signs mails (DKIM); unset: whoever takes them at SMTP_URL signs them'),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z0-9]([a-z0-9.-]{0,61}[a-z0-9])?$/)
+    .optional()
+    .describe('selector of that key: its public half stands at SELECTOR._domainkey.DOMAIN'),
+  DKIM_DOMAIN: z
+    .hostname()
+    .optional()
+    .describe('domain that signs: that of MAIL_FROM or one above it; default: the domain of MAIL_FROM'),
 });
 
 /** Names of all variables. */
@@ -255,12 +297,15 @@ export class SettingsError extends Error {
 const COMPANIONS: readonly (readonly [VariableName, readonly VariableName[]])[] = [
   ['LIVEKIT_URL', ['LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET']],
   ['POLICY_JUDGE_URL', ['POLICY_JUDGE_MODEL']],
+  ['MODERATION_MODEL_URL', ['MODERATION_MODEL_NAME']],
   ['VOICE_LLM_BASE_URL', ['VOICE_LLM_MODEL']],
   ['VOICE_LLM_FALLBACK_BASE_URL', ['VOICE_LLM_FALLBACK_MODEL']],
   ['CHAT_LLM_BASE_URL', ['CHAT_LLM_MODEL']],
   ['BOT_CHECK_URL', ['BOT_CHECK_SECRET']],
   ['STRIPE_SECRET_KEY', ['STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_PLUS', 'STRIPE_PRICE_PREMIUM']],
   ['SMTP_URL', ['MAIL_FROM']],
+  ['MAIL_BOUNCE_SECRET', ['MAIL_FROM']],
+  ['DKIM_PRIVATE_KEY', ['DKIM_SELECTOR', 'MAIL_FROM']],
 ];
 
 /** What only tests and laptops may set. */

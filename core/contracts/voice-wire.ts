@@ -24,6 +24,14 @@ export function phaseIndexOf(phase: PhaseId): number {
   return PHASE_IDS.indexOf(phase) + 1;
 }
 
+/** `ParticipantInfo.Kind` of the media server: an ordinary client, and an agent. */
+export const PARTICIPANT_KINDS = { standard: 0, agent: 4 } as const;
+
+/** Whether a participant that the media server names is an agent. */
+export function isAgent(participant: { readonly kind: number }): boolean {
+  return participant.kind === PARTICIPANT_KINDS.agent;
+}
+
 /** LiveKit text-stream topics in use. */
 export const TEXT_TOPICS = {
   /** Captions of both sides, written by the framework. */

@@ -40,7 +40,11 @@ export interface AccountBook {
   noteSignIn(id: string): void;
   change(
     id: string,
-    change: { readonly password?: string | undefined; readonly metadata?: Record<string, unknown> | undefined },
+    change: {
+      readonly email?: string | undefined;
+      readonly password?: string | undefined;
+      readonly metadata?: Record<string, unknown> | undefined;
+    },
   ): Promise<Account | undefined>;
   /** False when there was none. */
   remove(id: string): boolean;
@@ -87,12 +91,13 @@ export async function openAccountBook({ stored, demoAccounts, now }: AccountBook
       const account = accounts.get(id);
       if (account !== undefined) accounts.set(id, { ...account, lastSignInAt: moment() });
     },
-    change: async (id, { password, metadata }) => {
+    change: async (id, { email, password, metadata }) => {
       const passwordHash = password === undefined ? undefined : await hashPassword(password);
       const account = accounts.get(id);
       if (account === undefined) return undefined;
       const changed = {
         ...account,
+        email: email === undefined ? account.email : normalEmail(email),
         passwordHash: passwordHash ?? account.passwordHash,
         metadata: { ...account.metadata, ...metadata },
         updatedAt: moment(),

@@ -19,6 +19,7 @@ const newUserSchema = z.looseObject({
   password: z.string().min(1),
   user_metadata: z.record(z.string(), z.unknown()).optional(),
 });
+const readdressedSchema = z.looseObject({ email: z.email() });
 /** The provider's own page size. */
 const PAGE_SIZE = 50;
 
@@ -33,6 +34,7 @@ export async function answerAdmin(
   const account = accounts.find(request.userId);
   if (account === undefined) return failure(404, 'user_not_found', 'User not found');
   if (request.method === 'GET') return { status: 200, body: presentUser(account) };
+  if (request.method === 'PUT') return readdress(request.body, account.id, accounts);
   if (request.method !== 'DELETE') return failure(405, 'method_not_allowed', 'Method not allowed');
   accounts.remove(account.id);
   sessions.endAllOf(account.id);
@@ -50,6 +52,16 @@ async function create(body: unknown, accounts: AccountBook): Promise<Answer> {
   return account === undefined
     ? failure(422, 'email_exists', 'A user with this email address has already been registered')
     : { status: 200, body: presentUser(account) };
+}
+
+async function readdress(body: unknown, id: string, accounts: AccountBook): Promise<Answer> {
+  const email = readdressedSchema.safeParse(body).data?.email;
+  if (email === undefined) return failure(400, 'validation_failed', 'A valid email is required');
+  const isTaken = accounts.list().some((account) => account.id !== id && account.email === email.toLowerCase());
+  const changed = isTaken ? undefined : await accounts.change(id, { email });
+  return changed === undefined
+    ? failure(422, 'email_exists', 'A user with this email address has already been registered')
+    : { status: 200, body: presentUser(changed) };
 }
 
 function list({ method, query }: AdminRequest, accounts: AccountBook): Answer {

@@ -32,8 +32,10 @@ export interface PageFile {
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 /** Words of the steps have sides and variations, and therefore a reader of their own (`step-texts.ts`). */
 const STEPS_FILE = 'schritte.md';
-/** The page that shows shared documents is written by the API, not built. */
-const SHARE_FILE = 'freigabe.md';
+/** Pages that the API writes, without a build: shared documents, and the links in mails of the newsletter. */
+const SERVED_FILES = ['freigabe', 'newsletter'] as const;
+/** One of them. */
+export type ServedFile = (typeof SERVED_FILES)[number];
 
 /**
  * Reads what stands on the page for the exam, its steps apart, for the build of the page.
@@ -42,7 +44,7 @@ const SHARE_FILE = 'freigabe.md';
  */
 export function readPageWords(folder: string = FOLDER): readonly PageFile[] {
   const names = readdirSync(folder).filter(
-    (name) => name.endsWith('.md') && name !== STEPS_FILE && name !== SHARE_FILE,
+    (name) => name.endsWith('.md') && name !== STEPS_FILE && !SERVED_FILES.some((file) => name === `${file}.md`),
   );
   const read = names
     .sort()
@@ -54,14 +56,11 @@ export function readPageWords(folder: string = FOLDER): readonly PageFile[] {
 }
 
 /**
- * Reads what stands on the page for shared documents.
+ * Reads what stands on a page that the API writes.
  * @throws {AppError} `prompt_library_invalid` with every problem listed.
  */
-export function readShareWords(): readonly PageWords[] {
-  const { words, problems } = readPageFile(
-    basename(SHARE_FILE, '.md'),
-    readFileSync(`${FOLDER}/${SHARE_FILE}`, 'utf8'),
-  );
+export function readServedWords(file: ServedFile): readonly PageWords[] {
+  const { words, problems } = readPageFile(file, readFileSync(`${FOLDER}/${file}.md`, 'utf8'));
   requireNone(problems);
   return words;
 }

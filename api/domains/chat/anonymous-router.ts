@@ -2,6 +2,7 @@ import type { Guards } from '#api/identity/guards.ts';
 import type { RateLimitRule } from '#api/limits/rate-limit.ts';
 import { ok, route, streamed, withCookies } from '#api/routing/route.ts';
 import type { Route } from '#api/routing/route.ts';
+import type { Switches } from '#api/routing/switches.ts';
 import type { FlagReader } from '#api/domains/feature-flags/index.ts';
 import type { DatabaseTransaction } from '#api/database/database.ts';
 import { ANONYMOUS_COOKIE } from './anonymous-quota.ts';
@@ -21,6 +22,7 @@ export interface AnonymousRouteOptions {
   readonly answering: ChatAnswering;
   readonly quota: AnonymousQuota;
   readonly flags: FlagReader;
+  readonly switches: Pick<Switches, 'requireOn'>;
   /** undefined: while the flag is on nobody passes. */
   readonly botCheck: BotCheck | undefined;
   readonly bodyLimitBytes: number;
@@ -43,6 +45,7 @@ export function createAnonymousRoutes({
   answering,
   quota,
   flags,
+  switches,
   botCheck,
   bodyLimitBytes,
 }: AnonymousRouteOptions): readonly Route[] {
@@ -61,6 +64,8 @@ export function createAnonymousRoutes({
       summary: 'Antwort ohne Anmeldung, mit Kontingent',
       limit: DOOR_LIMIT,
       access: guards.everyone,
+      // Asked by the handler: whoever is in danger is given help first.
+      flag: null,
       body: anonymousChatRequestSchema,
       bodyLimitBytes,
       responses: { 200: { media: ['text/event-stream'] } },
@@ -69,6 +74,7 @@ export function createAnonymousRoutes({
         // Help comes before every quota and check; at the door itself the refusal is help.
         const { help, asking } = careFor(lastTextOf(body));
         if (help !== undefined) return streamed((response) => answering.writeHelp(help, response));
+        await switches.requireOn('chat_anonymous', { role: 'anon' });
         await requireHuman(body.botCheck, transact);
         const counted = await quota.take({ cookie: cookie(ANONYMOUS_COOKIE), clientIp });
         const reply = streamAnswer(answering, body, { counted, asking });
@@ -81,6 +87,7 @@ export function createAnonymousRoutes({
       summary: 'Was vom Kontingent ohne Anmeldung übrig ist',
       limit: QUOTA_LIMIT,
       access: guards.everyone,
+      flag: 'chat_anonymous',
       responses: { 200: anonymousQuotaSchema },
       handle: async ({ cookie, clientIp }) => ok(await quota.read({ cookie: cookie(ANONYMOUS_COOKIE), clientIp })),
     }),

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSettings } from '#core/config/settings.ts';
 import { createLogger } from '#core/logging/logger.ts';
 import { createEmbeddedIdentity } from '#embedded/identity/identity-server.ts';
 import type { Database } from '#api/database/database.ts';
 import { createAccountPurge } from '#api/domains/profil/account-purge.ts';
+import { openDeletionNotices } from '#api/domains/profil/deletion-notices.ts';
 import { createIdentityAdmin } from '#api/identity/identity-admin.ts';
 import type { IdentityAdmin } from '#api/identity/identity-admin.ts';
 import { runRetention } from '#api/retention.ts';
@@ -60,8 +62,9 @@ function openNight({
   provider = admin(),
 }: { readonly isSchedulerOn?: boolean; readonly provider?: IdentityAdmin } = {}) {
   const now = () => clock;
+  const notices = openDeletionNotices(readSettings({}));
   const patient: IdentityAdmin = { ...provider, lastSignInAt: () => Promise.resolve(undefined) };
-  const purge = createAccountPurge({ database, house: api.house, identity: patient, logger, now });
+  const purge = createAccountPurge({ database, house: api.house, identity: patient, notices, logger, now });
   const cleanup = () => runRetention([{ name: 'accounts', run: purge }], logger);
   return {
     room: openJobs({ database, workers: [createCleanupWorker(cleanup, logger)], logger, isSchedulerOn, now }),

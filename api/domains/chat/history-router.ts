@@ -161,6 +161,7 @@ function exportRoute(guards: Guards, rendering: RenderingRoom): Route {
     summary: 'Einen Chat oder alle als PDF, Markdown oder JSON',
     limit: EXPORT_LIMIT,
     access: guards.person({ feature: 'pdf_export' }),
+    flag: null,
     query: exportQuerySchema,
     responses: { 200: { media: ['application/pdf', 'text/markdown', 'application/json'] } },
     errors: [404, 413],

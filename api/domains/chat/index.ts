@@ -28,13 +28,15 @@ const SERVICE = { role: 'service_role' } as const;
 /** The text chat, signed in and without, what clients store of it, and the nightly job. */
 export const chatDomain = defineDomain<ChatClients>({
   name: 'chat',
+  flag: 'chat',
   connect: connectChat,
-  open: ({ settings, database, guards, logger, rendering, house }, clients) => {
+  open: ({ settings, database, guards, logger, rendering, house, switches }, clients) => {
     const cleanup = () => runRetention(house.retention, logger);
     return {
       routes: createChatRoutes({
         guards,
         flags: createFlagReader(logger),
+        switches,
         rendering,
         botCheck: clients?.botCheck,
         answering: createChatAnswering({

@@ -31,7 +31,7 @@ const CONVERSATION_LIMIT_BYTES = 1_000_000;
 
 /** All routes of `chat/`. */
 export function createChatRoutes(options: ChatRouteOptions): readonly Route[] {
-  const { guards, answering, cleanup, rendering } = options;
+  const { guards, answering, cleanup, rendering, switches } = options;
   return [
     route({
       method: 'POST',
@@ -39,6 +39,8 @@ export function createChatRoutes(options: ChatRouteOptions): readonly Route[] {
       summary: 'Antwort auf eine Nachricht, als Strom von UI-Nachrichten des AI SDK',
       limit: CHAT_LIMIT,
       access: guards.person(),
+      // Asked by the handler: whoever is in danger is given help first.
+      flag: null,
       body: chatRequestSchema,
       bodyLimitBytes: CONVERSATION_LIMIT_BYTES,
       responses: { 200: { media: ['text/event-stream'] } },
@@ -46,6 +48,7 @@ export function createChatRoutes(options: ChatRouteOptions): readonly Route[] {
       handle: async ({ caller, body, transact }) => {
         const { help, asking } = careFor(lastTextOf(body));
         if (help !== undefined) return streamed((response) => answering.writeHelp(help, response));
+        await switches.requireOn('chat', { role: 'authenticated', userId: caller.userId });
         const hasContext = tierIncludes(caller.tier, 'document_storage');
         const context = hasContext
           ? await transact((transaction) => selectUsableContext(transaction, caller.userId))

@@ -38,6 +38,7 @@ export interface DocumentClients {
 /** Her letters: uploaded, read, reviewed, approved. */
 export const documentsDomain = defineDomain<DocumentClients>({
   name: 'documents',
+  flag: 'documents',
   connect: async ({ settings }) => {
     const storage = await connectStorage(settings);
     if (storage === undefined) return undefined;

@@ -14,6 +14,7 @@ export { plantSampleClinics } from './samples.ts';
 /** Breast centres near a place: what they offer and what was certified, from the operator's file. */
 export const klinikenDomain = defineDomain({
   name: 'kliniken',
+  flag: 'kliniken',
   open: ({ guards }) => ({
     routes: createClinicRoutes({ guards, now: () => new Date() }),
     personalData: clinicsPersonalData,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageQuery, pageSchema } from '#api/routing/paging.ts';
+import { notBlank } from '#api/routing/not-blank.ts';
 import { CERTIFICATE_STATUSES, RADIUS_KM } from './policy.ts';
 
 // Looked at by the handler: what is no postal code has an error of its own.
@@ -14,13 +15,7 @@ const flag = z.enum(['true', 'false']);
 /** Query of `GET kliniken`. */
 export const clinicListQuerySchema = z.strictObject({
   plz: plz.optional(),
-  place: z
-    .string()
-    .trim()
-    .min(1)
-    .max(80)
-    .describe('Ort, wie man ihn tippt; `plz` geht vor. Gibt es ihn mehrmals, wird gefragt')
-    .optional(),
+  place: notBlank(80).describe('Ort, wie man ihn tippt; `plz` geht vor. Gibt es ihn mehrmals, wird gefragt').optional(),
   radiusKm: z
     .preprocess(
       (value) => (typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : value),
@@ -31,7 +26,7 @@ export const clinicListQuerySchema = z.strictObject({
   certified: flag
     .describe('`true`: nur mit einem Zertifikat, das heute gilt und dessen Bedeutung bekannt ist')
     .optional(),
-  offer: z.string().trim().min(1).max(100).describe('Schlüssel oder Name aus `offers`').optional(),
+  offer: notBlank(100).describe('Schlüssel oder Name aus `offers`').optional(),
   favorite: flag
     .describe('`true`: nur gemerkte, auch solche, die nicht mehr im Verzeichnis stehen; ohne Umkreis')
     .optional(),

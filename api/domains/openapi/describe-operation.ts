@@ -111,7 +111,8 @@ function responsesOf(route: Route): ZodOpenApiResponsesObject {
     responses[String(status)] ??= {
       description: ERROR_DESCRIPTIONS[status] ?? 'Fehler',
       headers: headersOf(route, status),
-      content: { 'application/json': { schema: errorSchema } },
+      // Where people see a page, what went wrong is a page too.
+      ...contentOf(route.answerError === undefined ? errorSchema : { media: ['text/html'] }),
     };
   }
   return responses;

@@ -17,7 +17,7 @@ export const ERROR_DESCRIPTIONS: Readonly<Record<number, string>> = {
   429: 'Zu viele Anfragen',
   500: 'Ein Fehler ist aufgetreten',
   502: 'Ein Fehler ist aufgetreten',
-  503: 'Ein Fehler ist aufgetreten, oder der Dienst ist gerade nicht erreichbar',
+  503: 'Ein Fehler ist aufgetreten, oder der Dienst ist gerade nicht erreichbar oder abgeschaltet',
 };
 
 const WRITING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
@@ -27,6 +27,7 @@ export function errorStatusesOf(route: Route): readonly number[] {
   const statuses = new Set<number>([400, 500, ...(route.errors ?? [])]);
   for (const status of [...accessErrors(route), ...inputErrors(route)]) statuses.add(status);
   if (limitsOf(route).length > 0) statuses.add(429);
+  if (typeof route.flag === 'string') statuses.add(503);
   return [...statuses].sort((left, right) => left - right);
 }
 

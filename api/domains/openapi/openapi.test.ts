@@ -74,14 +74,22 @@ describe('openapi.json', () => {
     expect(types).toContain('getVoiceSessionsBySessionId');
   });
 
-  it('gives every error of every route the same German body', () => {
+  it('gives every error of every route the same German body, and a page where people see pages', () => {
+    const showsPages = new Set(
+      api.house.routes
+        .filter(({ answerError }) => answerError !== undefined)
+        .map(({ method, path }) => `${method} ${path}`),
+    );
+    expect(showsPages.size).toBeGreaterThan(0);
     for (const [name, { responses }] of operations) {
       for (const [status, response] of Object.entries(responses).filter(
         ([code]) => Number(code) >= 400 && !(name === 'GET /health' && code === '503'),
       )) {
-        expect(response.content, `${name} ${status}`).toEqual({
-          'application/json': { schema: { $ref: '#/components/schemas/Error' } },
-        });
+        expect(response.content, `${name} ${status}`).toEqual(
+          showsPages.has(name)
+            ? { 'text/html': { schema: { type: 'string' } } }
+            : { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        );
       }
       expect(Object.keys(responses)).toContain('500');
     }

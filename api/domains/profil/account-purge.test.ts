@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSettings } from '#core/config/settings.ts';
 import { errorCodeOf } from '#core/errors/app-error.ts';
 import { createLogger } from '#core/logging/logger.ts';
 import { createEmbeddedIdentity } from '#embedded/identity/identity-server.ts';
@@ -14,6 +15,7 @@ import type { IdentityAdmin } from '#api/identity/identity-admin.ts';
 import { startTestApi } from '#api/testing/test-api.ts';
 import type { TestApi } from '#api/testing/test-api.ts';
 import { createAccountPurge } from './account-purge.ts';
+import { openDeletionNotices } from './deletion-notices.ts';
 import { insertProfileIfAbsent } from './store.ts';
 import { deleteExpiredTombstones } from './tombstones.ts';
 
@@ -52,6 +54,7 @@ const purge = (
     database,
     house: { personalData: overrides.hooks ?? api.house.personalData },
     identity: overrides.identity ?? admin,
+    notices: openDeletionNotices(readSettings({})),
     logger: createLogger({ service: 'api', destination: { write: (line: string) => void lines.push(line) } }),
     now: () => new Date(overrides.at ?? Date.now()),
   })();
@@ -121,6 +124,7 @@ const canSignIn = async (email: string) =>
 /** Her last sign-in, moved before her wish: the stand-in has signed her in just now. */
 const signedInLongAgo: IdentityAdmin = {
   lastSignInAt: () => Promise.resolve(new Date(Date.now() - 100 * DAY_MS)),
+  emailOf: (id) => admin.emailOf(id),
   deleteAccount: (id) => admin.deleteAccount(id),
 };
 
@@ -149,7 +153,8 @@ describe('the deletion of accounts', () => {
   it('keeps who signed in again meanwhile, as the identity provider tells', async () => {
     const { id, email } = await personToDelete(20);
     expect(await purge()).toEqual({ deleted: 0, withdrawn: 1, failed: 0 });
-    expect(await tracesOf(id)).toHaveLength(4);
+    // With what she is told of it: that her account stays.
+    expect(await tracesOf(id)).toHaveLength(6);
     expect(await canSignIn(email)).toBe(true);
     expect(await purge()).toEqual({ deleted: 0, withdrawn: 0, failed: 0 });
   });

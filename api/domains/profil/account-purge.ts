@@ -3,6 +3,7 @@ import type { Logger } from '#core/logging/logger.ts';
 import type { Database } from '#api/database/database.ts';
 import type { House } from '#api/domain.ts';
 import type { IdentityAdmin } from '#api/identity/identity-admin.ts';
+import type { DeletionNotices } from './deletion-notices.ts';
 import { deletionDueSince, LONGEST_TOKEN_MS, takesDeletionBack } from './policy.ts';
 import { selectDueAccounts, startDeletion, withdrawDeletion } from './store.ts';
 import { insertTombstone, lockFirstTouch } from './tombstones.ts';
@@ -20,6 +21,7 @@ export interface AccountPurgeOptions {
   readonly house: Pick<House, 'personalData'>;
   /** undefined: no secret key is configured, every account waits. */
   readonly identity: IdentityAdmin | undefined;
+  readonly notices: DeletionNotices;
   readonly logger: Logger;
   readonly now?: () => Date;
 }
@@ -38,7 +40,7 @@ const SERVICE = { role: 'service_role' } as const;
  * anywhere: the profile goes last and keeps the wish, so that the next run goes on.
  */
 export function createAccountPurge(options: AccountPurgeOptions): () => Promise<PurgeCounts> {
-  const { database, logger } = options;
+  const { database, logger, notices } = options;
 
   async function purge(
     identity: IdentityAdmin,
@@ -46,16 +48,21 @@ export function createAccountPurge(options: AccountPurgeOptions): () => Promise<
     dueSince: Date,
   ): Promise<keyof PurgeCounts | undefined> {
     if (takesDeletionBack(requestedAt, await identity.lastSignInAt(id))) {
-      return (await database.transact(SERVICE, (transaction) => withdrawDeletion(transaction, id, requestedAt)))
-        ? 'withdrawn'
-        : undefined;
+      const isWithdrawn = await database.transact(SERVICE, async (transaction) => {
+        await notices.takePlanBack(transaction, { id, requestedAt });
+        return withdrawDeletion(transaction, id, requestedAt);
+      });
+      return isWithdrawn ? 'withdrawn' : undefined;
     }
+    // Known to nobody once the account is gone; a run that goes on after a break finds the mail ready.
+    const address = await identity.emailOf(id);
     const isBegun = await database.transact(SERVICE, async (transaction) => {
       // First, because a first touch takes both locks in this order.
       await lockFirstTouch(transaction, id);
       if (!(await startDeletion(transaction, id, dueSince))) return false;
       // From here on nothing begins anew for her, whatever token she still holds.
       await insertTombstone(transaction, id, LONGEST_TOKEN_MS);
+      if (address !== undefined) await notices.readyFarewell(transaction, { id, requestedAt }, address);
       return true;
     });
     if (!isBegun) return undefined;
@@ -64,6 +71,7 @@ export function createAccountPurge(options: AccountPurgeOptions): () => Promise<
     for (const hook of options.house.personalData) await hook.eraseOutside?.(id);
     await database.transact(SERVICE, async (transaction) => {
       for (const hook of options.house.personalData) await hook.erase(transaction, id);
+      await notices.sendFarewell(transaction, { id, requestedAt });
     });
     return 'deleted';
   }

@@ -56,6 +56,13 @@ export function consentPurposeOf(purpose: string): ConsentPurpose | undefined {
   return CONSENT_PURPOSES.find((candidate) => candidate.purpose === purpose);
 }
 
+/** Version of the wording that is shown now. @throws {Error} for a purpose that is not in the catalogue. */
+export function wordingVersionOf(purpose: string): string {
+  const found = consentPurposeOf(purpose);
+  if (found === undefined) throw new Error(`there is no consent for ${purpose}`);
+  return found.version;
+}
+
 /** Proof of the wording: title and text as they were shown. */
 export function wordingHashOf(purpose: ConsentPurpose): string {
   return createHash('sha256').update(`${purpose.title}\n\n${purpose.text}`).digest('hex');

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { DatabaseTransaction } from '#api/database/database.ts';
 import type { ConsentsTable } from '#api/database/tables.ts';
+import { wordingVersionOf } from './consent-catalogue.ts';
 
 /** One decision. */
 export type ConsentRow = Selectable<ConsentsTable>;
@@ -54,4 +55,14 @@ export async function hasRefused(transaction: DatabaseTransaction, userId: strin
 /** Whether a person's last word about a purpose is yes; who was never asked has not said it. */
 export async function isGranted(transaction: DatabaseTransaction, userId: string, purpose: string): Promise<boolean> {
   return (await selectLatestConsent(transaction, userId, purpose))?.granted === true;
+}
+
+/** The yes that is in force: a person's last word, and to the wording that is shown now. */
+export async function selectGrantInForce(
+  transaction: DatabaseTransaction,
+  userId: string,
+  purpose: string,
+): Promise<ConsentRow | undefined> {
+  const latest = await selectLatestConsent(transaction, userId, purpose);
+  return latest?.granted === true && latest.version === wordingVersionOf(purpose) ? latest : undefined;
 }

@@ -8,13 +8,3 @@ export function matchRequired(): AppError {
     publicMessage: 'Bitte laden Sie Ihr Profil zuerst und senden Sie dessen ETag als If-Match mit.',
   });
 }
-
-/** 409: the wording changed between showing and agreeing. */
-export function wordingChanged(version: string): AppError {
-  return new AppError({
-    code: 'consent_wording_changed',
-    status: 409,
-    publicMessage: 'Der Text der Einwilligung wurde inzwischen geändert. Bitte lesen Sie ihn noch einmal.',
-    details: { version },
-  });
-}

@@ -14,6 +14,8 @@ Bitte bewahren Sie dieses Archiv gut auf: Es kann Angaben über Ihre Gesundheit 
 Die Angaben Ihrer Anmeldung (E-Mail-Adresse, Kennwort) liegen beim Anmeldedienst und
 sind hier nicht enthalten.
 
+Der Newsletter gehört nicht zum Konto: Was dazu gespeichert ist, bekommen Sie auf Anfrage.
+
 Inhalt
 `;
 

@@ -1,7 +1,17 @@
+import type { DatabaseTransaction } from '#api/database/database.ts';
 import type { PersonalDataHook } from '#api/database/personal-data.ts';
+import { selectMeasuresInForce } from '#api/measures/index.ts';
 import { deleteConsents, selectConsents } from './consent-store.ts';
 import { presentProfile } from './presenter.ts';
 import { deleteProfile, insertProfileIfAbsent, lockProfile } from './store.ts';
+
+/** The profile as she sees it, and what an administrator gave her instead of her own tier. */
+async function profileFile(transaction: DatabaseTransaction, userId: string) {
+  const row = await lockProfile(transaction, userId);
+  const { tierOverride, tierOverrideUntil, tierOverrideReason } = row;
+  const measures = await selectMeasuresInForce(transaction, userId);
+  return { ...presentProfile(row, measures), tierOverride, tierOverrideUntil, tierOverrideReason };
+}
 
 /** Profile and consents. Last of all hooks: the rows of other domains refer to the profile. */
 export const profilPersonalData: PersonalDataHook = {
@@ -11,7 +21,7 @@ export const profilPersonalData: PersonalDataHook = {
     await insertProfileIfAbsent(transaction, userId);
     const consents = await selectConsents(transaction, userId);
     return [
-      { name: 'profil.json', content: presentProfile(await lockProfile(transaction, userId)) },
+      { name: 'profil.json', content: await profileFile(transaction, userId) },
       {
         name: 'einwilligungen.json',
         content: consents.map((row) => ({

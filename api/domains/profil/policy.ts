@@ -23,8 +23,25 @@ export function chatStorageOf(tier: Tier): ChatStorage {
   return CHAT_STORAGE[tier];
 }
 
+/** What counts of a tier of her own and one that an administrator gave her. */
+export interface TierFacts {
+  readonly tier: Tier;
+  readonly tierOverride: Tier | null;
+  readonly tierOverrideUntil: Date | null;
+}
+
+/** Whether an administrator's tier counts now. It ends by the clock. */
+export function isOverridden({ tierOverride, tierOverrideUntil }: TierFacts, now = new Date()): boolean {
+  return tierOverride !== null && (tierOverrideUntil === null || tierOverrideUntil > now);
+}
+
+/** The tier that counts now; where a gift has ended, what she has by herself. */
+export function tierNow(facts: TierFacts, now = new Date()): Tier {
+  return isOverridden(facts, now) ? (facts.tierOverride ?? facts.tier) : facts.tier;
+}
+
 /** Days between the wish to be deleted and the deletion (api design § 3). */
-const DELETION_GRACE_DAYS = 14;
+export const DELETION_GRACE_DAYS = 14;
 const DAY_MS = 86_400_000;
 
 /**

@@ -1,19 +1,23 @@
 import type { ConsentPurpose } from './consent-catalogue.ts';
 import type { ConsentRow } from './consent-store.ts';
 import { FEATURES, tierIncludes } from '#core/contracts/tiers.ts';
-import { deletionDueAt } from './policy.ts';
+import { presentMeasures } from '#api/measures/index.ts';
+import type { MeasureRow } from '#api/measures/index.ts';
+import { deletionDueAt, tierNow } from './policy.ts';
 import type { ConsentResponse, ProfileResponse } from './schema.ts';
 import type { ProfileRow } from './store.ts';
 
-/** The own profile. */
-export function presentProfile(row: ProfileRow): ProfileResponse {
+/** The own profile, with what was decided about the account and holds now. */
+export function presentProfile(row: ProfileRow, measures: readonly MeasureRow[]): ProfileResponse {
+  const tier = tierNow(row);
   return {
     id: row.id,
     displayName: row.displayName,
     language: row.language,
     role: row.role,
-    tier: row.tier,
-    features: FEATURES.filter((feature) => tierIncludes(row.tier, feature)),
+    tier,
+    features: FEATURES.filter((feature) => tierIncludes(tier, feature)),
+    measures: presentMeasures(measures),
     deletion: row.deletionRequestedAt === null ? null : presentDeletion(row.deletionRequestedAt),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -112,6 +112,13 @@ describe('PATCH profil', () => {
 });
 
 describe('DELETE profil', () => {
+  it('says before that anonymous posts end at the same moment as those under her name', async () => {
+    const { status, body } = await api.call('GET', '/api/profil/deletion', { as: newPerson() });
+    expect({ status, body }).toMatchObject({ status: 200, body: { days: 14 } });
+    expect((body as { notes: string[] }).notes.join(' ')).toMatch(/anonymen im selben Augenblick/);
+    expect((await api.call('GET', '/api/profil/deletion')).status).toBe(401);
+  });
+
   it('plans the deletion in fourteen days, hides the person at once, and asking again moves nothing', async () => {
     const person = newPerson();
     const first = await api.call('DELETE', '/api/profil', { as: person });

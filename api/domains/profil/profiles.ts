@@ -12,7 +12,7 @@ export function createProfileReader(database: Database): ProfileReader {
         if (known === undefined) await refuseDeletedAccount(transaction, userId);
         return known;
       });
-      return profile ?? { id: userId, role: 'user', tier: 'free' };
+      return profile ?? { id: userId, role: 'user', tier: 'free', isSuspended: false };
     },
   };
 }

@@ -1,12 +1,16 @@
+import type { DatabaseTransaction } from '#api/database/database.ts';
 import type { House } from '#api/domain.ts';
 import type { Guards } from '#api/identity/guards.ts';
 import type { RateLimitRule } from '#api/limits/rate-limit.ts';
+import { selectMeasuresInForce } from '#api/measures/index.ts';
 import { WRITE_LIMITS } from '#api/limits/write-limits.ts';
 import type { RenderingRoom } from '#api/rendering/rendering-room.ts';
 import { etagOf, okUnlessKnown, requireMatch } from '#api/routing/conditional.ts';
 import { accepted, attachment, ok, route, withHeaders } from '#api/routing/route.ts';
 import type { Reply, Route } from '#api/routing/route.ts';
+import type { DeletionNotices } from './deletion-notices.ts';
 import { matchRequired } from './errors.ts';
+import { DELETION_GRACE_DAYS } from './policy.ts';
 import type { ProfilExport } from './export-archive.ts';
 import { presentDeletion, presentProfile } from './presenter.ts';
 import {
@@ -14,11 +18,14 @@ import {
   consentListSchema,
   consentPathSchema,
   consentSchema,
+  deletionOutlookSchema,
   deletionPlannedSchema,
   profileChangeSchema,
   profileSchema,
 } from './schema.ts';
+import type { ProfileResponse } from './schema.ts';
 import { changeProfile, decideConsent, listConsents, openProfile, requestDeletion } from './service.ts';
+import type { ProfileRow } from './store.ts';
 
 /** An export reads everything there is; nobody needs it more often than this. */
 const EXPORT_LIMIT: RateLimitRule = { name: 'profil_export', by: 'person', limit: 10, windowMs: 3_600_000 };
@@ -28,11 +35,12 @@ export interface ProfilRouteOptions {
   readonly guards: Guards;
   readonly house: Pick<House, 'personalData'>;
   readonly rendering: RenderingRoom;
+  readonly notices: DeletionNotices;
 }
 
 /** All routes of `profil/`. */
 export function createProfilRoutes(options: ProfilRouteOptions): readonly Route[] {
-  return [...profileRoutes(options), ...consentRoutes(options), exportRoute(options)];
+  return [...profileRoutes(options), ...deletionRoutes(options), ...consentRoutes(options), exportRoute(options)];
 }
 
 /** Personal data: kept by no cache, also where an entity tag is known. */
@@ -40,7 +48,12 @@ function uncached<T extends Reply>(reply: T): T {
   return withHeaders(reply, { 'Cache-Control': 'no-store' });
 }
 
-function profileRoutes({ guards }: ProfilRouteOptions): readonly Route[] {
+/** The profile with what was decided about the account, as its owner sees it. */
+async function presented(transaction: DatabaseTransaction, row: ProfileRow): Promise<ProfileResponse> {
+  return presentProfile(row, await selectMeasuresInForce(transaction, row.id));
+}
+
+function profileRoutes({ guards, notices }: ProfilRouteOptions): readonly Route[] {
   return [
     route({
       method: 'GET',
@@ -53,7 +66,9 @@ function profileRoutes({ guards }: ProfilRouteOptions): readonly Route[] {
         uncached(
           okUnlessKnown(
             call,
-            presentProfile(await call.transact((transaction) => openProfile(transaction, call.caller))),
+            await call.transact(async (transaction) =>
+              presented(transaction, await openProfile(transaction, call.caller, notices)),
+            ),
           ),
         ),
     }),
@@ -70,11 +85,27 @@ function profileRoutes({ guards }: ProfilRouteOptions): readonly Route[] {
       handle: async (call) => {
         if (call.header('If-Match') === '') throw matchRequired();
         const changed = await call.transact(async (transaction) => {
-          const row = await openProfile(transaction, call.caller);
-          requireMatch(call, presentProfile(row));
-          return presentProfile(await changeProfile(transaction, row, call.body));
+          const row = await openProfile(transaction, call.caller, notices);
+          requireMatch(call, await presented(transaction, row));
+          return presented(transaction, await changeProfile(transaction, row, { change: call.body, notices }));
         });
         return withHeaders(ok(changed), { ETag: etagOf(changed) });
+      },
+    }),
+  ];
+}
+
+function deletionRoutes({ guards, house, notices }: ProfilRouteOptions): readonly Route[] {
+  return [
+    route({
+      method: 'GET',
+      path: '/profil/deletion',
+      summary: 'Was vor dem Löschen des Kontos zu wissen ist',
+      access: guards.identity(),
+      responses: { 200: deletionOutlookSchema },
+      handle: () => {
+        const notes = house.personalData.flatMap(({ saidBefore }) => saidBefore ?? []);
+        return Promise.resolve(ok({ days: DELETION_GRACE_DAYS, notes }));
       },
     }),
     route({
@@ -86,9 +117,9 @@ function profileRoutes({ guards }: ProfilRouteOptions): readonly Route[] {
       responses: { 202: deletionPlannedSchema },
       handle: async (call) => {
         const requestedAt = await call.transact(async (transaction) => {
-          const before = await openProfile(transaction, call.caller);
-          requireMatch(call, presentProfile(before));
-          return requestDeletion(transaction, before);
+          const before = await openProfile(transaction, call.caller, notices);
+          requireMatch(call, await presented(transaction, before));
+          return requestDeletion(transaction, before, notices);
         });
         return accepted({ deletion: presentDeletion(requestedAt) });
       },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FEATURES, tierSchema } from '#core/contracts/tiers.ts';
+import { measureSchema } from '#api/measures/index.ts';
 import { isAllowedName } from '#api/routing/allowed-name.ts';
 import { REFUSED_TEXT } from '#api/routing/clean-text.ts';
 
@@ -19,6 +20,7 @@ export const profileSchema = z.object({
   role: z.enum(['user', 'admin']),
   tier: tierSchema,
   features: z.array(z.enum(FEATURES)).describe('what the own tier includes'),
+  measures: z.array(measureSchema).describe('warnings and suspensions of this account that hold now'),
   deletion: deletionSchema.nullable().describe('the account is being deleted: nobody else sees it any more'),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -40,6 +42,12 @@ export const profileChangeSchema = z.strictObject({
     .describe('what others see; at least one letter or digit'),
   language: z.enum(PROFILE_LANGUAGES).optional(),
   deletion: z.null().optional().describe('null takes the deletion of the account back'),
+});
+
+/** 200 of `GET profil/deletion`. */
+export const deletionOutlookSchema = z.object({
+  days: z.int().describe('between the wish and the end; until then the wish can be taken back'),
+  notes: z.array(z.string()).describe('what should be known before, in German'),
 });
 
 /** 202 of `DELETE profil`. */

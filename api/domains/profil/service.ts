@@ -4,7 +4,8 @@ import type { Identity } from '#api/identity/token-verifier.ts';
 import { consentPurposeOf, CONSENT_PURPOSES, wordingHashOf } from './consent-catalogue.ts';
 import { insertConsent, selectConsents, selectLatestConsent } from './consent-store.ts';
 import type { ConsentRow } from './consent-store.ts';
-import { wordingChanged } from './errors.ts';
+import type { DeletionNotices, DeletionWish } from './deletion-notices.ts';
+import { wordingChanged } from '#api/errors.ts';
 import { takesDeletionBack } from './policy.ts';
 import { presentConsent } from './presenter.ts';
 import type { ConsentResponse } from './schema.ts';
@@ -15,35 +16,59 @@ import type { ProfileChange, ProfileRow } from './store.ts';
  * The profile of the caller, begun if it is her first visit. A sign-in after the wish to be deleted takes the wish
  * back.
  */
-export async function openProfile(transaction: DatabaseTransaction, caller: Identity): Promise<ProfileRow> {
+export async function openProfile(
+  transaction: DatabaseTransaction,
+  caller: Identity,
+  notices: DeletionNotices,
+): Promise<ProfileRow> {
   await insertProfileIfAbsent(transaction, caller.userId);
   const row = await lockProfile(transaction, caller.userId);
   const { deletionRequestedAt: requestedAt, deletionStartedAt: startedAt } = row;
   if (requestedAt === null || startedAt !== null || !takesDeletionBack(requestedAt, caller.signedInAt)) return row;
-  return updateDeletionRequest(transaction, caller.userId, null);
+  return withdrawWish(transaction, { id: caller.userId, requestedAt }, notices);
+}
+
+async function withdrawWish(
+  transaction: DatabaseTransaction,
+  wish: DeletionWish,
+  notices: DeletionNotices,
+): Promise<ProfileRow> {
+  await notices.takePlanBack(transaction, wish);
+  return updateDeletionRequest(transaction, wish.id, null);
+}
+
+/** What somebody wants to be otherwise, and who tells of it. */
+export interface RequestedChange {
+  readonly change: ProfileChange & { readonly deletion?: null | undefined };
+  readonly notices: DeletionNotices;
 }
 
 /** Writes what the caller changed. @throws {AppError} 409 for taking back a deletion that began. */
 export async function changeProfile(
   transaction: DatabaseTransaction,
   row: ProfileRow,
-  change: ProfileChange & { readonly deletion?: null | undefined },
+  { change, notices }: RequestedChange,
 ): Promise<ProfileRow> {
   const { deletion, ...fields } = change;
   if (deletion === null && row.deletionRequestedAt !== null) {
     if (row.deletionStartedAt !== null) throw stepNotPossible();
-    await updateDeletionRequest(transaction, row.id, null);
+    await withdrawWish(transaction, { id: row.id, requestedAt: row.deletionRequestedAt }, notices);
   }
   return Object.values(fields).every((value) => value === undefined) && deletion === undefined
     ? row
     : updateProfile(transaction, row.id, fields);
 }
 
-/** Notes the wish to be deleted; asking again moves nothing. @returns since when the wish stands. */
-export async function requestDeletion(transaction: DatabaseTransaction, row: ProfileRow): Promise<Date> {
+/** Notes the wish to be deleted, and tells her by mail; asking again moves nothing. @returns since when it stands. */
+export async function requestDeletion(
+  transaction: DatabaseTransaction,
+  row: ProfileRow,
+  notices: DeletionNotices,
+): Promise<Date> {
   if (row.deletionRequestedAt !== null) return row.deletionRequestedAt;
   const requestedAt = new Date();
   await updateDeletionRequest(transaction, row.id, requestedAt);
+  await notices.tellOfPlan(transaction, { id: row.id, requestedAt });
   return requestedAt;
 }
 

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { DatabaseTransaction } from '#api/database/database.ts';
 import type { ProfilesTable } from '#api/database/tables.ts';
-import type { Profile } from '#api/identity/profile-reader.ts';
+import type { KnownProfile, Profile } from '#api/identity/profile-reader.ts';
+import { tierNow } from './policy.ts';
 import { asNotAuthenticated } from './tombstones.ts';
 
 /** One row of `profiles`. */
@@ -23,9 +25,19 @@ export async function insertProfileIfAbsent(transaction: DatabaseTransaction, us
     .catch(asNotAuthenticated);
 }
 
-/** Role and tier by id. */
-export async function selectProfile(transaction: DatabaseTransaction, userId: string): Promise<Profile | undefined> {
-  return transaction.selectFrom('profiles').select(['id', 'role', 'tier']).where('id', '=', userId).executeTakeFirst();
+/** Role, tier and standing by id, as they are now. */
+export async function selectProfile(
+  transaction: DatabaseTransaction,
+  userId: string,
+): Promise<KnownProfile | undefined> {
+  const row = await transaction
+    .selectFrom('profiles')
+    .select(['id', 'role', 'tier', 'tierOverride', 'tierOverrideUntil'])
+    .select(sql<boolean>`companion.is_suspended(id)`.as('isSuspended'))
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return { id: row.id, role: row.role, tier: tierNow(row), isSuspended: row.isSuspended };
 }
 
 /** The whole profile, locked until the transaction ends. @throws when there is none. */

@@ -1,4 +1,5 @@
 import { defineDomain } from '#api/domain.ts';
+import { openOutbox } from '#api/domains/emails/index.ts';
 import { connectPayments } from './connect-payments.ts';
 import type { OpenedPayments } from './connect-payments.ts';
 import { stripePersonalData } from './personal-data.ts';
@@ -16,10 +17,10 @@ export type { Difference, Reconciliation } from './reconcile.ts';
 export const stripeDomain = defineDomain<OpenedPayments>({
   name: 'stripe',
   connect: connectPayments,
-  open: ({ database, guards, logger }, clients) => ({
+  open: ({ database, guards, logger, settings }, clients) => ({
     routes: createStripeRoutes({
       guards,
-      payments: createPayments(database, clients, logger),
+      payments: createPayments({ database, logger, outbox: openOutbox(settings) }, clients),
       webhookSecrets: clients?.webhookSecrets ?? [],
     }),
     personalData: stripePersonalData({ database, provider: clients?.provider }),

@@ -44,7 +44,7 @@ describe('reconciling', () => {
     await bench.api.database.transact({ role: 'service_role' }, (transaction) =>
       transaction
         .updateTable('profiles')
-        .set({ tier: 'premium', tierOverride: 'premium' })
+        .set({ tier: 'plus', tierOverride: 'premium' })
         .where('id', '=', userId)
         .execute(),
     );

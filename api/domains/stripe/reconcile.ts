@@ -34,7 +34,6 @@ export interface ReconcileOptions {
 interface KnownCustomer {
   readonly customerId: string;
   readonly tier: Tier;
-  readonly tierOverride: Tier | null;
 }
 
 const SERVICE = { role: 'service_role' } as const;
@@ -70,23 +69,22 @@ async function reconcileOne(
   { database, provider, prices, isDryRun }: ReconcileOptions,
   customer: KnownCustomer,
 ): Promise<readonly Difference[]> {
-  const { customerId, tier: was, tierOverride: override } = customer;
+  const { customerId, tier: was } = customer;
   try {
     const look = isDryRun
       ? undefined
       : await database.transact(SERVICE, (transaction) => beginLook(transaction, customerId));
     const subscriptions = await provider.subscriptionsOf(customerId);
-    const tier = tierOf(subscriptions, prices);
+    const is = tierOf(subscriptions, prices);
     if (look !== undefined) {
       await database.transact(SERVICE, (transaction) =>
-        applyLook(transaction, { customerId, look, tier, subscription: factsOf(subscriptions, prices) }),
+        applyLook(transaction, { customerId, look, tier: is, subscription: factsOf(subscriptions, prices) }),
       );
     }
     const known = [...prices.plus, ...prices.premium];
     const hasUnknownPrice = subscriptions.some(
       (one) => isRunning(one) && one.priceIds.some((id) => !known.includes(id)),
     );
-    const is = override ?? tier;
     return [
       ...(is === was ? [] : [{ customerId, kind: 'tier' as const, was, is }]),
       ...(hasUnknownPrice ? [{ customerId, kind: 'unknown_price' as const, was, is }] : []),

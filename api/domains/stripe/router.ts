@@ -47,6 +47,7 @@ function pageRoutes({ guards, payments }: StripeRouteOptions): readonly Route[] 
       summary: 'Ein Abonnement beginnen: gibt die Adresse der Bezahlseite',
       limit: PROVIDER_LIMITS,
       access: guards.identity(),
+      flag: 'payments',
       body: checkoutBodySchema,
       idempotent: true,
       responses: { 201: checkoutSchema },

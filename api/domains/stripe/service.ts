@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '#core/logging/logger.ts';
 import type { Database } from '#api/database/database.ts';
+import type { Outbox } from '#api/domains/emails/index.ts';
 import { insertProfileIfAbsent } from '#api/domains/profil/index.ts';
 import { claimCheckout, releaseCheckout, settleCheckout } from './checkout-claim.ts';
 import type { CheckoutRow } from './checkout-claim.ts';
@@ -8,6 +9,7 @@ import { checkoutInProgress, noSubscription, paymentsNotConfigured, subscription
 import { factsOf, isRunning, tierOf } from './policy.ts';
 import type { PaidTier, PriceTable } from './policy.ts';
 import type { CheckoutPage, HostedPage, PaymentProvider } from './provider.ts';
+import { tellOfChange } from './notices.ts';
 import { applyLook, beginLook, insertCustomer, insertEvent, knowsEvent, selectCustomer } from './store.ts';
 import type { PaymentEvent } from './webhook-signature.ts';
 
@@ -54,9 +56,17 @@ const SERVICE = { role: 'service_role' } as const;
 const RELEVANT =
   /^(customer\.subscription\.|checkout\.session\.(completed|async_payment_)|invoice\.(paid|payment_failed|marked_uncollectible|voided)$|customer\.deleted$)/;
 
+/** What every step needs, whoever the provider is. */
+export interface PaymentSurroundings {
+  readonly database: Database;
+  readonly logger: Logger;
+  /** Where people are told of what changed. */
+  readonly outbox: Outbox;
+}
+
 /** Builds the service; without options every step says that payments are not configured. */
-export function createPayments(database: Database, options: PaymentOptions | undefined, logger: Logger): Payments {
-  return options === undefined ? unconfigured() : configured(database, options, logger);
+export function createPayments(surroundings: PaymentSurroundings, options: PaymentOptions | undefined): Payments {
+  return options === undefined ? unconfigured() : configured({ ...options, ...surroundings });
 }
 
 function unconfigured(): Payments {
@@ -65,13 +75,9 @@ function unconfigured(): Payments {
 }
 
 /** What every step of a configured service works with. */
-interface PaymentDesk extends Pick<PaymentOptions, 'provider' | 'prices' | 'publicBaseUrl'> {
-  readonly database: Database;
-  readonly logger: Logger;
-}
+type PaymentDesk = PaymentSurroundings & Pick<PaymentOptions, 'provider' | 'prices' | 'publicBaseUrl'>;
 
-function configured(database: Database, options: PaymentOptions, logger: Logger): Payments {
-  const desk = { ...options, database, logger };
+function configured(desk: PaymentDesk): Payments {
   return {
     openCheckout: (wish) => openCheckout(desk, wish),
     openPortal: (userId) => openPortal(desk, userId),
@@ -136,7 +142,8 @@ async function openPortal({ database, provider, publicBaseUrl }: PaymentDesk, us
   return provider.openPortal(customer.customerId, `${publicBaseUrl}/`);
 }
 
-async function receive({ database, provider, prices, logger }: PaymentDesk, event: PaymentEvent): Promise<void> {
+async function receive(desk: PaymentDesk, event: PaymentEvent): Promise<void> {
+  const { database, provider, prices, logger } = desk;
   const customerId = RELEVANT.test(event.type) ? customerIdOf(event) : undefined;
   if (customerId === undefined) return;
   const look = await database.transact(SERVICE, async (transaction) =>
@@ -151,12 +158,13 @@ async function receive({ database, provider, prices, logger }: PaymentDesk, even
   const subscriptions = await provider.subscriptionsOf(customerId);
   await database.transact(SERVICE, async (transaction) => {
     if (!(await insertEvent(transaction, event))) return;
-    await applyLook(transaction, {
+    const change = await applyLook(transaction, {
       customerId,
       look,
       tier: tierOf(subscriptions, prices),
       subscription: factsOf(subscriptions, prices),
     });
+    if (change !== undefined) await tellOfChange(transaction, desk.outbox, { ...change, eventId: event.id });
   });
 }
 

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { DatabaseTransaction } from '#api/database/database.ts';
 import type { Tier } from '#core/contracts/tiers.ts';
 import type { SubscriptionFacts } from '#api/database/column-types.ts';
 import type { StripeCustomersTable } from '#api/database/tables.ts';
+import { isOverridden } from '#api/domains/profil/index.ts';
 
 /** One row of `stripe_customers`. */
 export type CustomerRow = Selectable<StripeCustomersTable>;
@@ -48,12 +48,35 @@ export interface LookResult {
   readonly subscription: SubscriptionFacts | null;
 }
 
-/** Writes a look down, tier included, unless a later one was faster. False when it was too late. */
+/** What a look changed for its person. */
+export interface LookChange {
+  readonly userId: string;
+  /** The tier that counts from now on; undefined: the one that counted before, such as an administrator's. */
+  readonly newTier: Tier | undefined;
+  /** From now on a payment is missing. */
+  readonly isPaymentMissed: boolean;
+}
+
+/** A payment failed and is tried again. */
+const PAYMENT_MISSED = 'past_due';
+
+/**
+ * Writes a look down, the person's own tier included, unless a later one was faster: then it changes nothing. What an
+ * administrator gave her stands beside it.
+ */
 export async function applyLook(
   transaction: DatabaseTransaction,
   { customerId, look, tier, subscription }: LookResult,
-): Promise<boolean> {
-  const customer = await transaction
+): Promise<LookChange | undefined> {
+  const before = await transaction
+    .selectFrom('stripeCustomers')
+    .select(['userId', 'subscription'])
+    .where('customerId', '=', customerId)
+    .where('lookApplied', '<', look)
+    .forUpdate()
+    .executeTakeFirst();
+  if (before === undefined) return undefined;
+  await transaction
     .updateTable('stripeCustomers')
     .set({
       lookApplied: look,
@@ -61,17 +84,19 @@ export async function applyLook(
       updatedAt: new Date(),
     })
     .where('customerId', '=', customerId)
-    .where('lookApplied', '<', look)
-    .returning('userId')
-    .executeTakeFirst();
-  if (customer === undefined) return false;
-  await transaction
-    .updateTable('profiles')
-    .set({ tier: sql<Tier>`coalesce(tier_override, ${tier})`, updatedAt: new Date() })
-    .where('id', '=', customer.userId)
-    .where((of) => of(sql<Tier>`coalesce(tier_override, ${tier})`, '<>', of.ref('tier')))
     .execute();
-  return true;
+  const profile = await transaction
+    .updateTable('profiles')
+    .set({ tier, updatedAt: new Date() })
+    .where('id', '=', before.userId)
+    .where('tier', '<>', tier)
+    .returning(['tier', 'tierOverride', 'tierOverrideUntil'])
+    .executeTakeFirst();
+  return {
+    userId: before.userId,
+    newTier: profile === undefined || isOverridden(profile) ? undefined : profile.tier,
+    isPaymentMissed: subscription?.status === PAYMENT_MISSED && before.subscription?.status !== PAYMENT_MISSED,
+  };
 }
 
 /** Whether the effect of this event is there already. */
@@ -102,12 +127,12 @@ export async function deleteEventsBefore(transaction: DatabaseTransaction, momen
   await transaction.deleteFrom('stripeEvents').where('receivedAt', '<', moment).execute();
 }
 
-/** Customers by id in pages, with the tier of the person and what an admin gave. */
+/** Customers by id in pages, with the person's own tier, whatever an administrator gave. */
 export async function selectCustomersAfter(transaction: DatabaseTransaction, customerId: string, limit: number) {
   return transaction
     .selectFrom('stripeCustomers')
     .innerJoin('profiles', 'profiles.id', 'stripeCustomers.userId')
-    .select(['stripeCustomers.customerId', 'stripeCustomers.userId', 'profiles.tier', 'profiles.tierOverride'])
+    .select(['stripeCustomers.customerId', 'stripeCustomers.userId', 'profiles.tier'])
     .where('stripeCustomers.customerId', '>', customerId)
     .orderBy('stripeCustomers.customerId')
     .limit(limit)

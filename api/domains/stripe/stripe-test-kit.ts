@@ -5,6 +5,7 @@ import { connectedTo } from '#api/domain.ts';
 import { parseTrustedProxies } from '#api/middleware/client-ip.ts';
 import { startTestApi } from '#api/testing/test-api.ts';
 import type { CallExtra, TestAnswer, TestApi, TestApiOptions } from '#api/testing/test-api.ts';
+import { createProfileReader } from '#api/domains/profil/index.ts';
 import { stripeDomain } from './index.ts';
 import { connectProvider } from './provider.ts';
 import type { PaymentProvider } from './provider.ts';
@@ -105,9 +106,10 @@ async function customerOf({ database }: TestApi, userId: string): Promise<string
   return row.customerId;
 }
 
+/** The tier that counts; undefined before the first profile. */
 async function tierOf({ database }: TestApi, userId: string): Promise<string | undefined> {
   const row = await database.transact({ role: 'service_role' }, (transaction) =>
-    transaction.selectFrom('profiles').select('tier').where('id', '=', userId).executeTakeFirst(),
+    transaction.selectFrom('profiles').select('id').where('id', '=', userId).executeTakeFirst(),
   );
-  return row?.tier;
+  return row === undefined ? undefined : (await createProfileReader(database).read(userId)).tier;
 }

@@ -199,11 +199,7 @@ describe('the tier', () => {
   it('stays what an admin gave', async () => {
     const { userId, customerId } = await bench.newCustomer();
     await bench.api.database.transact({ role: 'service_role' }, (transaction) =>
-      transaction
-        .updateTable('profiles')
-        .set({ tier: 'premium', tierOverride: 'premium' })
-        .where('id', '=', userId)
-        .execute(),
+      transaction.updateTable('profiles').set({ tierOverride: 'premium' }).where('id', '=', userId).execute(),
     );
     pay(customerId);
     await bench.send(eventOf('customer.subscription.created', { customer: customerId }));

@@ -15,6 +15,7 @@ const SERVICE = { role: 'service_role' } as const;
 /** A mirror of study registers, what their conditions say of a person, and studies that she watches. */
 export const studiesDomain = defineDomain<StudyClients>({
   name: 'studies',
+  flag: 'studies',
   connect: connectStudies,
   open: ({ settings, database, guards, logger }, clients) => {
     const index = createMatchIndex(database);

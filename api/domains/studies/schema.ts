@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { momentSchema } from '#api/routing/moment.ts';
+import { searchText } from '#api/routing/not-blank.ts';
 import { pageQuery, pageSchema } from '#api/routing/paging.ts';
 import { SOURCES } from './registers/study-record.ts';
 import { THERAPIES } from './rules/index.ts';
@@ -20,7 +21,7 @@ export const studyPathSchema = z.strictObject({ studyId: studyIdSchema });
 /** Query of `GET studies`. */
 export const studyListQuerySchema = z.strictObject({
   ...pageQuery,
-  q: z.string().trim().min(2).max(100).optional().describe('Wörter in Titel und Erkrankung'),
+  q: searchText(2, 100).optional().describe('Wörter in Titel und Erkrankung'),
   status: opennessSchema.optional(),
   watched: truth.optional().describe('nur, was ich beobachte'),
 });

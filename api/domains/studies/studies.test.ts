@@ -186,6 +186,9 @@ describe('watching a study', () => {
     expect(await kinds()).toEqual(['changed', 'closed', 'opened']);
     expect(await kinds(stranger)).toBeUndefined();
     expect(JSON.stringify(await get('/api/studies?watched=true'))).toContain('Die Studie nimmt jetzt auf.');
+    const { body: inbox } = await api.call('GET', '/api/inbox', { as: she });
+    expect(inbox).toMatchObject({ items: [{ kind: 'study.changed', link: '/studies/NCT00000001' }] });
+    expect((await api.call('GET', '/api/inbox', { as: stranger })).body).toMatchObject({ items: [] });
     expect(await get('/api/studies?watched=true', stranger)).toMatchObject({ items: [] });
   });
 

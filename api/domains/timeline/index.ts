@@ -12,6 +12,7 @@ import { createSuggestionRoutes } from './suggestions/suggestion-router.ts';
 /** What happened and what is planned in her treatment. */
 export const timelineDomain = defineDomain({
   name: 'timeline',
+  flag: 'timeline',
   open: ({ guards, database, profiles, rendering, settings }) => {
     const publicBaseUrl = publicBaseUrlOf(settings);
     return {

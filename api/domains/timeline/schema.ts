@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { momentSchema } from '#api/routing/moment.ts';
+import { notBlank } from '#api/routing/not-blank.ts';
 import { pageQuery, pageSchema } from '#api/routing/paging.ts';
 import { canonicalDate, DATE_INPUT, isRealDate } from './dates/partial-date.ts';
 import { EVENT_STATUSES, EVENT_TYPES, INTENTIONS, POSITIONS_TO_SURGERY, SIDES, THERAPY_KINDS } from './vocabulary.ts';
@@ -17,9 +18,9 @@ export const partialDateSchema = z
 
 /** A day. */
 const daySchema = z.iso.date().max(10);
-const titleSchema = z.string().trim().min(1).max(200);
-const placeSchema = z.string().trim().min(1).max(200);
-const noteSchema = z.string().trim().min(1).max(2_000);
+const titleSchema = notBlank(200);
+const placeSchema = notBlank(200);
+const noteSchema = notBlank(2_000);
 
 const codes = {
   side: z.enum(SIDES).nullable().optional().describe('Seitenlokalisation nach oBDS'),

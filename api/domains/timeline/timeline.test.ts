@@ -66,6 +66,8 @@ describe('an event', () => {
     ['a day that does not exist', { date: '2025-02-29' }, 'date'],
     ['a month that does not exist', { date: '2025-13' }, 'date'],
     ['an hour that the clock skips', { date: '2026-03-29T02:30' }, 'date'],
+    ['a time that breaks off', { date: '2025-03-14T20:5' }, 'date'],
+    ['a time that is none', { date: '2025-03-14T20:50abc' }, 'date'],
     ['a time without a day', { date: '2025-03T09:00' }, 'date'],
     ['words that are no date', { date: 'irgendwann' }, 'date'],
     ['an end with a time where the beginning has none', { endDate: '2026-03-14T10:00' }, 'endDate'],

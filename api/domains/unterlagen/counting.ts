@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Database, DatabaseTransaction } from '#api/database/database.ts';
+import { notify } from '#api/notices/index.ts';
 import { passcodeWrong, shareNotActive } from './errors.ts';
 import * as opening from './opening-store.ts';
 import { isPasscode } from './passcode.ts';
@@ -29,6 +31,14 @@ export function createCounting(database: Database): Counting {
       const isTaken = await asService(async (transaction) => {
         if (!(await opening.takeView(transaction, share.id))) return false;
         await opening.noteAccess(transaction, { share, action: 'opened', country });
+        await notify(transaction, {
+          userId: share.userId,
+          category: 'share',
+          kind: 'share.opened',
+          link: `/unterlagen/${share.id}`,
+          dedupeKey: `share:${share.id}:${randomUUID()}`,
+          groupKey: `share:${share.id}`,
+        });
         return true;
       });
       if (!isTaken) throw shareNotActive();

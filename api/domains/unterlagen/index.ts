@@ -21,6 +21,7 @@ export interface ShareClients {
 /** Links under which somebody without an account reads chosen documents for a time. */
 export const unterlagenDomain = defineDomain<ShareClients>({
   name: 'unterlagen',
+  flag: 'unterlagen',
   connect: async ({ settings }) => {
     const storage = await connectStorage(settings);
     // A reader of its own: a doctor who leafs through a letter does not hold up anybody's upload.

@@ -53,6 +53,8 @@ describe('opening a share', () => {
     expect(cookie).toMatch(/; Path=\/freigabe; SameSite=Strict; Max-Age=1800; HttpOnly$/);
     expect((await visitor.get(path)).status).toBe(200);
     expect(await rowOf(made)).toEqual({ views: 1, attemptsLeft: 10 });
+    const { body } = await bench.api.call('GET', '/api/inbox', { as: owner });
+    expect(body).toMatchObject({ items: [{ kind: 'share.opened', link: `/unterlagen/${made.shareId}`, params: {} }] });
   });
 
   it('works with the whole link as well as with its secret', async () => {

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readShareWords } from '#prompts/page/page-words.ts';
+import { readServedWords } from '#prompts/page/page-words.ts';
 import { startShareBench } from '#api/testing/share-bench.ts';
 import type { MadeShare, ShareBench, Visitor } from '#api/testing/share-bench.ts';
 
@@ -304,7 +304,9 @@ describe('the words of the page', () => {
       .map((name) => readFileSync(`${folder}${name}`, 'utf8'))
       .join('\n');
     const kinds = ['gone', 'over', 'busy', 'trouble'].flatMap((kind) => [kind, `${kind}Title`]);
-    const unused = readShareWords().filter(({ name }) => !sources.includes(`'${name}'`) && !kinds.includes(name));
+    const unused = readServedWords('freigabe').filter(
+      ({ name }) => !sources.includes(`'${name}'`) && !kinds.includes(name),
+    );
     expect(unused.map(({ id }) => id)).toEqual([]);
   });
 });

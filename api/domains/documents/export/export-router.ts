@@ -36,6 +36,7 @@ export function createExportRoutes({ guards, storage, rendering }: ExportRouteOp
       summary: 'Ausgewählte Unterlagen als ZIP mit Dateien und Texten, oder ihre Texte als ein PDF',
       limit: EXPORT_LIMIT,
       access: guards.person({ feature: 'document_storage' }),
+      flag: null,
       body: exportSchema,
       responses: { 200: { media: ['application/zip', 'application/pdf'] } },
       errors: [404, 413, 503],

@@ -42,6 +42,9 @@ const SENTENCES: readonly { readonly kind: CriterionKind; readonly form: RegExp 
   },
   { kind: 'inclusion', form: /\b(?:eingeschlossen|teilnehmen|aufgenommen)\b/i },
 ];
+/** Titles within running text, such as where a register's form had no lines. */
+const RUNNING =
+  /^(?:eligibility(?: criteria)?|teilnahmebedingungen|[\p{L} ]{2,40}\b(?:are|is|sind|werden) (?<out>not eligible|excluded|ineligible|ausgeschlossen)[\p{L} ]{0,30}):(?=\s+\S)/iu;
 const LONGEST_HEADING = 160;
 const LONGEST_TITLE = 60;
 const LONGEST_QUALIFIER = 90;
@@ -55,6 +58,13 @@ export function headingOf(
   line: string,
   place: { readonly hasSign: boolean; readonly isBeforeList: boolean },
 ): Heading | undefined {
+  const running = place.hasSign ? null : RUNNING.exec(line);
+  if (running !== null)
+    return {
+      kind: running.groups?.['out'] === undefined ? undefined : 'exclusion',
+      population: undefined,
+      length: running[0].length,
+    };
   const lead = /^[#=*[(\s]*/.exec(line)?.[0].length ?? 0;
   const said = line.slice(lead).replace(/[\]=#\s]+$/, '');
   if (BOTH.test(said)) return { kind: undefined, population: undefined, length: line.length };
@@ -133,7 +143,7 @@ function asSentence(line: string, isBeforeList: boolean): Heading | undefined {
 
 /** Headings in the middle of a line, as in texts whose line breaks are lost. */
 const WITHIN = new RegExp(
-  String.raw`(?<=^|[\s.;)])(?:(?:The|Key|Main|Major|General|Specific|Wesentliche) )?(?:(?:Inclusion|Exclusion|Non-inclusion|INCLUSION|EXCLUSION|Inclusions?|Exclusions?)[- ](?:[Cc]riteria|CRITERIA)|(?:inclusion|exclusion) criteria(?= (?:are|were))|(?:Haupt)?(?:Ein|Aus)schlu(?:ss|ß)kriterien)(?=\s*(?:are|were|sind)?(?: as follows| wie folgt)?\s*:|\s+[-–•]\s)|(?<=[.;]\s)(?:Inclusion|Exclusion|Einschluss|Ausschluss)(?=:)`,
+  String.raw`(?<=^|[\s.;)])(?:(?:The|Key|Main|Major|General|Specific|Wesentliche) )?(?:(?:Inclusion|Exclusion|Non-inclusion|INCLUSION|EXCLUSION|Inclusions?|Exclusions?)[- ](?:[Cc]riteria|CRITERIA)|(?:inclusion|exclusion) criteria(?= (?:are|were))|(?:Haupt)?(?:Ein|Aus)schlu(?:ss|ß)kriterien)(?=\s*(?:are|were|sind)?(?: as follows| wie folgt)?\s*:|\s+[-–•]\s)|(?<=[.;]\s)(?:Inclusion|Exclusion|Einschluss|Ausschluss)(?=:)|(?<=\.\s)\p{Lu}[\p{L} ]{1,40}\b(?:are|is|sind|werden) (?:not eligible|excluded|ineligible|ausgeschlossen)[\p{L} ]{0,30}(?=:\s)`,
   'gu',
 );
 

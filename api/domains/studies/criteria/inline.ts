@@ -8,7 +8,7 @@ export interface Piece {
 }
 
 const ABBREVIATION =
-  /(?:^|[\s(])(?:e\.g|i\.e|z\.\s?B|d\.\s?h|u\.\s?a|bzw|mind|max|ca|approx|incl|inkl|excl|exkl|vs|no|nr|dr|prof|st|etc|resp|i\.v|p\.o|s\.c|ggf|sog|vgl|evtl|std|fig|cf|al|z|d|u|i|e)\.$/i;
+  /(?:^|[\s(])(?:e\.g|i\.e|z\.\s?B|d\.\s?h|u\.\s?a|bzw|mind|max|ca|approx|incl|inkl|excl|exkl|vs|no|nr|dr|prof|st|etc|resp|i\.v|p\.o|s\.c|ggf|sog|vgl|evtl|std|fig|cf|al|z|d|u|i|e|v)\.$/i;
 
 /** "nach der 2. Operation" */
 const ORDINAL = /(?:^|\s(?:der|die|das|den|dem|des|im|am|zur|zum|vom|in|ab|seit|bis|jede[rns]?) )\d{1,2}\.$/i;

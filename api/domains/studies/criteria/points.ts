@@ -13,7 +13,7 @@ const SOME_PEOPLE =
 const EVERYBODY = /^(?:all )?(?:breast cancer )?(?:patients?|participants?|subjects?|women|patientinnen|frauen)$/i;
 /** Titles of lists within a list, as older texts have them. */
 const INNER_TITLE =
-  /^(?:disease|patient|tumou?r|participant|general|specific|other|prior.{0,30}) (?:characteristics|criteria)\s*:$/i;
+  /^(?:disease|patient|tumou?r|participant|general|specific|other|prior.{0,30}) (?:characteristics|criteria)\s*:$|^prior (?:and )?concurrent therapy\s*:$/i;
 const LONGEST_TITLE = 160;
 /** From here on a line was broken because it was full, in characters. */
 const FULL_LINE = 40;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { DatabaseTransaction } from '#api/database/database.ts';
 import type { StudiesTable } from '#api/database/tables.ts';
+import { notify } from '#api/notices/index.ts';
 import { SOURCES } from '../registers/study-record.ts';
 import type { Openness, PreparedStudy, StudySource } from '../registers/study-record.ts';
 
@@ -131,6 +132,22 @@ async function insertNotices(
         .where('studyId', 'in', studyIds),
     )
     .execute();
+  const watchers = await transaction
+    .selectFrom('studyWatches')
+    .innerJoin('studies', 'studies.id', 'studyWatches.studyId')
+    .select(['studyWatches.userId', 'studies.id', 'studies.sourceId'])
+    .where('studies.id', 'in', studyIds)
+    .execute();
+  for (const { userId, id, sourceId } of watchers)
+    await notify(transaction, {
+      userId,
+      category: 'study',
+      kind: 'study.changed',
+      params: { change: kind },
+      link: `/studies/${encodeURIComponent(sourceId)}`,
+      dedupeKey: `study:${id}:${kind}:${at.toISOString()}`,
+      groupKey: `study:${id}`,
+    });
 }
 
 /** After a whole run: what it did not name was missed once more, and is gone after the second time. */

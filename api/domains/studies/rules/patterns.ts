@@ -31,7 +31,7 @@ const AGES: readonly Pattern[] = [
   },
   {
     form: new RegExp(
-      `(?<![\\p{L}\\d])(?:${AGE_WORD}:? ?)?(?:of |is |must be )?(?:>=|at least|minimum(?: of)?|mindestens|ab|from) ?(?<min>\\d{2,3}) ?years-old|\\b${AGE_WORD}:? ?(?:of |is |must be )*(?:>=|at least|minimum(?: of)?|mindestens|ab|from) ?(?<min2>\\d{2,3})(?: ?${YEARS})?(?! ?(?:months|weeks|monate))|(?<![\\d.] ?)(?:${AGE_WORD}:? ?)?(?<min3>\\d{2,3})(?: ?${YEARS},? ?(?:or|and|und|oder) (?:older|over|above|älter|mehr)|,? ?(?:or|and|und|oder) (?:older|älter))(?! ?\\d)|\\b${AGE_WORD}:? ?(?:of )?(?<min5>\\d{2,3}),? ?(?:or|and|und|oder) (?:over|above|mehr)(?! ?\\d)|\\bmindestalter:? ?(?<min4>\\d{2})(?: ?years)?`,
+      `(?<![\\p{L}\\d])(?:${AGE_WORD}:? ?)?(?:of |is |must be )?(?:>=|at least|minimum(?: of)?|mindestens|ab|from) ?(?<min>\\d{2,3}) ?years-old|\\b${AGE_WORD}:? ?(?:of |is |must be )*(?:>=|at least|minimum(?: of)?|mindestens|ab|from) ?(?<min2>\\d{2,3})(?: ?${YEARS})?(?! ?(?:months|weeks|monate))|(?<![\\d.] ?)(?:${AGE_WORD}:? ?)?(?<min3>\\d{2,3})(?: ?${YEARS},? ?(?:or|and|und|oder) (?:older|over|above|älter|mehr)(?! than| als)|,? ?(?:or|and|und|oder) (?:older|älter)(?! than| als))(?! ?\\d)|\\b${AGE_WORD}:? ?(?:of )?(?<min5>\\d{2,3}),? ?(?:or|and|und|oder) (?:over|above|mehr)(?! ?\\d)|\\bmindestalter:? ?(?<min4>\\d{2})(?: ?years)?`,
       'u',
     ),
     read: (found) =>
@@ -114,7 +114,7 @@ function menopause(found: RegExpMatchArray): Fact | undefined {
 }
 
 /** A minus stands at its word: elsewhere it is a dash. */
-const SIGN = String.raw`(?: ?(?:status )?(?:is |: ?)?-? ?(?<sign>positive|negative)| ?(?<plus>\+)(?!\w)|(?<=[a-z\d])(?<minus>-)(?![\w(]))`;
+const SIGN = String.raw`(?: ?(?:status )?(?:is |: ?)?-? ?(?<sign>positive|negative)| ?(?<plus>\+)(?!\w)|(?<=[a-z\d])(?<minus>-)(?![\wäöüß(]))`;
 const signOf = (found: RegExpMatchArray) =>
   group(found, 'sign') === 'positive' || group(found, 'plus') !== undefined
     ? ('positive' as const)

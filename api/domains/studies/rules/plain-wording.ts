@@ -12,6 +12,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\bprogesterone?[- ]receptors?(?: \(pr\)| \(pgr\))?|\bprogesteron-?rezeptor(?:en)?-?|\bpgr\b/g, 'pr '],
   [/\bhormon(?:e|al)?[- ]?receptors?(?: \(hr\))?|\bhormon-?rezeptor(?:en)?-?/g, 'hr '],
   [/\beastern cooperative oncology group(?: \(ecog\))?/g, 'ecog'],
+  [/\ballgemeinzustand (?:nach )?(?=ecog)/g, ''],
   [/\bworld health organi[sz]ation(?: \(who\))?/g, 'who'],
   [/\bperformance[- ]status(?: \(ps\))?/g, 'ps'],
   [/\bpositives?\b|\bpositive[mnrs]?\b|\bpositiv(?:e[mnrs]?|er)?\b|\bpos\b\.?/g, 'positive'],
@@ -22,7 +23,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 ];
 /** In brackets stands how something was found, or its short name. */
 const ASIDES =
-  /\s?[([](?:ihc|fish|ish|tnbc|hr|er|pr|bc|mbc|abc|ecog|ps|asco|cap|recist|according|per |as per|as defined|defined|e\.g|i\.e|z\. ?b|including)[^()[\]]*[)\]]/g;
+  /\s?[([](?:>= ?10? ?%|ihc|fish|ish|tnbc|hr|er|pr|bc|mbc|abc|ecog|ps|asco|cap|recist|according|per |as per|as defined|defined|e\.g|i\.e|z\. ?b|including)[^()[\]]*[)\]]/g;
 
 /** The wording that patterns know, in small letters. */
 export function plainWording(quote: string): string {

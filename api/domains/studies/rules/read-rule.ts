@@ -22,12 +22,12 @@ export interface Rule {
 export type Verdict = 'met' | 'not_met' | 'unknown';
 
 /** Raised when rules change: what is stored is then read anew. */
-export const RULES_VERSION = 1;
+export const RULES_VERSION = 2;
 
 const LONGEST_WORDING = 320;
 /** Words that make a condition depend on something else, or leave it open. */
 const HEDGES =
-  /\b(?:unless|except(?:ion)?|excluding|other than|apart from|if|when|whether|may|might|can|could|should|preferably|optional|allowed|permitted|acceptable|not required|no requirement|regardless|irrespective|unknown|no more than|not more than|more than (?:one|two|three)|at most|maximum of|only one|first[- ]line|second[- ]line|either|risk|suspected|suspicion|suspicious|prevent\w*|verdacht\w*|risiko|assigned|transgender|identif\w+|außer|ausgenommen|ausnahme|sofern|falls|wenn|erlaubt|zulässig|möglich|kann|können|sollte|unbekannt|unabhängig|höchstens (?:ein|zwei|drei)\w*|mehr als (?:ein|zwei|drei)\w*)\b|\b(?:any|each) .{0,20}status\b/;
+  /\b(?:unless|except(?:ion)?|excluding|other than|apart from|if|when|whether|may|might|can|could|should|preferably|optional|allowed|permitted|acceptable|not required|no requirement|regardless|irrespective|unknown|no more than|not more than|more than (?:one|two|three)|at most|maximum of|only one|first[- ]line|second[- ]line|either|risk|suspected|suspicion|suspicious|prevent\w*|verdacht\w*|risiko|assigned|transgender|identif\w+|außer|ausgenommen|ausnahme|sofern|falls|wenn|erlaubt|zulässig|möglich|kann|können|sollte|unbekannt|unabhängig|höchstens (?:ein|zwei|drei)\w*|mehr als (?:ein|zwei|drei)\w*)\b|\b(?:cohort|arm|part|group|phase|kohorte|gruppe|teil) [a-d\d]\b|\b(?:any|each) .{0,20}status\b/;
 /** Somebody else than her. */
 const OTHERS =
   /\b(?:partners?|caregivers?|relatives?|famil(?:y|ies)|daughters?|mothers? of|sisters?|donors?|controls?|healthy|infants?|child(?:ren)?|fetus|spouse|physicians?|angehörige\w*|partnerin\w*|kontroll\w*|gesunde\w*|another cancer|other cancers?|other malignanc\w+|second(?:ary)? (?:primary )?(?:cancer|malignan\w+)|mother|schwester\w*)\b/;
@@ -37,7 +37,7 @@ const NEGATION =
   /\b(?:no|not|without|never|absence|lack|none|nor|neither|kein|keine[nrs]?|nicht|ohne|fehlende\w*|excluded|ruled out|ausgeschlossen\w*)\b|n't\b/;
 /** What was once is not what is now; of that alone we were told. */
 const PAST =
-  /\b(?:previous|previously|prior|former|history|ever|past|last|during|within|since|früher\w*|vorherig\w*|jemals|während|innerhalb|letzten)\b/;
+  /\b(?:previous|previously|prior|former|history|ever|past|last|during|within|since|früher\w*|vorherig\w*|jemals|während|innerhalb|letzten)\b|\b(?:at|bei) (?:the )?(?:time of )?(?:initial |first |primary |der )?(?:diagnosis|diagnose|erstdiagnose)\b/;
 const OF_TODAY: ReadonlySet<Fact['about']> = new Set([
   'pregnancy',
   'breastfeeding',
@@ -61,7 +61,7 @@ const FILLERS = new Set(
     'disease tumor tumors cancer breast carcinoma status performance confirmed proven histologically cytologically pathologically histologic clinical locally-tested ' +
     'score to on as by their from expression overexpression receptor receptors subtype type evidence presence history least minimum gender sex both received receiving treatment therapy previously ' +
     'ein eine einer eines einem einen der die das den dem des im am mit von vom bei zum zur patientin patientinnen patient patienten teilnehmerinnen frauen personen brustkrebs mammakarzinom mammakarzinoms mammakarzinome ' +
-    'erkrankung tumoren status-s karzinom histologisch gesichertes gesicherter gesichert gesicherten bekannt bekannte bekannter alter jahre jahren einschluss studieneinschluss einwilligung zeitpunkt zwischen sein haben ist sind muss müssen vorliegen primäres lebensalter alt geschlecht'
+    'erkrankung tumoren status-s karzinom histologisch gesichertes gesicherter gesichert gesicherten bekannt bekannte bekannter alter jahre jahren einschluss studieneinschluss einwilligung zeitpunkt zwischen sein haben ist sind muss müssen vorliegen bestehende bestehender primäres lebensalter alt geschlecht'
   ).split(' '),
 );
 

@@ -18,11 +18,12 @@ describe('a verdict', () => {
   });
 
   it('that is wrong never says too much: where rules are at a loss they say so', () => {
-    const wrong = readVerdicts()
+    const cases = readVerdicts();
+    const wrong = cases
       .map((one) => ({ ...one, verdict: verdictOf({ ...one, population: undefined }, one.answers) }))
       .filter(({ verdict, expected }) => verdict !== expected);
     expect(wrong.filter(({ verdict }) => verdict !== 'unknown').map(({ line }) => line)).toEqual([]);
-    expect(wrong.length).toBeLessThanOrEqual(3);
+    expect(wrong.length / cases.length).toBeLessThanOrEqual(0.03);
   });
 
   it('is left open for conditions of some people only', () => {

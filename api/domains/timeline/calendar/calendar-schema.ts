@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { momentSchema } from '#api/routing/moment.ts';
+import { notBlank } from '#api/routing/not-blank.ts';
 import { CALENDAR_TITLES } from '../export/write-ics.ts';
 import { FEED_NAME } from './token.ts';
 
-const label = z.string().trim().min(1).max(100).describe('nur für sie selbst: wessen Kalender es ist');
+const label = notBlank(100).describe('nur für sie selbst: wessen Kalender es ist');
 const titles = z.enum(CALENDAR_TITLES).describe('`neutral` sagt, dass etwas ist, `full` auch, was');
 
 /** Body of `POST timeline/calendars`. */

@@ -28,6 +28,8 @@ export function berlinDayOf(moment: Date): string {
 /** Moments at which the clock shows this minute, the first one first; two once a year. */
 function momentsOf(wallClock: string): readonly number[] {
   const asUtc = Date.parse(`${wallClock}:00Z`);
+  // No minute at all: schemas look at what a pattern has refused already, too.
+  if (Number.isNaN(asUtc)) return [];
   return offsetsAround(asUtc)
     .filter((offset) => offsetAt(asUtc - offset) === offset)
     .map((offset) => asUtc - offset)

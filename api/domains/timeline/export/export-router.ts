@@ -42,6 +42,7 @@ export function createExportRoute({ guards, rendering, publicBaseUrl }: ExportRo
     summary: 'Zeitstrahl als PDF, Kalender (ICS), Tabelle (CSV) oder FHIR-R4-Bundle',
     limit: EXPORT_LIMIT,
     access: guards.identity({ feature: 'behandlungszeitstrahl' }),
+    flag: null,
     query: exportQuerySchema,
     responses: { 200: { media: Object.values(MEDIA) } },
     errors: [413, 503],

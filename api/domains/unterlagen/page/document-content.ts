@@ -1,11 +1,11 @@
 import { hasHeading, readableParts } from '#api/domains/documents/index.ts';
 import type { ReadablePart } from '#api/domains/documents/index.ts';
 import type { PlacedDocument } from '../share-view.ts';
-import { html } from './html.ts';
-import type { Html } from './html.ts';
+import { html } from '#api/routing/html.ts';
+import type { Html } from '#api/routing/html.ts';
 import type { SharePaths } from './paths.ts';
 import { shownDate } from './words.ts';
-import type { Words } from './words.ts';
+import type { Words } from '#api/routing/served-words.ts';
 
 /** A document with what was approved of it. */
 export interface ShownDocument {

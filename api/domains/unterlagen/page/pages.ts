@@ -7,6 +7,8 @@ import { notFound } from '#api/errors.ts';
 import type { RateLimitRule } from '#api/limits/rate-limit.ts';
 import { route, withCookies, withHeaders } from '#api/routing/route.ts';
 import type { Access, Call, FileReply, Reply, Route } from '#api/routing/route.ts';
+import { loadWords } from '#api/routing/served-words.ts';
+import type { Words } from '#api/routing/served-words.ts';
 import { shareNotActive } from '../errors.ts';
 import { OPEN_BODY_BYTES, OPEN_LIMIT, viewOf, visitorOf } from '../open-router.ts';
 import type { OpenRouteOptions } from '../open-router.ts';
@@ -18,8 +20,6 @@ import { PAGES_PATH } from '../view-cookie.ts';
 import { ASSETS, FILE_POLICY, PAGE_POLICY } from './assets.ts';
 import { pathsOf } from './paths.ts';
 import { allForPrintPage, codePage, documentPage, listPage, messagePage, startPage } from './render.ts';
-import { loadWords } from './words.ts';
-import type { Words } from './words.ts';
 
 /** What the pages need besides the door. */
 export interface SharePageOptions extends OpenRouteOptions {
@@ -39,7 +39,7 @@ type Pages = SharePageOptions & { readonly words: Words };
 
 /** The pages under `/freigabe`. Looking at the first one does nothing, whoever looks: only its button opens. */
 export function createSharePages(options: SharePageOptions): readonly Route[] {
-  const pages: Pages = { ...options, words: loadWords() };
+  const pages: Pages = { ...options, words: loadWords('freigabe') };
   const access = options.guards.everyone;
   const get = (path: string, handle: (call: ViewCall) => Promise<Reply>) =>
     page({ method: 'GET', path: `${PAGES_PATH}${path}`, access, handle }, pages);

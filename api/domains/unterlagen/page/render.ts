@@ -1,10 +1,10 @@
-import { html } from './html.ts';
-import type { Html } from './html.ts';
+import { html } from '#api/routing/html.ts';
+import type { Html } from '#api/routing/html.ts';
+import type { Words } from '#api/routing/served-words.ts';
 import { contentOf, factsOf } from './document-content.ts';
 import type { ShownDocument } from './document-content.ts';
 import { pathsOf } from './paths.ts';
 import { shownMoment, shownTime } from './words.ts';
-import type { Words } from './words.ts';
 import { canPrintAtOnce } from '../policy.ts';
 import type { PlacedDocument, ShareView } from '../share-view.ts';
 import { PAGES_PATH } from '../view-cookie.ts';

@@ -1,18 +1,3 @@
-import { readShareWords } from '#prompts/page/page-words.ts';
-
-/** Everything that the pages of shares say, from `prompts/page/freigabe.md`. */
-export type Words = (name: string, values?: Readonly<Record<string, string>>) => string;
-
-/** Reads the words once. */
-export function loadWords(): Words {
-  const texts = new Map(readShareWords().map(({ name, texts: [text = ''] }) => [name, text]));
-  return (name, values = {}) => {
-    const text = texts.get(name);
-    if (text === undefined) throw new Error(`prompts/page/freigabe.md has no ${name}`);
-    return text.replaceAll(/\{([a-z_]+)\}/g, (_, key: string) => values[key] ?? '');
-  };
-}
-
 const BERLIN = { timeZone: 'Europe/Berlin' } as const;
 const DAY = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', ...BERLIN });
 const MONTH = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', ...BERLIN });
