@@ -1,6 +1,17 @@
 import { defineConfig } from 'vitest/config';
 import { bundledTextsForTests } from './web/bundled-texts.ts';
 
+/** Files that put something in a module's place, or count all timers: no other file may be in the same process. */
+const ALONE = [
+  'agent/outbox/call-outbox.test.ts',
+  'agent/outbox/outbox-sweeper.test.ts',
+  'safety/answering/judged-answer.test.ts',
+  'safety/cleared-locks.test.ts',
+];
+
+/** Three quarters of a minute each (the whole house compiled, processes killed): they run beside the properties. */
+const LONG = ['tests/structure/writing-a-domain.test.ts', 'tests/newsletter/kill-sender.test.ts'];
+
 // Vitest reads its configuration only from a default export; the lint rule against default exports knows this file.
 export default defineConfig({
   test: {
@@ -14,7 +25,18 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['{agent,api,core,embedded,phases,prompts,safety,scripts,tests,training,web}/**/*.test.ts'],
-          exclude: ['tests/system/**', '**/node_modules/**'],
+          exclude: ['tests/system/**', '**/node_modules/**', ...ALONE, ...LONG],
+          // What the files share is loaded once in each worker: weights, lists and texts take longer than most tests.
+          isolate: false,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'alone',
+          environment: 'node',
+          include: ALONE,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -36,6 +58,7 @@ export default defineConfig({
             'safety/gate/sentences.property.test.ts',
             'tests/safety/authored-library.test.ts',
             'tests/safety/disguises.property.test.ts',
+            ...LONG,
           ],
           env: { PROPERTY_RUNS: 'many' },
           testTimeout: 300_000,

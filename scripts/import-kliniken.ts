@@ -1,10 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { readSettings, SettingsError } from '#core/config/settings.ts';
+import { readSettings } from '#core/config/settings.ts';
 import { errorCodeOf } from '#core/errors/app-error.ts';
 import { openDatabase } from '#api/database/database.ts';
 import { berlinDay, importClinics, ImportRefusedError } from '#api/domains/kliniken/index.ts';
 import type { ClinicFile } from '#api/domains/kliniken/index.ts';
+import { explainFailure } from './explain-failure.ts';
 import { renderProblems, renderReport } from './import-kliniken/render-report.ts';
 
 const USAGE = `npm run import-kliniken -- <Datei.csv|Datei.json> [--dry-run]
@@ -81,10 +82,6 @@ try {
   if (error instanceof ImportRefusedError) {
     console.error(renderProblems(error.problems));
     process.exitCode = 1;
-  } else if (error instanceof SettingsError) console.error(error.message);
-  else if (errorCodeOf(error).startsWith('ERR_PARSE_ARGS')) console.error(USAGE);
-  else if (errorCodeOf(error) === 'ENOENT') console.error('Diese Datei gibt es nicht.');
-  else if (error instanceof Error && error.message.startsWith('the embedded database'))
-    console.error('Die eingebettete Datenbank ist gerade geöffnet: Bitte beenden Sie zuerst „npm start“.');
-  else console.error(`Abgebrochen: ${errorCodeOf(error)}. Es wurde nichts übernommen.`);
+  } else if (errorCodeOf(error) === 'ENOENT') console.error('Diese Datei gibt es nicht.');
+  else console.error(explainFailure(error, { usage: USAGE, consequence: 'Es wurde nichts übernommen.' }));
 }

@@ -10,7 +10,7 @@ import { createProgress } from './setup/progress.ts';
 const REPORT_FILE = join(CACHE_DIR, 'test-report.json');
 
 /** What runs unless somebody names a project: the long properties have a command of their own. */
-const PROJECTS = ['--project=unit', '--project=system'];
+const PROJECTS = ['--project=unit', '--project=alone', '--project=system'];
 
 /**
  * `npm test [-- arguments of vitest] [--smoke]`: sets up what tests need, runs them all, and with `--smoke`

@@ -68,6 +68,7 @@ export const ACCOUNT_ATTACKS: AttackTheme = {
       run: async () => {
         const identityAdmin = {
           lastSignInAt: () => Promise.resolve(undefined),
+          emailOf: () => Promise.resolve(undefined),
           deleteAccount: () => Promise.resolve(),
         };
         const api = await startTestApi({ identity: { admin: identityAdmin } });

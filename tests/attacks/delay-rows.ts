@@ -44,7 +44,7 @@ function operationsOf(document: unknown): readonly Operation[] {
           readonly schema?: JsonSchema;
         }[];
         return {
-          method: method.toUpperCase(),
+          method: isEndless(method, operation) ? 'HEAD' : method.toUpperCase(),
           path,
           body: media?.schema,
           mediaType,
@@ -54,6 +54,11 @@ function operationsOf(document: unknown): readonly Operation[] {
         };
       }),
   );
+}
+
+/** An answer that ends only with its reader is asked for its head; what is refused is refused there, too. */
+function isEndless(method: string, operation: unknown): boolean {
+  return method === 'get' && memberOf(operation, 'responses', '200', 'content', 'text/event-stream') !== undefined;
 }
 
 type TextOf = (length: number) => string;
@@ -87,7 +92,7 @@ function shotsOf(
       return { body: withKnown(worstInput(operation.body, { text, budget, definitions }), secret) };
     if (operation.mediaType !== undefined)
       return { body: text(budget), headers: { 'Content-Type': operation.mediaType } };
-    return operation.method === 'GET' ? {} : { body: { text: text(Math.min(budget, 20_000)) } };
+    return /^(GET|HEAD)$/.test(operation.method) ? {} : { body: { text: text(Math.min(budget, 20_000)) } };
   };
   const headerText = Buffer.from(text(HEADER_CHARS / 6))
     .toString('latin1')
@@ -180,7 +185,7 @@ async function credentialFor(target: AttackedSystem, operation: Operation): Prom
       path: pathOf(operation, longWord),
       bearer,
       from: freshAddress(),
-      ...(operation.method === 'GET' ? {} : { body: {} }),
+      ...(/^(GET|HEAD)$/.test(operation.method) ? {} : { body: {} }),
     });
     if (status !== 401 && status !== 403) return bearer;
   }

@@ -1,7 +1,11 @@
 import { cpus } from 'node:os';
 import { measureChat } from './measure-chat.ts';
 import { measureClinics } from './measure-clinics.ts';
+import { measureCommunity } from './measure-community.ts';
+import { measureInbox } from './measure-inbox.ts';
 import { measureLimiter } from './measure-limiter.ts';
+import { measureMessages } from './measure-messages.ts';
+import { measureMatchmaking } from './measure-matchmaking.ts';
 import { measureSmallRoute } from './measure-small-route.ts';
 import { measureStudies } from './measure-studies.ts';
 
@@ -17,6 +21,10 @@ async function main(): Promise<number> {
     ...(await measureChat()),
     await measureClinics(),
     ...(await measureStudies()),
+    ...(await measureCommunity()),
+    ...(await measureInbox()),
+    await measureMatchmaking(),
+    ...(await measureMessages()),
   ];
   for (const { title, value, aim, isMet } of figures)
     console.log(`${isMet ? 'ok    ' : 'MISSED'} ${title}: ${value} (aim: ${aim})`);

@@ -1,18 +1,14 @@
-import '../virtual-caller/quiet-media-log.ts';
 import { appendFileSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CACHE_DIR, PROJECT_ROOT } from '#scripts/project-paths.ts';
 import { createProgress } from '#scripts/setup/progress.ts';
-import { createAuthoredCheck } from '#tests/virtual-caller/authored-texts.ts';
 import { readConversation } from '#tests/virtual-caller/conversation-file.ts';
-import { runConversation } from '#tests/virtual-caller/conversation-run.ts';
 import type { ConversationResult } from '#tests/virtual-caller/conversation-run.ts';
-import { createWireWatch } from '#tests/virtual-caller/wire-watch.ts';
-import { exitWith } from '../virtual-caller/exit-with.ts';
 import { findLeaks } from '../virtual-caller/log-search.ts';
 import { reachTarget } from '../virtual-caller/target.ts';
 import type { ReachedTarget } from '../virtual-caller/target.ts';
+import { callInOwnProcess } from './call-process.ts';
 import { writeTranscript } from './transcript.ts';
 
 const CONVERSATIONS_DIR = join(PROJECT_ROOT, 'tests', 'conversations');
@@ -92,15 +88,13 @@ function readPlan(): Plan {
 
 async function runAll(plan: Plan, reached: ReachedTarget): Promise<ConversationResult[]> {
   rmSync(TRANSCRIPT_FILE, { force: true });
-  const isAuthored = createAuthoredCheck();
-  const waiting = Array.from({ length: plan.runs }, () => plan.files)
-    .flat()
-    .map((file) => readConversation(file));
+  // Read before the first call: a mistake in the last file is known now, not in half an hour.
+  for (const file of plan.files) readConversation(file);
+  const waiting = Array.from({ length: plan.runs }, () => plan.files).flat();
   const results: ConversationResult[] = [];
   async function work(): Promise<void> {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const watch = createWireWatch({ isAuthored, onlyAuthored: !reached.hasLanguageModel });
-      const result = await runConversation(next, { target: reached.target, watch, onTurn: () => undefined });
+      const result = await call(next, reached);
       console.log(
         `  ${result.passed ? 'passed' : 'FAILED'}  ${result.name} (${result.turns.length} turns, ${Math.round(result.durationMs / 1_000)} s)`,
       );
@@ -113,6 +107,23 @@ async function runAll(plan: Plan, reached: ReachedTarget): Promise<ConversationR
   }
   await Promise.all(Array.from({ length: plan.parallel }, work));
   return results;
+}
+
+/**
+ * A caller whose process was ended by a signal (its media library aborted; the system she called runs elsewhere) calls
+ * once more, and it is said. A second time, or any other end without a result, is a failure.
+ */
+async function call(file: string, reached: ReachedTarget): Promise<ConversationResult> {
+  const order = { file, target: reached.target, onlyAuthored: !reached.hasLanguageModel };
+  const { name } = readConversation(file);
+  let end = await callInOwnProcess(order);
+  if ('crashed' in end && end.bySignal) {
+    console.log(`  CRASHED ${name}: the caller's own process ended (${end.crashed}); she calls once more`);
+    end = await callInOwnProcess(order);
+  }
+  if ('result' in end) return end.result;
+  const problems = [`the caller's own process ended without a result (${end.crashed})`];
+  return { name, passed: false, problems, turns: [], confidential: [], durationMs: 0 };
 }
 
 function printProblems(result: ConversationResult): void {
@@ -158,4 +169,10 @@ function medianOf(values: readonly number[]): number | undefined {
   return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)];
 }
 
-await exitWith(main);
+process.exitCode = await main().then(
+  (passed) => (passed ? 0 : 1),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  },
+);

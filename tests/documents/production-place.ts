@@ -9,12 +9,10 @@ import { startTestRedis } from '#api/testing/redis-server.ts';
 import { processEnvironment } from '#core/config/process-environment.ts';
 import { findFreePort } from '#core/network/free-port.ts';
 import { createEmbeddedClassifier } from '#embedded/classifier/embedded-classifier.ts';
-import { listenWith } from '#embedded/http/wire.ts';
-import { createIdentityHandler } from '#embedded/identity/identity-server.ts';
-import { createStorageHandler } from '#embedded/storage/storage-server.ts';
 import { PROJECT_ROOT } from '#scripts/project-paths.ts';
 import { startPostgresCluster } from '#tests/postgres/postgres-cluster.ts';
 import { startApiProcess } from '#tests/setup/api-process.ts';
+import { startSupabase } from '#tests/setup/supabase-elsewhere.ts';
 
 /** The API as in production: PostgreSQL, Redis, a mail server, accounts and files elsewhere, a proxy in front. */
 export interface ProductionPlace {
@@ -88,27 +86,6 @@ export async function openProductionPlace(): Promise<ProductionPlace> {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** Accounts and files elsewhere: the stand-ins in this process, which is no production, under one address. */
-async function startSupabase(dataDir: string) {
-  let url = '';
-  const identity = await createIdentityHandler({ dataDir, nodeEnv: 'test', issuer: () => `${url}/auth/v1` });
-  const storage = await createStorageHandler({ dataDir, nodeEnv: 'test', buckets: ['documents'] });
-  const server = await listenWith(
-    (request, response) =>
-      request.url?.startsWith('/storage/v1/') === true
-        ? storage.handle(request, response)
-        : identity.handle(request, response),
-    {
-      host: '127.0.0.1',
-      port: 0,
-      onListening: (address) => {
-        url = address;
-      },
-    },
-  );
-  return { ...server, secretKey: storage.serviceKey };
 }
 
 /** The project's own proxy, on a port that nobody needs to be root for. */

@@ -135,8 +135,8 @@ async function runTests(folder: string, tests: readonly string[], limitMs = RUN_
   const args = [
     vitest,
     'run',
-    '--project',
-    'unit',
+    '--project=unit',
+    '--project=alone',
     '--reporter=json',
     `--outputFile.json=${output}`,
     `--testTimeout=${TEST_LIMIT_MS}`,

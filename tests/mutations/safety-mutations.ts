@@ -1,4 +1,5 @@
 import type { Mutation } from './mutation.ts';
+import { DOOR_MUTATIONS } from './door-mutations.ts';
 import { POLICY_JUDGE_MUTATIONS } from './policy-judge-mutations.ts';
 
 const GATE = { file: 'safety/gate/gate.ts', tests: ['safety/gate/gate.test.ts'] };
@@ -11,8 +12,6 @@ const ANSWER_PATH = {
   file: 'safety/answering/judged-answer.ts',
   tests: ['safety/answering/judged-answer.test.ts', 'agent/answering/free-answer.test.ts'],
 };
-const CLOSED_DOORS = ['tests/safety/fails-closed.test.ts'];
-const SELF_TEST = { file: 'safety/gate/self-test.ts', tests: ['safety/gate/self-test.test.ts'] };
 
 const GATE_MUTATIONS: readonly Mutation[] = [
   {
@@ -327,126 +326,6 @@ const SPEAKER_MUTATIONS: readonly Mutation[] = [
     removes: 'waiting for the second half of a character',
     find: "half = isHighSurrogate(text.charCodeAt(text.length - 1)) ? text.slice(-1) : '';",
     replace: "half = '';",
-  },
-];
-
-const DOOR_MUTATIONS: readonly Mutation[] = [
-  {
-    file: 'agent/worker/job-admission.ts',
-    tests: ['agent/worker/job-admission.test.ts'],
-    name: 'job-request-check-removed',
-    removes: 'the check of a job request',
-    find: 'if (missing.length === 0) return',
-    replace: 'if (missing.length < 9) return',
-  },
-  {
-    file: 'agent/worker/call-places.ts',
-    tests: ['agent/worker/call-places.test.ts', 'agent/worker/job-admission.test.ts'],
-    name: 'burst-passes-the-limit',
-    removes: 'counting a call from its promise on',
-    find: 'promisedAt.set(jobId, now());',
-    replace: '',
-  },
-  {
-    file: 'agent/worker/worker-options.ts',
-    tests: CLOSED_DOORS,
-    name: 'job-request-not-asked',
-    removes: 'the worker’s use of that check',
-    find: 'answerJobRequest(job, admission, logger)',
-    replace: '(admission, logger, answerJobRequest, job.accept())',
-  },
-  {
-    file: 'agent/worker/classifier-proof.ts',
-    tests: CLOSED_DOORS,
-    name: 'readiness-check-removed',
-    removes: 'the classifier’s part of /readyz',
-    find: "(selfTest.state() === 'healthy' ? Promise.resolve() : Promise.reject(notProven()))",
-    replace: '(selfTest.state(), notProven(), Promise.resolve())',
-  },
-  {
-    file: 'agent/worker/worker-probes.ts',
-    tests: CLOSED_DOORS,
-    name: 'readiness-not-asked',
-    removes: 'the worker’s use of that part',
-    find: '    classifierProbe(selfTest),\n',
-    replace: '',
-  },
-  {
-    file: 'api/domains/voice/service.ts',
-    tests: CLOSED_DOORS,
-    name: 'token-check-removed',
-    removes: 'the check before a token',
-    find: 'if (!ready) {',
-    replace: "if (missing.includes('nothing')) {",
-  },
-  {
-    file: 'api/domains/voice/readiness.ts',
-    tests: ['api/domains/voice/readiness.test.ts'],
-    name: 'token-ignores-the-classifier',
-    removes: 'the classifier from what a token needs',
-    find: "['speech_to_text', 'media', 'classifier']",
-    replace: "['speech_to_text', 'media']",
-  },
-  {
-    ...SELF_TEST,
-    name: 'unsafe-half-removed',
-    removes: 'the unsafe sentence of the self-test',
-    find: "return unsafe.verdict === 'unsafe' ? undefined :",
-    replace: 'return unsafe.verdict !== null ? undefined :',
-  },
-  {
-    ...SELF_TEST,
-    name: 'proof-never-ages',
-    removes: 'the age of a proof',
-    find: 'now() - provenAt <= proofLifetimeMs',
-    replace: 'proofLifetimeMs > 0',
-  },
-  {
-    ...SELF_TEST,
-    name: 'chance-counts-as-proof',
-    removes: 'being right twice after a failure',
-    find: ': RIGHT_RUNS_AFTER_FAILURE;',
-    replace: ': 1;',
-  },
-  {
-    file: 'agent/understanding/understand.ts',
-    tests: ['agent/call/conversation.test.ts'],
-    name: 'crisis-check-skipped',
-    removes: 'the crisis check of every utterance',
-    find: "...(crisis === undefined ? [] : [{ type: 'crisis' as const, ...crisis }])",
-    replace: '...(crisis === undefined ? [] : [])',
-  },
-  {
-    file: 'agent/understanding/understand.ts',
-    tests: ['agent/call/conversation.test.ts'],
-    name: 'emergency-check-skipped',
-    removes: 'the emergency check of every utterance',
-    find: "...(emergency === undefined ? [] : [{ type: 'emergency' as const, ...emergency }])",
-    replace: '...(emergency === undefined ? [] : [])',
-  },
-  {
-    file: 'agent/understanding/understand.ts',
-    tests: ['agent/understanding/understand.test.ts'],
-    name: 'suspicion-not-asked',
-    removes: 'the question where only a score suspects danger',
-    find: "...(suspected === undefined ? [] : [{ type: 'suspicion' as const, of: suspected }])",
-    replace: '...(suspected === undefined ? [] : [])',
-  },
-  {
-    file: 'safety/danger/recognise-danger.ts',
-    tests: ['safety/danger/recognise-danger.test.ts'],
-    name: 'crisis-forgotten',
-    removes: 'what everyday words mean while a crisis is open',
-    find: "standingBy === 'crisis')",
-    replace: 'false)',
-  },
-  {
-    file: 'safety/danger/foreign.ts',
-    tests: ['safety/danger/foreign.test.ts'],
-    name: 'foreign-danger-unheard',
-    removes: 'words of danger in other languages',
-    find: 'return phrases.some((phrase) => ` ${spaced}`.includes(` ${phrase}`));',
-    replace: 'return phrases.length === 0 && spaced === phrases[0];',
   },
 ];
 

@@ -5,7 +5,17 @@ import { PROJECT_ROOT } from '#scripts/project-paths.ts';
 import { startPostgresCluster } from './postgres-cluster.ts';
 
 /** The tests that touch a database. */
-const FOLDERS = ['api'];
+const ALL: readonly TestRun[] = [
+  { project: 'unit', what: ['api'] },
+  // Processes that are really killed, one after the other: too long for every run.
+  { project: 'properties', what: ['killed-processes'] },
+];
+
+interface TestRun {
+  readonly project: 'unit' | 'properties';
+  /** Parts of paths, and arguments of vitest. */
+  readonly what: readonly string[];
+}
 
 /**
  * `npm run test:postgres [-- arguments of vitest]`: the suite on a real PostgreSQL: the server of TEST_DATABASE_URL,
@@ -17,16 +27,19 @@ async function main(): Promise<number> {
   const given = environment['TEST_DATABASE_URL'];
   const cluster = given === undefined || given === '' ? await startPostgresCluster() : undefined;
   try {
-    return await runTests({ ...environment, TEST_DATABASE_URL: cluster?.url ?? given }, asked);
+    const runs: readonly TestRun[] = asked.length === 0 ? ALL : [{ project: 'unit', what: asked }];
+    const codes: number[] = [];
+    for (const run of runs)
+      codes.push(await runTests({ ...environment, TEST_DATABASE_URL: cluster?.url ?? given }, run));
+    return Math.max(...codes);
   } finally {
     await cluster?.stop();
   }
 }
 
-function runTests(environment: NodeJS.ProcessEnv, asked: readonly string[]): Promise<number> {
+function runTests(environment: NodeJS.ProcessEnv, { project, what }: TestRun): Promise<number> {
   const vitest = join(PROJECT_ROOT, 'node_modules', 'vitest', 'vitest.mjs');
-  const what = asked.length === 0 ? FOLDERS : asked;
-  const child = spawn(process.execPath, [vitest, 'run', '--project', 'unit', ...what], {
+  const child = spawn(process.execPath, [vitest, 'run', '--project', project, ...what], {
     cwd: PROJECT_ROOT,
     env: environment,
     stdio: 'inherit',

@@ -61,7 +61,7 @@ describe('a refused sentence', () => {
     async ({ apply }) => {
       const allowed: string[] = [];
       const pick = sequence(7);
-      for (const { id, text, question } of partOf(refused, 2)) {
+      for (const { id, text, question } of partOf(refused, 8)) {
         const disguised = apply(text, pick);
         if (!(await isBlocked(disguised, question))) allowed.push(`${id}: ${disguised}`);
       }
@@ -79,7 +79,7 @@ describe('a refused sentence', () => {
         expect(await isBlocked(second.apply(first.apply(text, pick), pick), question)).toBe(true);
       }),
       // The same in every run: a sentence of the set that one pair in ten thousand lets pass must not fail by chance.
-      { numRuns: propertyRuns({ few: 300, many: 2_000 }), seed: 2_026 },
+      { numRuns: propertyRuns({ few: 100, many: 2_000 }), seed: 2_026 },
     );
   }, 60_000);
 

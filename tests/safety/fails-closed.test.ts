@@ -46,6 +46,8 @@ let health: HealthServer;
 let api: TestApi;
 let selfTest: SelfTest;
 let requestJob: (job: Pick<JobRequest, 'accept' | 'reject'>) => Promise<void>;
+/** Calls that were taken; each begins at once. */
+const begun: string[] = [];
 /** The framework's own health server, connected to a media server. */
 const framework = createServer((_request, response) => void response.end('OK'));
 const clock = { nowMs: 0 };
@@ -61,7 +63,7 @@ beforeAll(async () => {
     registered: true,
     draining: false,
   };
-  const places = createCallPlaces({ capacity: 1_000, runningJobIds: () => [] });
+  const places = createCallPlaces({ capacity: 1_000, runningJobIds: () => begun });
   const proof = { state: () => selfTest.state(), failure: () => selfTest.failure() };
   const probes = workerProbes({
     recognition: {
@@ -76,7 +78,12 @@ beforeAll(async () => {
     settings: readSettings({}),
     media,
     logger,
-    admission: { selfTest: proof, recognition: { isAlive: () => true }, places },
+    admission: {
+      selfTest: proof,
+      recognition: { isAlive: () => true },
+      places,
+      isPersonIn: () => Promise.resolve(true),
+    },
   });
   requestJob = (job) => requestFunc(job as JobRequest);
   health = await startHealthServer({ port: 0, host: '127.0.0.1' }, readiness, logger);
@@ -120,9 +127,13 @@ async function doors(): Promise<{
   readonly error: unknown;
 }> {
   const answered: string[] = [];
+  const id = randomUUID();
   const job = {
-    id: randomUUID(),
-    accept: () => Promise.resolve(void answered.push('accepted')),
+    id,
+    accept: () => {
+      begun.push(id);
+      return Promise.resolve(void answered.push('accepted'));
+    },
     reject: () => Promise.resolve(void answered.push('rejected')),
   };
   const [ready, minted] = await Promise.all([
