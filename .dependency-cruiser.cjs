@@ -130,8 +130,8 @@ module.exports = {
     vendor(
       'server-sdk-lives-in-voice',
       'livekit-server-sdk',
-      '^(api/domains/voice/|agent/worker/vanished-jobs\\.ts|scripts/|tests/)',
-      'The media server is administered in one place; a worker only takes its own dead jobs out of their rooms.',
+      '^(api/domains/voice/|agent/worker/media-rooms\\.ts|scripts/|tests/)',
+      'The media server is administered in one place; a worker only looks who is in its rooms and takes its own dead jobs out of them.',
     ),
     vendor('stripe-lives-in-its-domain', 'stripe', '^api/domains/stripe/', 'The payment provider has one home.'),
     vendor(

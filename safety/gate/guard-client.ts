@@ -47,7 +47,7 @@ export interface GuardPlace {
 /** How one kind of guard is asked and understood. */
 export interface GuardWire<Verdict> {
   /** First part of the failure codes. */
-  readonly name: 'classifier' | 'policy_judge';
+  readonly name: 'classifier' | 'policy_judge' | 'moderation_model';
   /** Body of the request, and how its answer is read; undefined: not a clear verdict. */
   readonly write: (request: JudgeRequest) => {
     readonly body: Readonly<Record<string, unknown>>;

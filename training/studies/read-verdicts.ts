@@ -15,7 +15,7 @@ const SIGNS: Readonly<Record<string, string>> = { '+': 'positive', '-': 'negativ
 
 /** All cases of both files. @throws {Error} for a line that cannot be read. */
 export function readVerdicts(): readonly VerdictCase[] {
-  return ['verdicts.txt', 'verdicts-2.txt']
+  return ['verdicts.txt', 'verdicts-2.txt', 'verdicts-3.txt']
     .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
     .join('\n')
     .split('\n')

@@ -26,7 +26,7 @@ class World {
 
   readonly controller = new ExamController({
     sessions: {
-      checkService: () => Promise.resolve('ready'),
+      checkService: () => Promise.resolve({ service: 'ready' }),
       mint: (sessionId) => {
         this.minted.push(sessionId);
         if (this.mintFailure !== undefined) return Promise.reject(new SessionFailure({ id: this.mintFailure }));

@@ -85,8 +85,8 @@ export class ExamController {
   /** Asks whether a call can start, and again while it cannot. */
   async checkService(): Promise<void> {
     if (this.#parts.memory.read() !== undefined) this.#apply({ type: 'resumable_found' });
-    const service = await this.#parts.sessions.checkService();
-    this.#apply({ type: 'service_checked', service });
+    const { service, said } = await this.#parts.sessions.checkService();
+    this.#apply({ type: 'service_checked', service, said });
     this.#timers.stop('service');
     if (service === 'maintenance' || service === 'unreachable') {
       this.#timers.start('service', SERVICE_POLL_MS, () => {

@@ -123,7 +123,7 @@ const PROBLEMS: Readonly<Record<ProblemId, Omit<Notice, 'id'>>> = {
 function problemNotice({ problem }: ViewState): Notice | undefined {
   if (problem === undefined) return undefined;
   const notice = { id: problem.id, ...PROBLEMS[problem.id] };
-  return { ...notice, text: withWaitingTime(notice.text, problem) };
+  return { ...notice, text: withWaitingTime(problem.said ?? notice.text, problem) };
 }
 
 function withWaitingTime(text: string, { retryAfterS }: Problem): string {
@@ -192,7 +192,7 @@ function agentNotice({ agent, stage, link }: ViewState): Notice | undefined {
   return undefined;
 }
 
-function serviceNotice({ service, stage, problem }: ViewState): Notice | undefined {
+function serviceNotice({ service, serviceSaid, stage, problem }: ViewState): Notice | undefined {
   if (stage !== 'welcome' || problem?.id === 'unavailable' || problem?.id === 'offline') return undefined;
   const again: NoticeAction = { label: trouble.doCheckAgain, command: 'check_again' };
   if (service === 'maintenance') {
@@ -200,7 +200,7 @@ function serviceNotice({ service, stage, problem }: ViewState): Notice | undefin
       id: 'maintenance',
       tone: 'warning',
       actions: [again],
-      text: trouble.maintenance,
+      text: serviceSaid ?? trouble.maintenance,
     };
   }
   if (service === 'unreachable') {

@@ -47,6 +47,15 @@ describe('asking for a token', () => {
     expect(await problemOf(client.mint(undefined))).toEqual({ id });
   });
 
+  it('hands on the words of a service that is switched off', async () => {
+    const body = '{"code":"feature_disabled","error":"Diese Funktion ist gerade nicht verfügbar."}';
+    const { client } = clientAnswering(() => new Response(body, { status: 503 }));
+    expect(await problemOf(client.mint(undefined))).toEqual({
+      id: 'unavailable',
+      said: 'Diese Funktion ist gerade nicht verfügbar.',
+    });
+  });
+
   it('names the waiting time of a 429 unless it is nonsense', async () => {
     const withHeader = (value: string) =>
       clientAnswering(() => new Response('', { status: 429, headers: { 'retry-after': value } })).client;
@@ -109,15 +118,24 @@ describe('asking whether a call can start', () => {
     ['{"available":true,"maintenance":true,"mode":"voice"}', 'maintenance'],
     ['kaputt', 'maintenance'],
   ])('reads %s as %s', async (body, state) => {
-    expect(await stateFor(body)).toBe(state);
+    expect((await stateFor(body)).service).toBe(state);
+  });
+
+  it('hands on what the service says about itself, as a text and nothing else', async () => {
+    const off = '"available":false,"maintenance":false,"mode":"text"';
+    expect(await stateFor(`{${off},"message":"Diese Funktion ist gerade nicht verfügbar."}`)).toEqual({
+      service: 'maintenance',
+      said: 'Diese Funktion ist gerade nicht verfügbar.',
+    });
+    expect(await stateFor(`{${off},"message":{"html":"x"}}`)).toEqual({ service: 'maintenance', said: undefined });
   });
 
   it('takes an error for maintenance and silence for unreachable', async () => {
-    expect(await stateFor('', 500)).toBe('maintenance');
+    expect(await stateFor('', 500)).toEqual({ service: 'maintenance' });
     expect(
       await clientAnswering(() => {
         throw new TypeError('failed');
       }).client.checkService(),
-    ).toBe('unreachable');
+    ).toEqual({ service: 'unreachable' });
   });
 });

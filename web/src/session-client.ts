@@ -28,10 +28,16 @@ export function problemOf(error: unknown): Problem {
   return error instanceof SessionFailure ? error.problem : { id: 'server_error' };
 }
 
+/** How the service is, and what it says about that itself. */
+export interface ServiceCheck {
+  readonly service: ServiceState;
+  readonly said?: string | undefined;
+}
+
 /** What the controller needs of the API. */
 export interface SessionClient {
   /** Never throws: an unreachable API is a state, too. */
-  checkService(): Promise<ServiceState>;
+  checkService(): Promise<ServiceCheck>;
   /** @throws {SessionFailure} with the reason. */
   mint(sessionId: string | undefined): Promise<VoiceToken>;
   /** What was kept of a session; undefined while the session is not known to be over, or cannot be read. */
@@ -61,9 +67,9 @@ export function createSessionClient(
           signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
           cache: 'no-store',
         });
-        return answer.ok ? serviceFrom(await answer.text()) : 'maintenance';
+        return answer.ok ? serviceFrom(await answer.text()) : { service: 'maintenance' };
       } catch {
-        return 'unreachable';
+        return { service: 'unreachable' };
       }
     },
     mint: async (sessionId) => {
@@ -154,7 +160,7 @@ async function post(request: typeof fetch, { address, headers, body }: PostReque
 }
 
 async function tokenFrom(answer: Response, resuming: boolean): Promise<VoiceToken> {
-  if (!answer.ok) throw new SessionFailure(problemFrom(answer, resuming));
+  if (!answer.ok) throw new SessionFailure(await problemFrom(answer, resuming));
   const body = parseObject(await answer.text());
   const [url, token, roomName, sessionId] = ['url', 'token', 'roomName', 'sessionId'].map((key) => textIn(body, key));
   if (url === undefined || token === undefined || roomName === undefined || sessionId === undefined) {
@@ -163,9 +169,9 @@ async function tokenFrom(answer: Response, resuming: boolean): Promise<VoiceToke
   return { url, token, roomName, sessionId };
 }
 
-function problemFrom(answer: Response, resuming: boolean): Problem {
+async function problemFrom(answer: Response, resuming: boolean): Promise<Problem> {
   if (answer.status === 401 || answer.status === 403) return { id: 'sign_in_needed' };
-  if (answer.status === 503) return { id: 'unavailable' };
+  if (answer.status === 503) return { id: 'unavailable', said: await switchedOffWords(answer) };
   if (answer.status === 429) return { id: 'too_many', retryAfterS: retryAfter(answer) };
   if (!resuming && answer.status === 409) return { id: 'call_running' };
   if (resuming && [404, 409, 410, 422].includes(answer.status)) return { id: 'resume_gone' };
@@ -180,8 +186,15 @@ function retryAfter(answer: Response): number | undefined {
   return Number.isFinite(seconds) && seconds > 0 && seconds <= LONGEST_SHOWN_WAIT_S ? seconds : undefined;
 }
 
-function serviceFrom(json: string): ServiceState {
+/** What the API says where somebody switched the exam off; trying again in a few minutes would not help then. */
+async function switchedOffWords(answer: Response): Promise<string | undefined> {
+  const body = parseObject(await answer.text().catch(() => ''));
+  return body?.['code'] === 'feature_disabled' ? textIn(body, 'error') : undefined;
+}
+
+function serviceFrom(json: string): ServiceCheck {
   const body = parseObject(json);
-  if (body?.['maintenance'] === true || body?.['available'] !== true) return 'maintenance';
-  return body['mode'] === 'text' ? 'text_only' : 'ready';
+  if (body?.['maintenance'] === true || body?.['available'] !== true)
+    return { service: 'maintenance', said: textIn(body, 'message') };
+  return { service: body['mode'] === 'text' ? 'text_only' : 'ready' };
 }

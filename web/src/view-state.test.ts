@@ -165,6 +165,17 @@ describe('notices', () => {
     ).toContain('connection_lost');
   });
 
+  it('say why the exam is off in the words of the service', () => {
+    const said = 'Diese Funktion ist gerade nicht verfügbar.';
+    const texts = (...events: readonly ViewEvent[]) => noticesOf(after(...events)).map(({ text }) => text);
+    expect(texts({ type: 'service_checked', service: 'maintenance', said })).toEqual([said]);
+    const refused = { type: 'failed', problem: { id: 'unavailable', said } } as const;
+    expect(texts({ type: 'start_requested', input: 'voice', resuming: false }, refused)).toEqual([said]);
+    expect(
+      texts({ type: 'service_checked', service: 'maintenance', said }, { type: 'service_checked', service: 'ready' }),
+    ).toEqual([]);
+  });
+
   it('say maintenance once, not twice', () => {
     const state = after(
       { type: 'service_checked', service: 'maintenance' },

@@ -46,6 +46,8 @@ export type ProblemId =
 export interface Problem {
   readonly id: ProblemId;
   readonly retryAfterS?: number | undefined;
+  /** What the service says itself, instead of our own words. */
+  readonly said?: string | undefined;
 }
 
 /** Everything the views read. */
@@ -53,6 +55,8 @@ export interface ViewState {
   readonly stage: Stage;
   readonly input: InputMode;
   readonly service: ServiceState;
+  /** What the service says about it itself. */
+  readonly serviceSaid: string | undefined;
   readonly problem: Problem | undefined;
   readonly microphone: MicrophoneState;
   readonly link: LinkState;
@@ -95,7 +99,7 @@ export function isSilent({
 
 /** What can happen. */
 export type ViewEvent =
-  | { readonly type: 'service_checked'; readonly service: ServiceState }
+  | { readonly type: 'service_checked'; readonly service: ServiceState; readonly said?: string | undefined }
   | { readonly type: 'resumable_found' }
   | { readonly type: 'check_requested' }
   | { readonly type: 'remark_made' | 'remark_settled'; readonly remark: Remark }
@@ -129,6 +133,7 @@ export const INITIAL_STATE: ViewState = {
   stage: 'welcome',
   input: 'voice',
   service: 'unknown',
+  serviceSaid: undefined,
   problem: undefined,
   microphone: 'off',
   link: 'none',
@@ -170,7 +175,7 @@ export function reduce(state: ViewState, event: ViewEvent): ViewState {
     case 'check_requested':
       return { ...INITIAL_STATE, ...lasting(state), stage: 'check', microphone: 'asking' };
     case 'service_checked':
-      return { ...state, service: event.service };
+      return { ...state, service: event.service, serviceSaid: event.said };
     case 'resumable_found':
       return { ...state, resumable: true };
     case 'problem_settled':
@@ -183,13 +188,17 @@ export function reduce(state: ViewState, event: ViewEvent): ViewState {
 /** What outlives a single call. */
 function lasting({
   service,
+  serviceSaid,
   resumable,
   soundOn,
   helpOpen,
   plainLanguage,
   body,
-}: ViewState): Pick<ViewState, 'service' | 'resumable' | 'soundOn' | 'helpOpen' | 'plainLanguage' | 'body'> {
-  return { service, resumable, soundOn, helpOpen, plainLanguage, body };
+}: ViewState): Pick<
+  ViewState,
+  'service' | 'serviceSaid' | 'resumable' | 'soundOn' | 'helpOpen' | 'plainLanguage' | 'body'
+> {
+  return { service, serviceSaid, resumable, soundOn, helpOpen, plainLanguage, body };
 }
 
 type PageEvent = Exclude<
