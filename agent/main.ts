@@ -61,7 +61,7 @@ async function main(): Promise<void> {
 
 function settingsOrExit(): Settings {
   try {
-    return readSettings();
+    return readSettings(undefined, 'agent');
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     createLogger({ service: 'agent' }).fatal({ problems: error.problems }, 'invalid settings');
