@@ -20,7 +20,7 @@ export default defineAgent({
     process.userData['detector'] = await findVoiceActivityDetector();
   },
   entry: async (job) => {
-    const settings = readSettings();
+    const settings = readSettings(undefined, 'agent');
     const logger = createLogger({ service: 'agent-call', level: settings.LOG_LEVEL });
     const { shared, detector } = job.proc.userData as { shared: SharedParts; detector: VAD };
     const eventLoop = watchEventLoop();

@@ -25,6 +25,7 @@ import {
 import { createCallPlaces } from './worker/call-places.ts';
 import { installFrameworkLogFilter } from './worker/framework-log.ts';
 import { startHealthServer } from './worker/health-server.ts';
+import type { HealthPlace } from './worker/health-server.ts';
 import { keepSweeping, OutboxSweeper } from './outbox/outbox-sweeper.ts';
 import { keepEmergencyLinesStored } from './speaking/prerender.ts';
 import { registerRecognition, watchRecognition } from './hearing/inference-process.ts';
@@ -61,7 +62,7 @@ async function main(): Promise<void> {
 
 function settingsOrExit(): Settings {
   try {
-    return readSettings();
+    return readSettings(undefined, 'agent');
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     createLogger({ service: 'agent' }).fatal({ problems: error.problems }, 'invalid settings');
@@ -96,8 +97,7 @@ async function runWorker(settings: Settings, logger: Logger): Promise<void> {
     places,
     probes: workerProbes({ recognition, media, selfTest, judgeSelfTest, synthesizer }),
   });
-  const healthPlace = { port: settings.AGENT_HEALTH_PORT, host: innerListenHost(settings) };
-  const health = await startHealthServer(healthPlace, readiness, logger);
+  const health = await startHealthServer(healthPlaceOf(settings), readiness, logger);
   lifecycle.onClose('health server', () => health.close());
 
   lifecycle.onClose('self-test', keepProving(selfTest));
@@ -130,6 +130,11 @@ async function runWorker(settings: Settings, logger: Logger): Promise<void> {
   };
   lifecycle.onClose('recognition watch', whenDeaf(recognition, endDeaf));
   await server.run();
+}
+
+function healthPlaceOf(settings: Settings): HealthPlace {
+  const { AGENT_HEALTH_PORT: port, SERVICE_SECRET: serviceSecret } = settings;
+  return { port, host: innerListenHost(settings), serviceSecret };
 }
 
 /** Proves the policy judge again and again, where one is configured. */

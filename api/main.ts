@@ -17,8 +17,10 @@ async function main(): Promise<void> {
 /** Undefined when the start failed, which is logged here. */
 async function start(logger: Logger): Promise<RunningServer | undefined> {
   try {
-    const settings = readSettings();
+    const settings = readSettings(undefined, 'api');
     logger.level = settings.LOG_LEVEL;
+    if (settings.voiceProblems.length > 0)
+      logger.error({ problems: settings.voiceProblems }, 'the voice is off: its settings are not complete');
     const server = await startServer(settings, logger);
     logger.info({ port: server.port }, 'api listening');
     return server;

@@ -40,7 +40,7 @@ async function main(): Promise<number> {
   }
   const file = await readClinics(path);
   if (file === undefined) return 1;
-  const settings = readSettings();
+  const settings = readSettings(undefined, 'operator');
   const isDryRun = values['dry-run'];
   const database = await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR });
   try {

@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   const say = (line: string): void => {
     process.stderr.write(`${line}\n`);
   };
-  const settings = readSettings();
+  const settings = readSettings(undefined, 'judge');
   const reached = await reachClassifier(settings, say);
   const policyJudge = configuredPolicyJudge(settings, MEASURING_BUDGET_MS);
   if (policyJudge !== undefined) say('The policy judge decides where the learned score is unsure.');

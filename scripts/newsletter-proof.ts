@@ -10,7 +10,7 @@ import { renderProof } from './newsletter/render-proof.ts';
  * history and no list of processes. Ends with 0, 1 for what is no address, 2 when it could not run.
  */
 async function main(): Promise<number> {
-  const settings = readSettings();
+  const settings = readSettings(undefined, 'operator');
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   const typed = await lines.question('E-Mail-Adresse: ');
   lines.close();

@@ -21,7 +21,7 @@ async function main(): Promise<number> {
 }
 
 async function reconcile(isDryRun: boolean): Promise<Reconciliation | undefined> {
-  const settings = readSettings();
+  const settings = readSettings(undefined, 'operator');
   const payments = readPaymentSettings(settings);
   if (payments === undefined) {
     console.error(

@@ -33,7 +33,7 @@ async function main(): Promise<number> {
     console.error(`Diese Ausgabe gibt es nicht. Vorhanden: ${[...issues.keys()].join(', ')}`);
     return 2;
   }
-  const settings = readSettings();
+  const settings = readSettings(undefined, 'operator');
   const database = await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR });
   try {
     const report = await steerIssue(database, {

@@ -90,6 +90,7 @@ export function classifierOf(settings: Settings): Classifier {
   return createClassifier({
     baseUrl: settings.CLASSIFIER_URL ?? `http://127.0.0.1:${settings.CLASSIFIER_PORT}`,
     model: settings.CLASSIFIER_MODEL,
+    apiKey: settings.CLASSIFIER_API_KEY,
     timeoutMs: GATE_BUDGET_MS,
   });
 }

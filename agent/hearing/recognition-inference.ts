@@ -21,7 +21,7 @@ class RecognitionRunner implements InferenceRunner<unknown, RecognitionResponse>
 
   /** Failing here ends the inference process and with it the start of the worker. */
   async initialize(): Promise<void> {
-    const settings = readSettings();
+    const settings = readSettings(undefined, 'agent');
     const logger = createLogger({ service: 'recognition', level: settings.LOG_LEVEL });
     try {
       this.#model = findRecognitionModel(settings);

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
-import type { Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Logger } from '#core/logging/logger.ts';
+import { equalSecrets } from '#core/network/equal-secrets.ts';
 import type { Readiness } from './readiness.ts';
 
 /** A listening health server. */
@@ -10,16 +11,22 @@ export interface HealthServer {
   close(): Promise<void>;
 }
 
-/** Where it listens. */
+/** Where it listens, and who may ask through a proxy. */
 export interface HealthPlace {
   readonly port: number;
   readonly host: string | undefined;
+  /** Bearer secret of whoever asks from another machine; undefined: nobody may. */
+  readonly serviceSecret?: string | undefined;
 }
+
+/** The one path that the proxy leads to, for the API on another machine. All others are for this machine alone. */
+const READINESS_FOR_SERVICES = '/service/readyz';
 
 /**
  * Serves `/health` and `/healthz` (liveness: in memory, touches nothing), `/readyz`, and `/metrics`: what the process
  * knows about itself, the delay of its event loop above all. The framework's own server answers 503 whenever the media
- * server restarts, so it must never decide about liveness.
+ * server restarts, so it must never decide about liveness. What readiness says can be had from another machine as
+ * well, through the proxy and with the secret that agent and API share.
  * @param place port 0 lets the system choose; host undefined: all addresses.
  */
 export async function startHealthServer(
@@ -35,6 +42,7 @@ export async function startHealthServer(
       answer(response, 405, { error: 'Diese Methode gibt es hier nicht' });
     else if (path === '/health' || path === '/healthz') answer(response, 200, liveness());
     else if (path === '/readyz') void answerReadiness(response, readiness);
+    else if (path === READINESS_FOR_SERVICES) void answerService(incoming, response, { place, readiness });
     else if (path === '/metrics') void answerMetrics(response, registry);
     else answer(response, 404, { error: 'Nicht gefunden' });
   });
@@ -59,6 +67,16 @@ function liveness(): Record<string, string> {
 async function answerReadiness(response: ServerResponse, readiness: Readiness): Promise<void> {
   const health = await readiness.read();
   answer(response, health.status === 'fail' ? 503 : 200, health);
+}
+
+async function answerService(
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  { place, readiness }: { readonly place: HealthPlace; readonly readiness: Readiness },
+): Promise<void> {
+  const given = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
+  if (equalSecrets(place.serviceSecret, given)) await answerReadiness(response, readiness);
+  else answer(response, 401, { error: 'Nicht authentifiziert' });
 }
 
 async function answerMetrics(response: ServerResponse, registry: Registry): Promise<void> {

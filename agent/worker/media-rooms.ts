@@ -1,4 +1,4 @@
-import { RoomServiceClient } from 'livekit-server-sdk';
+import { RoomServiceClient, ServerError } from 'livekit-server-sdk';
 import type { Settings } from '#core/config/settings.ts';
 import { isAgent } from '#core/contracts/voice-wire.ts';
 
@@ -38,7 +38,7 @@ export function mediaRoomsOf(settings: Settings): MediaRooms {
   };
 }
 
-/** A job that ended in order has left its room by itself. */
+/** A job that ended in order has left its room by itself. Some proxy's 404 says nothing about that. */
 function isNotFound(error: unknown): boolean {
-  return error instanceof Error && 'status' in error && error.status === 404;
+  return error instanceof ServerError && error.status === 404 && error.code === 'not_found';
 }

@@ -14,12 +14,19 @@ const failing = (critical: boolean): ReadinessProbe => ({
 });
 const hanging: ReadinessProbe = { name: 'hanging', critical: true, check: () => new Promise(() => undefined) };
 
-async function get(probes: ReadinessProbe[], path: string, taken = 0) {
+const SERVICE_SECRET = 'service-secret-of-the-tests';
+
+async function get(
+  probes: ReadinessProbe[],
+  path: string,
+  { taken = 0, headers = {} }: { readonly taken?: number; readonly headers?: Record<string, string> } = {},
+) {
   const places = { taken, capacity: 4 };
   const readiness = createReadiness({ probes, version: 'test', places, probeTimeoutMs: 30 });
-  const server = await startHealthServer({ port: 0, host: '127.0.0.1' }, readiness, logger);
+  const place = { port: 0, host: '127.0.0.1', serviceSecret: SERVICE_SECRET };
+  const server = await startHealthServer(place, readiness, logger);
   try {
-    const response = await fetch(`http://127.0.0.1:${server.port}${path}`);
+    const response = await fetch(`http://127.0.0.1:${server.port}${path}`, { headers });
     return { status: response.status, text: await response.text(), headers: response.headers };
   } finally {
     await server.close();
@@ -41,7 +48,7 @@ describe('agent health', () => {
   ])(
     'tells with %i of 4 calls whether one more finds a place, and is well also when none does',
     async (calls, accepting) => {
-      const { status, text } = await get([well], '/readyz', calls);
+      const { status, text } = await get([well], '/readyz', { taken: calls });
       expect(status).toBe(200);
       expect(agentHealthSchema.parse(JSON.parse(text))).toMatchObject({ calls, capacity: 4, accepting });
     },
@@ -73,5 +80,23 @@ describe('agent health', () => {
 
   it.each(['/health', '/healthz'])('answers %s whatever the probes say', async (path) => {
     expect((await get([hanging], path)).status).toBe(200);
+  });
+
+  it.each([
+    {},
+    { authorization: 'Bearer ' },
+    { authorization: 'Bearer another-secret-of-that-length' },
+    { authorization: `Basic ${SERVICE_SECRET}` },
+  ])('says nothing to somebody elsewhere without the secret: %j', async (headers) => {
+    const { status, text } = await get([well], '/service/readyz', { headers });
+    expect(status).toBe(401);
+    expect(text).not.toContain('checks');
+  });
+
+  it('tells the API on another machine what it tells its own', async () => {
+    const headers = { authorization: `Bearer ${SERVICE_SECRET}` };
+    const { status, text } = await get([well, failing(true)], '/service/readyz', { taken: 1, headers });
+    expect(status).toBe(503);
+    expect(agentHealthSchema.parse(JSON.parse(text))).toMatchObject({ calls: 1, capacity: 4 });
   });
 });

@@ -3,7 +3,7 @@ import type { Feature } from '#core/contracts/tiers.ts';
 import { notAuthenticated, roleMissing, featureNotInTier } from '#api/errors.ts';
 import { accountSuspended } from '#api/measures/index.ts';
 import type { Access, IncomingRequest } from '#api/routing/route.ts';
-import { equalSecrets } from './equal-secrets.ts';
+import { equalSecrets } from '#core/network/equal-secrets.ts';
 import type { LiveSessions } from './live-sessions.ts';
 import type { Profile, ProfileReader } from './profile-reader.ts';
 import type { Identity, TokenNeeds, TokenVerifier, VerifiedToken } from './token-verifier.ts';

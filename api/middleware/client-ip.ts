@@ -9,10 +9,13 @@ export interface TrustedProxies {
 /** Addresses read from one X-Forwarded-For header at most; longer chains are forged. */
 const MAX_HOPS = 20;
 
-/** Reads comma-separated CIDRs or addresses. @throws {Error} naming the first part that is neither. */
+/** Says that no proxy stands in front. */
+const NOBODY = 'none';
+
+/** Reads comma-separated CIDRs or addresses, or `none`. @throws {Error} naming the first part that is neither. */
 export function parseTrustedProxies(list: string): TrustedProxies {
   const networks = new BlockList();
-  const parts = list
+  const parts = (list.trim() === NOBODY ? '' : list)
     .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');

@@ -6,7 +6,7 @@ describe('where things listen', () => {
     ['development', undefined, ['127.0.0.1', '127.0.0.1']],
     ['test', undefined, ['127.0.0.1', '127.0.0.1']],
     ['development', '0.0.0.0', ['0.0.0.0', '127.0.0.1']],
-    ['production', undefined, [undefined, undefined]],
+    ['production', undefined, [undefined, '127.0.0.1']],
     ['production', '127.0.0.1', ['127.0.0.1', '127.0.0.1']],
   ] as const)('%s with HOST %s: the API, then health and metrics, on %j', (NODE_ENV, HOST, hosts) => {
     expect([publicListenHost({ NODE_ENV, HOST }), innerListenHost({ NODE_ENV, HOST })]).toEqual(hosts);

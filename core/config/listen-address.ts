@@ -12,9 +12,9 @@ export function publicListenHost({ HOST, NODE_ENV }: AddressSettings): string | 
   return HOST ?? (NODE_ENV === 'production' ? undefined : LOOPBACK);
 }
 
-/** Where health and metrics listen. Outside production nobody else needs them, whoever the page is opened for. */
-export function innerListenHost(settings: AddressSettings): string | undefined {
-  return settings.NODE_ENV === 'production' ? settings.HOST : LOOPBACK;
+/** Where health and metrics listen: this machine alone, unless production says otherwise. Nobody outside needs them. */
+export function innerListenHost({ HOST, NODE_ENV }: AddressSettings): string {
+  return NODE_ENV === 'production' ? (HOST ?? LOOPBACK) : LOOPBACK;
 }
 
 /** Whether other machines can reach what listens there. */

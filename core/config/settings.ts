@@ -1,286 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { z } from 'zod';
-import { SPEAKER_NAMES } from '#core/contracts/speech-synthesis.ts';
+import type { z } from 'zod';
+import { travelsInTheClear } from './clear-transport.ts';
+import { environmentSchema } from './environment-schema.ts';
+import type { VariableName } from './environment-schema.ts';
+import {
+  ADDRESSES_WITH_SECRETS,
+  COMPANIONS,
+  COMPANIONS_IN_PRODUCTION,
+  PROCESSES,
+  REFUSED_IN_PRODUCTION,
+} from './processes.ts';
+import type { ProcessName, ProcessNeeds } from './processes.ts';
 
-/**
- * Everything that can be set from outside. `.env.example` is generated from this table, and a
- * test keeps the two equal. `NAME_FILE` may name a file with the value of any variable.
- */
+export type { VariableName } from './environment-schema.ts';
 
-const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback);
-const secret = (length = 16) => z.string().min(length).optional();
-const tokenAge = (fallback: number) => z.coerce.number().int().min(60).max(86_400).default(fallback);
-const httpUrl = () => z.url({ protocol: /^https?$/ }).optional();
-
-/** One schema for all processes: each reads what it needs. */
-export const environmentSchema = z.object({
-  NODE_ENV: z
-    .enum(['development', 'test', 'production'])
-    .default('development')
-    .describe('production refuses every embedded stand-in'),
-  LOG_LEVEL: z
-    .enum(['debug', 'info', 'warn', 'error', 'fatal', 'silent'])
-    .default('info')
-    .describe('lowest level that is logged'),
-  DATA_DIR: z.string().min(1).default('.data').describe('folder for the embedded database, logs and downloads'),
-  PORT: port(3000).describe('HTTP port of API and page'),
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/)
-    .optional()
-    .describe(
-      'address that API and page listen on, 0.0.0.0 for all; default: 127.0.0.1, in production all. Stand-ins are for this machine alone: opening them is warned about',
-    ),
-  PUBLIC_BASE_URL: httpUrl().describe('address under which clients reach the API; default: http://localhost:PORT'),
-  METRICS_PORT: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(65_535)
-    .default(0)
-    .describe('internal port of the API metrics; 0: off'),
-  TRUSTED_PROXIES: z
-    .string()
-    .default('')
-    .describe('comma-separated CIDRs of proxies whose X-Forwarded-For is believed'),
-  COUNTRY_HEADER: z
-    .string()
-    .regex(/^[A-Za-z][A-Za-z0-9-]{0,60}$/)
-    .optional()
-    .describe(
-      'header in which the proxy says from which country a request comes, such as CF-IPCountry; the proxy must overwrite it. Unset: no country is noted where a shared document is opened',
-    ),
-  LIVEKIT_URL: z
-    .url({ protocol: /^wss?$/ })
-    .optional()
-    .describe('media server; unset: an embedded one is started on LIVEKIT_PORT'),
-  LIVEKIT_PUBLIC_URL: z
-    .url({ protocol: /^wss?$/ })
-    .optional()
-    .describe('media server as clients reach it; default: LIVEKIT_URL'),
-  LIVEKIT_API_KEY: z.string().min(1).optional().describe('key of the media server'),
-  LIVEKIT_API_SECRET: z.string().min(6).optional().describe('secret of the media server'),
-  LIVEKIT_PORT: port(7880).describe('signal port of the embedded media server; media uses the next ports'),
-  AGENT_HEALTH_PORT: port(8080).describe('health port of the voice agent'),
-  AGENT_HEALTH_URL: httpUrl().describe(
-    'health address of the voice agent as the API reaches it; default: http://127.0.0.1:AGENT_HEALTH_PORT',
-  ),
-  AGENT_MAX_CALLS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(200)
-    .default(4)
-    .describe('calls that one worker leads at the same time'),
-  AGENT_DRAIN_TIMEOUT_MS: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .optional()
-    .describe(
-      'how long running calls may go on after SIGTERM, in milliseconds; default: half an hour in production, else 3 seconds',
-    ),
-  SYNTHESIZER_URL: httpUrl().describe('speech synthesizer; unset: the embedded one is started on SYNTHESIZER_PORT'),
-  SYNTHESIZER_PORT: port(8001).describe('port of the embedded synthesizer'),
-  SYNTHESIZER_MODEL: z.string().min(1).default('demonstration').describe('model name sent to the synthesizer'),
-  SYNTHESIZER_VOICE: z.enum(SPEAKER_NAMES).default('de_female').describe('speaker of the agent'),
-  CLASSIFIER_URL: httpUrl().describe('safety classifier; unset: the embedded one is started on CLASSIFIER_PORT'),
-  CLASSIFIER_PORT: port(8000).describe('port of the embedded safety classifier'),
-  CLASSIFIER_MODEL: z.string().min(1).default('demonstration').describe('model name sent to the classifier'),
-  POLICY_JUDGE_URL: httpUrl().describe(
-    'OpenAI-compatible model that reads the policy where the learned score is unsure; unset: what is unsure is stopped at the border',
-  ),
-  POLICY_JUDGE_API_KEY: secret(1).describe('key of the policy judge'),
-  POLICY_JUDGE_MODEL: z.string().min(1).optional().describe('model name of the policy judge'),
-  POLICY_JUDGE_EFFORT: z
-    .enum(['low', 'medium', 'high'])
-    .optional()
-    .describe('sent as reasoning_effort, for models that think before they answer; unset: not sent'),
-  MODERATION_MODEL_URL: httpUrl().describe(
-    'OpenAI-compatible model that reads posts of which the learned score is unsure; unset: its border decides',
-  ),
-  MODERATION_MODEL_API_KEY: secret(1).describe('key of the moderation model'),
-  MODERATION_MODEL_NAME: z.string().min(1).optional().describe('model name of the moderation model'),
-  MODERATION_MODEL_EFFORT: z
-    .enum(['low', 'medium', 'high'])
-    .optional()
-    .describe('sent as reasoning_effort, for models that think before they answer; unset: not sent'),
-  VOICE_LLM_BASE_URL: httpUrl().describe(
-    'OpenAI-compatible language model for free answers; unset: authored answers only',
-  ),
-  VOICE_LLM_API_KEY: secret(1).describe('key of the language model'),
-  VOICE_LLM_MODEL: z.string().min(1).optional().describe('model name of the language model'),
-  VOICE_LLM_FALLBACK_BASE_URL: httpUrl().describe('secondary language model'),
-  VOICE_LLM_FALLBACK_API_KEY: secret(1).describe('key of the secondary language model'),
-  VOICE_LLM_FALLBACK_MODEL: z.string().min(1).optional().describe('model name of the secondary language model'),
-  CHAT_LLM_BASE_URL: httpUrl().describe(
-    'OpenAI-compatible language model of the text chat; unset: prepared answers, in production no chat',
-  ),
-  CHAT_LLM_API_KEY: secret(1).describe('key of the language model of the text chat'),
-  CHAT_LLM_MODEL: z.string().min(1).optional().describe('model name of the language model of the text chat'),
-  BOT_CHECK_URL: httpUrl().describe(
-    'where answers of the bot check are verified (form of Turnstile, hCaptcha and reCAPTCHA)',
-  ),
-  BOT_CHECK_SECRET: secret(1).describe('secret of the bot check'),
-  STT_MODEL: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('speech recognition: a model directory or name; unset: the demonstration model'),
-  STT_DEVICE: z
-    .enum(['auto', 'cuda', 'cpu'])
-    .default('auto')
-    .describe(
-      'where speech recognition runs; cuda: not ready without the GPU; auto: cuda when its library is installed',
-    ),
-  VOICE_TEST_SECRET: secret(8).describe('shared secret of POST /api/voice/test-token; unset: test mode off'),
-  VOICE_CALLS_PER_PERSON: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(20)
-    .default(2)
-    .describe(
-      'calls that one person may lead at the same time; two, so that one that broke off unseen keeps nobody out',
-    ),
-  VOICE_CALLS_PER_ADDRESS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(1_000)
-    .default(6)
-    .describe(
-      'calls that may run from one network address at the same time; a clinic whose patients share one needs more',
-    ),
-  VOICE_TEST_CALLS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(100_000)
-    .default(200)
-    .describe('calls of the test mode at the same time, tokens that nobody used included'),
-  SERVICE_SECRET: secret().describe('bearer secret between agent and API; unset: internal routes refuse everything'),
-  CRON_SECRET: secret().describe('bearer secret of scheduled jobs; unset: they refuse everything'),
-  SCHEDULER: z
-    .enum(['on', 'off'])
-    .default('on')
-    .describe('scheduled jobs come by themselves; off: somebody outside calls the cron routes'),
-  API_URL: httpUrl().describe('API as the agent reaches it; default: http://127.0.0.1:PORT'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//)
-    .optional()
-    .describe('PostgreSQL; unset: embedded PGlite in DATA_DIR'),
-  REDIS_URL: z
-    .string()
-    .regex(/^rediss?:\/\//)
-    .optional()
-    .describe('rate-limit store; unset: in memory'),
-  SUPABASE_URL: httpUrl().describe('identity provider; unset: the embedded stand-in'),
-  IDENTITY_JWKS_URL: httpUrl().describe('keys of the identity provider; default: derived from SUPABASE_URL'),
-  IDENTITY_ISSUER: z.string().min(1).optional().describe('issuer of access tokens; default: derived from SUPABASE_URL'),
-  ACCESS_TOKEN_MAX_AGE_S: tokenAge(3_600).describe(
-    'access tokens issued longer ago than this are refused, in seconds, whatever end they name',
-  ),
-  ADMIN_TOKEN_MAX_AGE_S: tokenAge(900).describe(
-    'the same for administrators acting as such; their sessions are asked about at the identity provider too',
-  ),
-  SUPABASE_SECRET_KEY: secret().describe(
-    'secret (or service_role) key, with which accounts and files are administered',
-  ),
-  SUPABASE_PUBLISHABLE_KEY: secret(1).describe('publishable (or anon) key, with which web sessions are refreshed'),
-  WEB_ORIGINS: z
-    .string()
-    .default('')
-    .describe('comma-separated origins besides PUBLIC_BASE_URL whose pages may write with a web session'),
-  COOKIE_SECRET: secret(32).describe(
-    'signs cookies of the API; unset: a secret of each process, so that they end with it',
-  ),
-  SHUTDOWN_NOTICE_MS: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(60_000)
-    .optional()
-    .describe(
-      'how long readiness says no before the API refuses connections, in milliseconds; default: 5 seconds in production, else 0',
-    ),
-  SHUTDOWN_TIMEOUT_MS: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(120_000)
-    .optional()
-    .describe(
-      'how long running answers of the API may go on after SIGTERM, in milliseconds; default: 30 seconds in production, else 3 seconds',
-    ),
-  IDENTITY_AUDIENCE: z.string().min(1).default('authenticated').describe('audience of access tokens'),
-  STRIPE_SECRET_KEY: secret(8).describe('key of the payment provider; unset: a stand-in, in production no payments'),
-  STRIPE_WEBHOOK_SECRET: secret(8).describe(
-    "secret that signs the payment provider's webhooks; several, comma-separated, while it is changed",
-  ),
-  STRIPE_PRICE_PLUS: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('price of the tier plus; several, comma-separated: the first is sold, the others still count'),
-  STRIPE_PRICE_PREMIUM: z.string().min(1).optional().describe('price of the tier premium, like STRIPE_PRICE_PLUS'),
-  STRIPE_API_URL: httpUrl().describe('another address of the payment provider, for tests; refused in production'),
-  STUDIES_URL: httpUrl().describe(
-    'study register in the form of the API of ClinicalTrials.gov, version 2; unset: invented studies, in production https://clinicaltrials.gov/api/v2',
-  ),
-  STUDIES_FOLDER: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('folder with exports of other study registers: drks*.json and ctis*.json, also .jsonl; unset: none'),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//)
-    .optional()
-    .describe('mail server; unset: mails become files in DATA_DIR/outbox, in production they wait'),
-  MAIL_FROM: z.email().optional().describe('sender of all mails'),
-  MODERATION_ALARM_ADDRESS: z
-    .email()
-    .optional()
-    .describe('who is written to when a text in the community may mean danger; unset: it is only logged'),
-  MODERATION_ALARM_SECOND_ADDRESS: z
-    .email()
-    .optional()
-    .describe('who is written to when nobody has looked after 15 minutes; default: MODERATION_ALARM_ADDRESS'),
-  NEWSLETTER_PER_MINUTE: z.coerce
-    .number()
-    .int()
-    .min(6)
-    .max(6_000)
-    .default(120)
-    .describe('mails of an issue of the newsletter in a minute, over all processes'),
-  MAIL_BOUNCE_SECRET: secret().describe(
-    'signs the address that reports about a mail come back to, bounce+…; several, comma-separated, while it is changed: the first signs. Unset: they come to MAIL_FROM and are not read',
-  ),
-  MAIL_BOUNCE_DOMAIN: z.hostname().optional().describe('domain of those addresses; default: the domain of MAIL_FROM'),
-  DKIM_PRIVATE_KEY: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('RSA key in PEM form that signs mails (DKIM); unset: whoever takes them at SMTP_URL signs them'),
-  DKIM_SELECTOR: z
-    .string()
-    .regex(/^[a-z0-9]([a-z0-9.-]{0,61}[a-z0-9])?$/)
-    .optional()
-    .describe('selector of that key: its public half stands at SELECTOR._domainkey.DOMAIN'),
-  DKIM_DOMAIN: z
-    .hostname()
-    .optional()
-    .describe('domain that signs: that of MAIL_FROM or one above it; default: the domain of MAIL_FROM'),
-});
-
-/** Names of all variables. */
-export type VariableName = keyof typeof environmentSchema.shape;
+type Values = z.infer<typeof environmentSchema>;
 
 /** Validated settings with absolute `DATA_DIR`. */
-export type Settings = Readonly<z.infer<typeof environmentSchema>>;
+export type Settings = Readonly<Values> & {
+  /** What is wrong with settings of the voice, which is off for that; nothing else is. Values are never included. */
+  readonly voiceProblems: readonly string[];
+};
 
 /** Thrown with every problem at once; a start script prints `problems` line by line. */
 export class SettingsError extends Error {
@@ -293,90 +34,126 @@ export class SettingsError extends Error {
   }
 }
 
-/** Variables that belong together: the first needs all others. */
-const COMPANIONS: readonly (readonly [VariableName, readonly VariableName[]])[] = [
-  ['LIVEKIT_URL', ['LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET']],
-  ['POLICY_JUDGE_URL', ['POLICY_JUDGE_MODEL']],
-  ['MODERATION_MODEL_URL', ['MODERATION_MODEL_NAME']],
-  ['VOICE_LLM_BASE_URL', ['VOICE_LLM_MODEL']],
-  ['VOICE_LLM_FALLBACK_BASE_URL', ['VOICE_LLM_FALLBACK_MODEL']],
-  ['CHAT_LLM_BASE_URL', ['CHAT_LLM_MODEL']],
-  ['BOT_CHECK_URL', ['BOT_CHECK_SECRET']],
-  ['STRIPE_SECRET_KEY', ['STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_PLUS', 'STRIPE_PRICE_PREMIUM']],
-  ['SMTP_URL', ['MAIL_FROM']],
-  ['MAIL_BOUNCE_SECRET', ['MAIL_FROM']],
-  ['DKIM_PRIVATE_KEY', ['DKIM_SELECTOR', 'MAIL_FROM']],
-];
-
-/** What only tests and laptops may set. */
-const REFUSED_IN_PRODUCTION: readonly VariableName[] = ['STRIPE_API_URL'];
-
-/** What production needs because no stand-in may run there. */
-const REQUIRED_IN_PRODUCTION: readonly VariableName[] = [
-  'LIVEKIT_URL',
-  'SYNTHESIZER_URL',
-  'CLASSIFIER_URL',
-  'STT_MODEL',
-  'SERVICE_SECRET',
-  'CRON_SECRET',
-  'DATABASE_URL',
-  'SUPABASE_URL',
-];
+/** One thing that is wrong with one variable. */
+interface Problem {
+  readonly name: VariableName;
+  readonly text: string;
+}
 
 /**
- * Reads and checks the settings.
+ * Reads and checks the settings of one process; variables of others are as if they were unset.
  * @param environment variables of the process; empty strings count as unset.
- * @throws {SettingsError} listing every problem at once, values never included.
+ * @throws {SettingsError} listing every problem at once, values never included. What belongs to the voice alone does
+ * not keep the API from starting: it is in `voiceProblems`, and the voice counts as not configured.
  */
-export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
-  const problems: string[] = [];
-  const values = collectValues(environment, problems);
-  const parsed = environmentSchema.safeParse(values);
-  if (!parsed.success) {
-    for (const issue of parsed.error.issues) problems.push(`${issue.path.join('.')}: ${issue.message}`);
-    throw new SettingsError(problems);
-  }
-  problems.push(...missingCompanions(parsed.data), ...problemsOfProduction(parsed.data));
-  if (problems.length > 0) throw new SettingsError(problems);
-  return { ...parsed.data, DATA_DIR: resolve(parsed.data.DATA_DIR) };
+export function readSettings(
+  environment: NodeJS.ProcessEnv = process.env,
+  processName: ProcessName = 'everything',
+): Settings {
+  const needs = PROCESSES[processName];
+  const { values, problems } = collectValues(environment, needs);
+  const isVoice = ({ name }: Problem): boolean => needs.voice.includes(name);
+  const invalid = [...problems, ...problemsOfForm(values)];
+  for (const { name } of invalid) Reflect.deleteProperty(values, name);
+  const settings = environmentSchema.parse(values);
+  const all = [...invalid, ...problemsOfMeaning(settings, needs).filter(({ name }) => !isNamed(invalid, name))];
+  const refused = all.filter((problem) => !isVoice(problem));
+  if (refused.length > 0) throw new SettingsError(refused.map(({ text }) => text));
+  const voiceProblems = all.filter(isVoice).map(({ text }) => text);
+  const usable = voiceProblems.length === 0 ? settings : withoutVoice(values, needs);
+  return { ...usable, DATA_DIR: resolve(usable.DATA_DIR), voiceProblems };
 }
 
-function collectValues(environment: NodeJS.ProcessEnv, problems: string[]): Record<string, string> {
-  const values: Record<string, string> = {};
-  for (const name of Object.keys(environmentSchema.shape)) {
-    const value = environment[name] ?? '';
-    const file = environment[`${name}_FILE`] ?? '';
-    if (value !== '') values[name] = value;
-    else if (file !== '') values[name] = readSecretFile(file) ?? '';
-    if (values[name] === '') problems.push(`${name}_FILE: Datei nicht lesbar oder leer`);
-  }
-  return values;
+function isNamed(problems: readonly Problem[], name: VariableName): boolean {
+  return problems.some((problem) => problem.name === name);
 }
 
-function readSecretFile(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8').trim();
-  } catch {
-    return undefined;
-  }
-}
-
-function missingCompanions(settings: z.infer<typeof environmentSchema>): string[] {
-  return COMPANIONS.filter(([name]) => settings[name] !== undefined).flatMap(([name, companions]) =>
-    companions
-      .filter((companion) => settings[companion] === undefined)
-      .map((companion) => `${companion}: fehlt (${name} ist gesetzt)`),
+function withoutVoice(values: Partial<Record<VariableName, string>>, { voice }: ProcessNeeds): Values {
+  return environmentSchema.parse(
+    Object.fromEntries(Object.entries(values).filter(([name]) => !voice.includes(name as VariableName))),
   );
 }
 
-function problemsOfProduction(settings: z.infer<typeof environmentSchema>): string[] {
-  if (settings.NODE_ENV !== 'production') return [];
+function collectValues(
+  environment: NodeJS.ProcessEnv,
+  { reads }: ProcessNeeds,
+): { readonly values: Partial<Record<VariableName, string>>; readonly problems: readonly Problem[] } {
+  const values: Partial<Record<VariableName, string>> = {};
+  const problems: Problem[] = [];
+  for (const name of reads) {
+    const value = environment[name] ?? '';
+    const file = environment[`${name}_FILE`] ?? '';
+    const found = value === '' && file !== '' ? readSecretFile(file) : value;
+    if (found !== '') values[name] = found;
+    else if (file !== '') problems.push({ name, text: `${name}_FILE: Datei nicht lesbar oder leer` });
+  }
+  return { values, problems };
+}
+
+/** Empty when there is nothing to be read. */
+function readSecretFile(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    return '';
+  }
+}
+
+function problemsOfForm(values: Partial<Record<VariableName, string>>): readonly Problem[] {
+  const parsed = environmentSchema.safeParse(values);
+  return (parsed.error?.issues ?? []).map(({ path, message }) => {
+    const name = String(path[0]) as VariableName;
+    return { name, text: `${name}: ${message}` };
+  });
+}
+
+function problemsOfMeaning(settings: Values, needs: ProcessNeeds): readonly Problem[] {
+  const isProduction = settings.NODE_ENV === 'production';
+  const companions = isProduction ? [...COMPANIONS, ...COMPANIONS_IN_PRODUCTION] : COMPANIONS;
   return [
-    ...REQUIRED_IN_PRODUCTION.filter((name) => settings[name] === undefined).map(
-      (name) => `${name}: in Produktion nötig`,
-    ),
-    ...REFUSED_IN_PRODUCTION.filter((name) => settings[name] !== undefined).map(
-      (name) => `${name}: in Produktion nicht erlaubt`,
-    ),
+    ...missingCompanions(settings, companions, needs),
+    ...(isProduction ? problemsOfProduction(settings, needs) : []),
   ];
+}
+
+function missingCompanions(
+  settings: Values,
+  companions: typeof COMPANIONS,
+  { reads }: ProcessNeeds,
+): readonly Problem[] {
+  return companions
+    .filter(([name]) => settings[name] !== undefined)
+    .flatMap(([name, others]) =>
+      others
+        .filter((other) => reads.includes(other) && settings[other] === undefined)
+        .map((other) => ({ name: other, text: `${other}: fehlt (${name} ist gesetzt)` })),
+    );
+}
+
+function problemsOfProduction(settings: Values, { reads, required }: ProcessNeeds): readonly Problem[] {
+  const missing = Object.entries(required)
+    .filter(([name]) => settings[name as VariableName] === undefined)
+    .map(([name, reason]) => ({ name: name as VariableName, text: `${name}: ${reason}` }));
+  const refused = REFUSED_IN_PRODUCTION.filter((name) => settings[name] !== undefined).map((name) => ({
+    name,
+    text: `${name}: in Produktion nicht erlaubt`,
+  }));
+  return [...missing, ...refused, ...proxyProblems(settings, reads), ...transportProblems(settings)];
+}
+
+function proxyProblems({ TRUSTED_PROXIES }: Values, reads: readonly VariableName[]): readonly Problem[] {
+  if (!reads.includes('TRUSTED_PROXIES') || TRUSTED_PROXIES !== '') return [];
+  const text =
+    'TRUSTED_PROXIES: in Produktion nötig, etwa 127.0.0.1/32,::1/128 für einen Proxy auf diesem Rechner; none, wenn keiner davor steht. Sonst gelten alle Besucher als eine Adresse und teilen sich ein Kontingent';
+  return [{ name: 'TRUSTED_PROXIES', text }];
+}
+
+function transportProblems(settings: Values): readonly Problem[] {
+  const inTheClear = ADDRESSES_WITH_SECRETS.filter((name) => {
+    const url = settings[name];
+    return typeof url === 'string' && travelsInTheClear(url);
+  }).map((name) => ({ name, text: `${name}: Geheimnisse reisen nur verschlüsselt (https oder wss)` }));
+  const { PUBLIC_BASE_URL: publicUrl } = settings;
+  if (publicUrl === undefined || publicUrl.startsWith('https:')) return inTheClear;
+  return [...inTheClear, { name: 'PUBLIC_BASE_URL', text: 'PUBLIC_BASE_URL: in Produktion nur mit https' }];
 }

@@ -3,7 +3,7 @@ import { createLifecycle, onTerminationSignal } from '#core/lifecycle/lifecycle.
 import { createLogger } from '#core/logging/logger.ts';
 import { createEmbeddedClassifier } from './embedded-classifier.ts';
 
-const settings = readSettings();
+const settings = readSettings(undefined, 'stand-in');
 const logger = createLogger({ service: 'classifier', level: settings.LOG_LEVEL });
 
 if (settings.NODE_ENV === 'production') {

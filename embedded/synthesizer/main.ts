@@ -3,7 +3,7 @@ import { createLifecycle, onTerminationSignal } from '#core/lifecycle/lifecycle.
 import { createLogger } from '#core/logging/logger.ts';
 import { createEmbeddedSynthesizer } from './embedded-synthesizer.ts';
 
-const settings = readSettings();
+const settings = readSettings(undefined, 'stand-in');
 const logger = createLogger({ service: 'synthesizer', level: settings.LOG_LEVEL });
 
 if (settings.NODE_ENV === 'production') {

@@ -24,9 +24,9 @@ const PROBE_LIMIT_MS = 2_000;
  * @throws {AppError} `stand_in_in_production` when production names no classifier.
  */
 export async function reachClassifier(settings: Settings, say: (line: string) => void): Promise<ReachedClassifier> {
-  if (settings.CLASSIFIER_URL !== undefined) return connect(settings.CLASSIFIER_URL, settings.CLASSIFIER_MODEL);
+  if (settings.CLASSIFIER_URL !== undefined) return connect(settings.CLASSIFIER_URL, settings);
   const configured = `http://127.0.0.1:${settings.CLASSIFIER_PORT}`;
-  if (await answersThere(configured, settings.CLASSIFIER_MODEL)) return connect(configured, settings.CLASSIFIER_MODEL);
+  if (await answersThere(configured, settings)) return connect(configured, settings);
   say('The embedded classifier is started for this run.');
   return embedded(settings);
 }
@@ -39,7 +39,7 @@ async function embedded(settings: Settings): Promise<ReachedClassifier> {
     environment: settings.NODE_ENV,
     model: settings.CLASSIFIER_MODEL,
   });
-  const reached = connect(server.url, settings.CLASSIFIER_MODEL);
+  const reached = connect(server.url, settings);
   return {
     classifier: reached.classifier,
     async close() {
@@ -49,13 +49,19 @@ async function embedded(settings: Settings): Promise<ReachedClassifier> {
   };
 }
 
-function connect(baseUrl: string, model: string): ReachedClassifier {
-  const classifier = createClassifier({ baseUrl, model, timeoutMs: MEASURING_BUDGET_MS });
+type Access = Pick<Settings, 'CLASSIFIER_MODEL' | 'CLASSIFIER_API_KEY'>;
+
+function clientOf(baseUrl: string, { CLASSIFIER_MODEL, CLASSIFIER_API_KEY }: Access, timeoutMs: number) {
+  return createClassifier({ baseUrl, model: CLASSIFIER_MODEL, apiKey: CLASSIFIER_API_KEY, timeoutMs });
+}
+
+function connect(baseUrl: string, access: Access): ReachedClassifier {
+  const classifier = clientOf(baseUrl, access, MEASURING_BUDGET_MS);
   return { classifier, close: () => classifier.close() };
 }
 
-async function answersThere(baseUrl: string, model: string): Promise<boolean> {
-  const probe = createClassifier({ baseUrl, model, timeoutMs: PROBE_LIMIT_MS });
+async function answersThere(baseUrl: string, access: Access): Promise<boolean> {
+  const probe = clientOf(baseUrl, access, PROBE_LIMIT_MS);
   try {
     await probe.judge({ sentence: 'Guten Tag.' });
     return true;

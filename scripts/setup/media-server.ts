@@ -56,7 +56,7 @@ export async function provideMediaServer(inputs: MediaServerInputs): Promise<str
 }
 
 /** First executable of that name in the PATH of the given environment. */
-function findOnPath(name: string, environment: NodeJS.ProcessEnv): string | undefined {
+export function findOnPath(name: string, environment: NodeJS.ProcessEnv): string | undefined {
   const folders = (environment['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
   return folders.map((folder) => join(folder, name)).find(isExecutable);
 }

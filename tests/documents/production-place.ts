@@ -32,6 +32,7 @@ const ELSEWHERE = {
   LIVEKIT_URL: 'ws://127.0.0.1:9',
   LIVEKIT_API_KEY: 'key',
   LIVEKIT_API_SECRET: 'a-secret-of-the-media-server',
+  AGENT_HEALTH_URL: 'http://127.0.0.1:9',
   SYNTHESIZER_URL: 'http://127.0.0.1:9',
   STT_MODEL: 'elsewhere',
   MAIL_FROM: 'companion@example.org',

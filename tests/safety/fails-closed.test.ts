@@ -13,7 +13,7 @@ import { startFakeVoiceStack } from '#api/domains/voice/fake-voice-stack.ts';
 import type { FakeVoiceStack } from '#api/domains/voice/fake-voice-stack.ts';
 import { connectedTo } from '#api/domain.ts';
 import { voiceDomain } from '#api/domains/voice/index.ts';
-import { createMediaServer } from '#api/domains/voice/media-server.ts';
+import { askMediaServer, createMediaServer } from '#api/domains/voice/media-server.ts';
 import { createReadinessProbe } from '#api/domains/voice/readiness.ts';
 import { createMemoryStore } from '#api/limits/memory-store.ts';
 import { newPerson, startTestApi } from '#api/testing/test-api.ts';
@@ -88,15 +88,12 @@ beforeAll(async () => {
   requestJob = (job) => requestFunc(job as JobRequest);
   health = await startHealthServer({ port: 0, host: '127.0.0.1' }, readiness, logger);
   const agentHealthUrl = `http://127.0.0.1:${health.port}`;
-  const mediaServer = createMediaServer({
-    url: stack.mediaUrl,
-    publicUrl: 'wss://media.test',
-    apiKey: stack.apiKey,
-    apiSecret: stack.apiSecret,
-  });
+  const { apiKey, apiSecret, serviceSecret, mediaUrl: url } = stack;
+  const mediaServer = createMediaServer({ url, publicUrl: 'wss://media.test', apiKey, apiSecret });
+  const askMedia = (timeoutMs: number) => askMediaServer({ url, apiKey, apiSecret }, timeoutMs);
   // Asks anew each time: what counts here is the answer, not how long it is remembered.
   const current = () =>
-    createReadinessProbe({ agentHealthUrl, mediaUrl: stack.mediaUrl, attemptsMs: [15_000] }).current();
+    createReadinessProbe({ agentHealthUrl, serviceSecret, askMedia, attemptsMs: [15_000] }).current();
   api = await startTestApi({
     domains: [connectedTo(voiceDomain, { media: mediaServer, readiness: { current } })],
     // Every question is a new person's from the same address; how many calls fit is not asked here.

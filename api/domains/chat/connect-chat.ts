@@ -89,6 +89,7 @@ function configuredClassifier(settings: Settings) {
   return createClassifier({
     baseUrl: settings.CLASSIFIER_URL ?? `http://127.0.0.1:${settings.CLASSIFIER_PORT}`,
     model: settings.CLASSIFIER_MODEL,
+    apiKey: settings.CLASSIFIER_API_KEY,
     timeoutMs: CLASSIFIER_TIMEOUT_MS,
   });
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Settings } from '#core/config/settings.ts';
-import { equalSecrets } from '#api/identity/equal-secrets.ts';
+import { equalSecrets } from '#core/network/equal-secrets.ts';
 
 /**
  * Addresses that reports about a mail come back to. Each names its mail and is signed: whoever invents one, or a report

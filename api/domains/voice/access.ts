@@ -1,4 +1,4 @@
-import { equalSecrets } from '#api/identity/equal-secrets.ts';
+import { equalSecrets } from '#core/network/equal-secrets.ts';
 import { notAuthenticated } from '#api/errors.ts';
 import type { Access } from '#api/routing/route.ts';
 import { testModeOff, testSecretWrong } from './errors.ts';

@@ -16,6 +16,8 @@ export interface FakeVoiceStack {
   readonly agentHealthUrl: string;
   readonly apiKey: string;
   readonly apiSecret: string;
+  /** Opens the agent's health. */
+  readonly serviceSecret: string;
   readonly requests: MediaRequest[];
   /** Names of the agent's checks that fail now. */
   failing: Set<string>;
@@ -37,6 +39,7 @@ export async function startFakeVoiceStack(): Promise<FakeVoiceStack> {
   const state = {
     apiKey: 'test-key',
     apiSecret: 'a-secret-that-is-long-enough-for-hmac',
+    serviceSecret: 'service-secret-of-the-tests',
     requests: [] as MediaRequest[],
     failing: new Set<string>(),
     answers: new Map<string, unknown>(),
@@ -76,7 +79,9 @@ async function answerMedia(request: IncomingMessage, response: ServerResponse, s
   const chunks: Buffer[] = [];
   for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
   const method = (request.url ?? '').split('/').at(-1) ?? '';
-  state.requests.push({ method, body: JSON.parse(Buffer.concat(chunks).toString('utf8')) as Record<string, unknown> });
+  const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Record<string, unknown>;
+  // Readiness asks for rooms; nobody else does.
+  if (method !== 'ListRooms') state.requests.push({ method, body });
   response.setHeader('Content-Type', 'application/json');
   response.end(JSON.stringify(state.answers.get(method) ?? {}));
 }

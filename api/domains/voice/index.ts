@@ -4,7 +4,7 @@ import { createOriginHash } from './admission.ts';
 import { backgroundTimers } from '#core/timing/timers.ts';
 import type { TimerSource } from '#core/timing/timers.ts';
 import { createAgentWatchdog } from './agent-watchdog.ts';
-import { createMediaServer } from './media-server.ts';
+import { askMediaServer, createMediaServer } from './media-server.ts';
 import type { MediaServer } from './media-server.ts';
 import { voicePersonalData } from './personal-data.ts';
 import { createReadinessProbe } from './readiness.ts';
@@ -58,7 +58,11 @@ function connectVoice({ settings }: Surroundings): Promise<VoiceClients | undefi
   const agentHealthUrl = settings.AGENT_HEALTH_URL ?? `http://127.0.0.1:${settings.AGENT_HEALTH_PORT}`;
   return Promise.resolve({
     media: createMediaServer({ url, publicUrl: settings.LIVEKIT_PUBLIC_URL ?? url, apiKey, apiSecret }),
-    readiness: createReadinessProbe({ agentHealthUrl, mediaUrl: url }),
+    readiness: createReadinessProbe({
+      agentHealthUrl,
+      serviceSecret: settings.SERVICE_SECRET,
+      askMedia: (timeoutMs) => askMediaServer({ url, apiKey, apiSecret }, timeoutMs),
+    }),
   });
 }
 

@@ -5,6 +5,7 @@ import {
   RoomAgentDispatch,
   RoomConfiguration,
   RoomServiceClient,
+  ServerError,
   TrackSource,
   WebhookReceiver,
 } from 'livekit-server-sdk';
@@ -48,6 +49,22 @@ export interface MediaServerOptions {
   readonly publicUrl: string;
   readonly apiKey: string;
   readonly apiSecret: string;
+}
+
+/** A name that no room has: asking for it costs the media server nothing. */
+const NO_ROOM = 'readiness';
+
+/**
+ * Asks the media server, with our own key, for a room that is not there. Whatever else listens at the address, such as
+ * a proxy in front of a server that is down, cannot answer that; and a key that does not fit shows here.
+ * @throws when there is no such answer within `timeoutMs` milliseconds; a `TimeoutError` when it was only late.
+ */
+export async function askMediaServer(
+  { url, apiKey, apiSecret }: Omit<MediaServerOptions, 'publicUrl'>,
+  timeoutMs: number,
+): Promise<void> {
+  const limits = { requestTimeout: timeoutMs / 1_000, failover: false };
+  await new RoomServiceClient(url.replace(/^ws/, 'http'), apiKey, apiSecret, limits).listRooms([NO_ROOM]);
 }
 
 /** Lifetime of an access token in seconds (voice design § 4: ten minutes). Only joining needs it, not staying. */
@@ -160,6 +177,7 @@ async function unlessGone(work: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
+/** The media server's own word for it: some proxy's 404 says nothing about rooms. */
 function isNotFound(error: unknown): boolean {
-  return error instanceof Error && 'status' in error && error.status === 404;
+  return error instanceof ServerError && error.status === 404 && error.code === 'not_found';
 }

@@ -4,17 +4,22 @@ import { createReadinessProbe } from './readiness.ts';
 const healthy = { speech_to_text: 'ok', media: 'ok', classifier: 'ok', synthesizer: 'ok' };
 
 /** A probe whose agent answers what the test says. */
-function probeWith(agent: () => Response | Promise<Response>) {
-  const state = { now: 0, questions: 0 };
-  const fetchImplementation = ((url: URL) => {
+function probeWith(agent: () => Response | Promise<Response>, agentHealthUrl = 'http://agent:8080') {
+  const state = { now: 0, questions: 0, asked: [] as (readonly [string, string])[] };
+  const fetchImplementation = ((url: URL, { headers }: { headers: Record<string, string> }) => {
     state.questions += 1;
-    return Promise.resolve(url.pathname === '/readyz' ? agent() : new Response('OK'));
+    state.asked.push([url.href, headers['authorization'] ?? '']);
+    return Promise.resolve(agent());
   }) as typeof fetch;
   return {
     state,
     probe: createReadinessProbe({
-      agentHealthUrl: 'http://agent:8080',
-      mediaUrl: 'ws://media:7880',
+      agentHealthUrl,
+      serviceSecret: 'a-service-secret',
+      askMedia: () => {
+        state.questions += 1;
+        return Promise.resolve();
+      },
       fetchImplementation,
       now: () => state.now,
     }),
@@ -107,6 +112,16 @@ describe('readiness', () => {
     const refused = probeWith(() => Promise.reject(new TypeError('fetch failed')));
     expect(await refused.probe.current()).toMatchObject({ ready: false });
     expect([once, twice, refused].map(({ state }) => state.questions)).toEqual([3, 3, 2]);
+  });
+
+  it.each([
+    ['http://127.0.0.1:8080', 'http://127.0.0.1:8080/readyz'],
+    ['https://voice.example/inner/agent', 'https://voice.example/inner/agent/readyz'],
+    ['https://voice.example/inner/agent/', 'https://voice.example/inner/agent/readyz'],
+  ])('finds the agent at %s, with the secret that agent and API share', async (address, href) => {
+    const { probe, state } = probeWith(() => health('ok', healthy), address);
+    await probe.current();
+    expect(state.asked).toEqual([[href, 'Bearer a-service-secret']]);
   });
 
   it('asks once for a wave of callers, and again after two seconds', async () => {

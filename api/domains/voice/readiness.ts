@@ -21,10 +21,12 @@ export interface ReadinessProbe {
 
 /** Settings of {@link createReadinessProbe}. */
 export interface ReadinessOptions {
-  /** Base address of the agent's health server. */
+  /** Base address of the agent's health server, or of the way to it. */
   readonly agentHealthUrl: string;
-  /** WebSocket address of the media server. */
-  readonly mediaUrl: string;
+  /** Opens the agent's health where it is asked from elsewhere. */
+  readonly serviceSecret: string | undefined;
+  /** Asks the media server itself, whatever stands in front of it. @throws when it does not answer in time. */
+  readonly askMedia: (timeoutMs: number) => Promise<void>;
   readonly fetchImplementation?: typeof fetch;
   readonly now?: () => number;
   readonly attemptsMs?: readonly number[];
@@ -46,14 +48,14 @@ const OPTIONAL_CHECK = 'synthesizer';
 /** Asks media server and agent, one question at a time, and remembers the answer for two seconds. */
 export function createReadinessProbe(options: ReadinessOptions): ReadinessProbe {
   const now = options.now ?? Date.now;
-  const ask = patientFetch(options.fetchImplementation ?? fetch, options.attemptsMs ?? ATTEMPTS_MS);
+  const attemptsMs = options.attemptsMs ?? ATTEMPTS_MS;
   let cached: { readonly answer: VoiceReadiness; readonly at: number } | undefined;
   let running: Promise<VoiceReadiness> | undefined;
 
   async function askBoth(): Promise<VoiceReadiness> {
     const [mediaAnswers, health] = await Promise.all([
-      mediaServerAnswers(ask, options.mediaUrl),
-      agentHealth(ask, options.agentHealthUrl),
+      mediaServerAnswers(options, attemptsMs),
+      agentHealth(options, attemptsMs),
     ]);
     const missing = [...(mediaAnswers ? [] : ['media_server']), ...missingInAgent(health)];
     const answer = {
@@ -77,45 +79,41 @@ export function createReadinessProbe(options: ReadinessOptions): ReadinessProbe 
   };
 }
 
-/** What came back: the status, and the body read to its end within the same time. */
-interface ProbeAnswer {
-  readonly isOk: boolean;
-  readonly text: string;
-}
-type Ask = (url: URL) => Promise<ProbeAnswer>;
-
-function patientFetch(fetchOne: typeof fetch, attemptsMs: readonly number[]): Ask {
-  const attempt = async (url: URL, timeoutMs: number): Promise<ProbeAnswer> => {
-    const response = await fetchOne(url, { signal: AbortSignal.timeout(timeoutMs) });
-    return { isOk: response.ok, text: await response.text() };
-  };
-  return async (url) => {
-    const [firstMs = 0, ...laterMs] = attemptsMs;
-    let answer = attempt(url, firstMs);
-    for (const timeoutMs of laterMs)
-      answer = answer.catch((error: unknown) =>
-        isTimeout(error) ? attempt(url, timeoutMs) : Promise.reject(error as Error),
-      );
-    return answer;
-  };
+/** Tries again only after a timeout. */
+async function patiently<Answer>(
+  attemptsMs: readonly number[],
+  attempt: (timeoutMs: number) => Promise<Answer>,
+): Promise<Answer> {
+  const [firstMs = 0, ...laterMs] = attemptsMs;
+  let answer = attempt(firstMs);
+  for (const timeoutMs of laterMs)
+    answer = answer.catch((error: unknown) => (isTimeout(error) ? attempt(timeoutMs) : Promise.reject(error as Error)));
+  return answer;
 }
 
 function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError';
 }
 
-async function mediaServerAnswers(ask: Ask, mediaUrl: string): Promise<boolean> {
-  try {
-    return (await ask(new URL('/', mediaUrl.replace(/^ws/, 'http')))).isOk;
-  } catch {
-    return false;
-  }
+async function mediaServerAnswers({ askMedia }: ReadinessOptions, attemptsMs: readonly number[]): Promise<boolean> {
+  return patiently(attemptsMs, askMedia).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** The agent's health body, whatever its HTTP status; undefined when it gives none. */
-async function agentHealth(ask: Ask, agentHealthUrl: string): Promise<AgentHealth | undefined> {
+async function agentHealth(
+  { agentHealthUrl, serviceSecret = '', fetchImplementation = fetch }: ReadinessOptions,
+  attemptsMs: readonly number[],
+): Promise<AgentHealth | undefined> {
+  const url = new URL('readyz', `${agentHealthUrl.replace(/\/+$/, '')}/`);
   try {
-    const { text } = await ask(new URL('/readyz', agentHealthUrl));
+    const text = await patiently(attemptsMs, async (timeoutMs) => {
+      const headers = { authorization: `Bearer ${serviceSecret}` };
+      const response = await fetchImplementation(url, { headers, signal: AbortSignal.timeout(timeoutMs) });
+      return response.text();
+    });
     return agentHealthSchema.safeParse(JSON.parse(text)).data;
   } catch {
     return undefined;

@@ -103,7 +103,7 @@ export function createVoiceService(options: VoiceServiceOptions): VoiceService {
     mintForPerson: (transact, wish) =>
       mint(options, wish, () => transact((transaction) => openForPerson(transaction, wish, options))),
     mintForTest: (transact, wish) =>
-      mint(options, {}, () => transact((transaction) => openForTest(transaction, wish.sessionId, options))),
+      mint(options, 'test', () => transact((transaction) => openForTest(transaction, wish.sessionId, options))),
     status: () => readStatus(options),
     remove: async (transact, sessionId) => {
       const roomName = await transact(async (transaction) => {
@@ -154,17 +154,17 @@ const GOODBYE_MS = 10_000;
  */
 async function mint(
   options: VoiceServiceOptions,
-  wish: { readonly sessionId?: string | undefined },
+  wish: PersonWish | 'test',
   open: () => Promise<OpenedSession>,
 ): Promise<VoiceToken> {
   const { media, readiness, logger } = options;
-  if (media === undefined || readiness === undefined) throw voiceNotConfigured();
+  if (media === undefined || readiness === undefined) throw wish === 'test' ? voiceNotConfigured() : voiceNotReady();
   const { ready, hasPlace, missing } = await readiness.current();
   if (!ready) {
     logger.warn({ missing }, 'voice token refused, voice stack is not ready');
     throw voiceNotReady();
   }
-  if (!hasPlace && wish.sessionId === undefined) throw allCallsBusy();
+  if (!hasPlace && (wish === 'test' || wish.sessionId === undefined)) throw allCallsBusy();
   const { sessionId, roomName, formerRooms } = await open();
   await Promise.all(formerRooms.map((former) => leaveRoom(options, former, 'replaced')));
   const token = await media.mintToken({ roomName, sessionId });

@@ -87,6 +87,21 @@ describe('POST voice/test-token', () => {
     await unconfigured.close();
   });
 
+  it('tells a person in German when no voice is configured, and keeps everything else open', async () => {
+    const unconfigured = await startTestApi({ database: kit.api.database });
+    const person = newPerson();
+    const token = await unconfigured.call('POST', '/api/voice/token', { as: person, body: {} });
+    expect([token.status, token.headers.get('Retry-After')]).toEqual([503, '30']);
+    expect(JSON.stringify(token.body)).toMatch(
+      /"error":"Die Sprachbegleitung ist gerade nicht erreichbar.*"voice_not_ready"/,
+    );
+    const status = await unconfigured.call('GET', '/api/voice/status');
+    expect(status.body).toMatchObject({ available: false, maintenance: true });
+    for (const path of ['/api/health', '/api/profil', '/api/feature-flags', '/api/voice/sessions'])
+      expect((await unconfigured.call('GET', path, { as: person })).status, path).toBe(200);
+    await unconfigured.close();
+  });
+
   it('answers 200 with exactly the four members of the specification', async () => {
     const { status, body } = await kit.api.call('POST', '/api/voice/test-token', { body: TEST_SECRET });
     expect(status).toBe(200);

@@ -9,7 +9,7 @@ import { startFakeVoiceStack } from './fake-voice-stack.ts';
 import type { FakeVoiceStack } from './fake-voice-stack.ts';
 import { voiceDomain } from './index.ts';
 import type { VoiceClients } from './index.ts';
-import { createMediaServer } from './media-server.ts';
+import { askMediaServer, createMediaServer } from './media-server.ts';
 import { createReadinessProbe } from './readiness.ts';
 import { recordOf, selectSession } from './store.ts';
 
@@ -66,14 +66,15 @@ export function manualTimers(): ManualTimers {
 }
 
 function connect(stack: FakeVoiceStack, timers: TimerSource): VoiceClients {
-  const { apiKey, apiSecret, agentHealthUrl } = stack;
-  const media = createMediaServer({ url: stack.mediaUrl, publicUrl: 'wss://media.test', apiKey, apiSecret });
+  const { apiKey, apiSecret, agentHealthUrl, serviceSecret, mediaUrl: url } = stack;
+  const media = createMediaServer({ url, publicUrl: 'wss://media.test', apiKey, apiSecret });
+  const askMedia = (timeoutMs: number) => askMediaServer({ url, apiKey, apiSecret }, timeoutMs);
   // Asks anew each time, so that a test sees what it just changed.
   return {
     media,
     timers,
     readiness: {
-      current: () => createReadinessProbe({ agentHealthUrl, mediaUrl: stack.mediaUrl, attemptsMs: [15_000] }).current(),
+      current: () => createReadinessProbe({ agentHealthUrl, serviceSecret, askMedia, attemptsMs: [15_000] }).current(),
     },
   };
 }
