@@ -1,5 +1,6 @@
 import type { Danger, Emergency } from '#core/contracts/danger.ts';
 import { spokenWordsOf, stretchesOf } from '#core/german/spoken-words.ts';
+import { dangerLikenessOf } from '../learned/danger-model.ts';
 import type { DangerReader } from '../learned/danger-model.ts';
 import { circumstanceIn, deniesCircumstance, harmIn } from './circumstance.ts';
 import { saysCrisisPlainly, saysCrisisVeiled } from './crisis-rules.ts';
@@ -46,7 +47,7 @@ const FEW_WORDS = 9;
 const MANY_WORDS = 14;
 
 /** What is dangerous in one message. */
-export function recogniseDanger(text: string, { standingBy, likenessOf }: DangerContext = {}): Danger {
+export function recogniseDanger(text: string, { standingBy, likenessOf = dangerLikenessOf }: DangerContext = {}): Danger {
   const found = stretchesOf(spokenWordsOf(text)).map((words) =>
     dangerIn(readStretch(words, likenessOf), standingBy === 'crisis'),
   );
