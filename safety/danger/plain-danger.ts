@@ -1,7 +1,7 @@
 import { spokenWordsOf, stretchesOf } from '#core/german/spoken-words.ts';
 import type { DangerReader } from '../learned/danger-model.ts';
-import { saysCrisisPlainly } from './crisis-rules.ts';
 import { emergencyIn } from './emergency-rules.ts';
+import { saysCrisisPlainly } from './plain-crisis.ts';
 import { readStretch } from './stretch.ts';
 
 /**

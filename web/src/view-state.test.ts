@@ -204,7 +204,6 @@ describe('notices', () => {
       'elsewhere',
       'call_running',
       'connection_lost',
-      'not_sent',
       'unsupported',
       'page_incomplete',
     ];
