@@ -48,7 +48,10 @@ const FEW_WORDS = 9;
 const MANY_WORDS = 14;
 
 /** What is dangerous in one message. */
-export function recogniseDanger(text: string, { standingBy, likenessOf = dangerLikenessOf }: DangerContext = {}): Danger {
+export function recogniseDanger(
+  text: string,
+  { standingBy, likenessOf = dangerLikenessOf }: DangerContext = {},
+): Danger {
   const found = stretchesOf(spokenWordsOf(text)).map((words) =>
     dangerIn(readStretch(words, likenessOf), standingBy === 'crisis'),
   );

@@ -28,6 +28,7 @@ const at = (phase: 'achseln' | undefined): ViewEvent => ({
     recognizer: undefined,
     picture: undefined,
     closing: undefined,
+  acknowledges: undefined,
   },
 });
 
