@@ -326,7 +326,7 @@ export const PAGE_STATES: readonly PageState[] = [
   },
   {
     name: 'call-reconnecting',
-    expected: 'Die Verbindung ist unterbrochen',
+    expected: 'Gesprochenes kommt jetzt nicht an',
     reach: async (visit) => {
       await atPlace(visit);
       await listen(visit.page, "listener.onLink('reconnecting');");
@@ -369,7 +369,7 @@ export const PAGE_STATES: readonly PageState[] = [
   },
   {
     name: 'call-typed-into-a-cut',
-    expected: 'Was Sie tippen, wird',
+    expected: 'Getipptes wird gesendet',
     reach: async (visit) => {
       await visit.page.clock.install();
       await atPlace(visit);
@@ -382,7 +382,7 @@ export const PAGE_STATES: readonly PageState[] = [
   },
   {
     name: 'call-danger-in-a-cut',
-    expected: '112',
+    expected: 'Anrufen geht trotzdem',
     reach: async (visit) => {
       await atPlace(visit);
       await listen(visit.page, "listener.onLink('reconnecting');");
@@ -393,7 +393,7 @@ export const PAGE_STATES: readonly PageState[] = [
   },
   {
     name: 'call-not-arrived',
-    expected: 'Sie müssen es nicht wiederholen',
+    expected: 'Es wird noch einmal gesendet',
     reach: async (visit) => {
       await visit.page.clock.install();
       await atPlace(visit);

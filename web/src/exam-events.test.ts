@@ -28,7 +28,7 @@ const at = (phase: 'achseln' | undefined): ViewEvent => ({
     recognizer: undefined,
     picture: undefined,
     closing: undefined,
-  acknowledges: undefined,
+    acknowledges: undefined,
   },
 });
 

@@ -162,12 +162,12 @@ function remarkNotice(remark: Remark, { stage, link, phase }: ViewState): Notice
   };
 }
 
-function linkNotice({ link, stage }: ViewState): Notice | undefined {
+function linkNotice({ link, stage, crisis }: ViewState): Notice | undefined {
   if (stage !== 'call' || link !== 'reconnecting') return undefined;
   return {
     id: 'reconnecting',
     tone: 'urgent',
-    text: trouble.reconnecting,
+    text: crisis ? trouble.reconnectingInDanger : trouble.reconnecting,
     actions: [],
   };
 }

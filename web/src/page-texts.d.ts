@@ -51,7 +51,6 @@ declare module 'page-texts:bedienung' {
   export const stateEnded: string;
   export const stateComing: string;
   export const stateMoment: string;
-  export const stateInterrupted: string;
   export const stateDisconnected: string;
   export const lineSending: string;
   export const lineArrived: string;
@@ -117,6 +116,7 @@ declare module 'page-texts:hinweise' {
   export const returned: string;
   export const takenUp: (values: { phase: string | number }) => string;
   export const reconnecting: string;
+  export const reconnectingInDanger: string;
   export const agentLate: string;
   export const agentGone: string;
   export const maintenance: string;

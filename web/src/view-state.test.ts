@@ -24,7 +24,7 @@ const attributes = (change: object): ViewEvent => ({
     recognizer: undefined,
     picture: undefined,
     closing: undefined,
-  acknowledges: undefined,
+    acknowledges: undefined,
     ...change,
   },
 });

@@ -145,7 +145,7 @@ function createTyping(say: DockActions['say']): {
 const LINK_NAMES = {
   none: control.stateMoment,
   connecting: control.stateMoment,
-  reconnecting: control.stateInterrupted,
+  reconnecting: control.stateDisconnected,
   lost: control.stateDisconnected,
 } as const;
 

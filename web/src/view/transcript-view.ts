@@ -102,7 +102,7 @@ function placeLines(list: HTMLElement, lines: Map<string, HTMLElement>, entries:
     lines.set(entry.id, line);
     // A caption comes after its words: its place may be before lines that are there already.
     if (list.children[index] !== line) list.insertBefore(line, list.children[index] ?? null);
-    setText(line.lastElementChild ?? line, entry.text);
+    setText(line.querySelector('.words') ?? line, entry.text);
     setAttribute(line, 'data-interim', !entry.final);
     setAttribute(line, 'data-delivery', entry.delivery ?? false);
     const delivery = line.querySelector('.delivery');
@@ -120,8 +120,8 @@ function createLine({ who, text, reason, final }: TranscriptEntry): HTMLElement 
     'li',
     { class: `line ${who} ${reason}`, 'data-interim': !final },
     speaker,
+    h('span', { class: 'words' }, text),
     // Read where she looks for it; each step of each line would talk over the next. What fails says so in a notice.
     ...(who === 'person' ? [h('span', { class: 'speaker delivery', 'aria-live': 'off' })] : []),
-    h('span', { class: 'words' }, text),
   );
 }
