@@ -31,8 +31,8 @@ module.exports = {
       severity: 'error',
       comment: 'A missing import fails only at run time.',
       from: {},
-      // page-texts: what web/build.ts makes of prompts/page; no file.
-      to: { couldNotResolve: true, pathNot: '^page-texts:' },
+      // What web/build.ts makes of prompts/page and safety/danger; no files.
+      to: { couldNotResolve: true, pathNot: '^page-(texts|danger):' },
     },
     layer(
       'core-is-the-floor',

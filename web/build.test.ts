@@ -1,6 +1,7 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildWeb } from './build.ts';
@@ -41,6 +42,20 @@ describe('the built page', () => {
       expect(
         [...files.values()].some((content) => content.includes('RTCEngine') || content.includes('livekit-client')),
       ).toBe(false);
+      expect([...files.values()].some((content) => content.includes('suizidgedanken'))).toBe(false);
     },
   );
+
+  it('brings the words of danger along as the agent knows them, in a chunk for the call', async () => {
+    const chunks = (await readdir(join(folder, 'chunks'))).filter((name) => name.startsWith('plain-danger'));
+    expect(chunks).toHaveLength(1);
+    const path = join(folder, 'chunks', chunks[0] ?? '');
+    expect(gzipSync(await readFile(path)).length).toBeLessThan(40 * 1024);
+    const { plainDangerIn } = (await import(pathToFileURL(path).href)) as {
+      plainDangerIn: (text: string) => string | undefined;
+    };
+    expect(plainDangerIn('ich bekomme keine Luft')).toBe('emergency');
+    expect(plainDangerIn('ich will nicht mehr leben')).toBe('crisis');
+    expect(plainDangerIn('ich habe links nichts bemerkt')).toBeUndefined();
+  });
 });

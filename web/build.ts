@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, transform } from 'esbuild';
 import type { Metafile, Plugin } from 'esbuild';
+import { bundledDanger } from './bundled-danger.ts';
 import { bundledTexts, withPageTexts } from './bundled-texts.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('.', import.meta.url));
@@ -30,8 +31,8 @@ const styleSheetAsText: Plugin = {
 
 /**
  * Builds the page into `web/dist`: `voice-exam.js` for pages that embed the exam, `index.html` with `page.js` and
- * `page.css`, and `chunks/` whose names carry a content hash, so they may be cached for ever. Media library and
- * drawings are chunks of their own and load when a call starts.
+ * `page.css`, and `chunks/` whose names carry a content hash, so they may be cached for ever. Media library,
+ * drawings and the words of danger are chunks of their own and load when a call starts.
  * @throws when a source does not compile.
  */
 export async function buildWeb(outputFolder: string = OUTPUT_FOLDER): Promise<void> {
@@ -48,7 +49,7 @@ export async function buildWeb(outputFolder: string = OUTPUT_FOLDER): Promise<vo
     format: 'esm',
     platform: 'browser',
     target: TARGET,
-    plugins: [styleSheetAsText, bundledTexts],
+    plugins: [styleSheetAsText, bundledTexts, bundledDanger],
     minify: true,
     legalComments: 'linked',
     charset: 'utf8',

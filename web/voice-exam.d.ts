@@ -23,7 +23,6 @@ type VoiceExamProblem =
   | 'elsewhere'
   | 'call_running'
   | 'connection_lost'
-  | 'not_sent'
   | 'unsupported'
   | 'page_incomplete';
 

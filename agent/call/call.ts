@@ -3,7 +3,7 @@ import type { JobContext, VAD } from '@livekit/agents';
 import { ParticipantKind, RoomEvent } from '@livekit/rtc-node';
 import type { LocalParticipant } from '@livekit/rtc-node';
 import type { Settings } from '#core/config/settings.ts';
-import { jobMetadataSchema, roomMetadataSchema, TEXT_TOPICS } from '#core/contracts/voice-wire.ts';
+import { jobMetadataSchema, LINE_ID_ATTRIBUTE, roomMetadataSchema, TEXT_TOPICS } from '#core/contracts/voice-wire.ts';
 import type { CallClosing } from '#core/contracts/voice-wire.ts';
 import { AppError, errorCodeOf } from '#core/errors/app-error.ts';
 import type { Logger } from '#core/logging/logger.ts';
@@ -32,6 +32,9 @@ import type { SessionJournal } from './session-journal.ts';
 import { isLedByAnother, onEarlierAgent } from './sole-agent.ts';
 import { onExchange } from './person-exchange.ts';
 import { createSpeaker } from '#agent/speaking/speaker.ts';
+import { createReceipts } from './receipts.ts';
+import { createTakenLines } from './taken-lines.ts';
+import type { TakenLines } from './taken-lines.ts';
 import { TypedInput } from './typed-input.ts';
 import { sessionVoiceOutput } from '#agent/speaking/voice-output.ts';
 
@@ -76,7 +79,8 @@ export async function leadCall(context: CallContext): Promise<void> {
     return;
   }
   if (closing !== undefined) record.close(closing);
-  await new Call(context, record).lead(snapshot === undefined ? undefined : fromStoredSnapshot(snapshot));
+  const resume = snapshot === undefined ? undefined : fromStoredSnapshot(snapshot);
+  await new Call(context, record, createTakenLines(snapshot)).lead(resume);
 }
 
 class Call {
@@ -84,14 +88,16 @@ class Call {
   readonly #record: CallRecord;
   readonly #session: voice.AgentSession;
   readonly #over = Promise.withResolvers<undefined>();
+  readonly #takenLines: TakenLines;
   #conversation: Conversation | undefined;
   #expectation: Expectation = 'anything';
   #failuresInARow = 0;
   #isDismissed = false;
 
-  constructor(context: CallContext, record: CallRecord) {
+  constructor(context: CallContext, record: CallRecord, takenLines: TakenLines) {
     this.#context = context;
     this.#record = record;
+    this.#takenLines = takenLines;
     this.#session = new voice.AgentSession(sessionOptions({ speechToText: this.#ears(), detector: context.detector }));
   }
 
@@ -115,13 +121,18 @@ class Call {
   }
 
   #readTyped(conversation: Conversation): void {
-    const { room } = this.#context.job;
-    const typed = new TypedInput(({ text, isTooLong }) =>
-      isTooLong ? conversation.hearTooMuch(text) : conversation.hear(text, 'typed'),
-    );
-    room.registerTextStreamHandler(TEXT_TOPICS.typedInput, (stream, { identity }) => {
-      const sender = room.remoteParticipants.get(identity);
-      void (sender === undefined || sender.kind === ParticipantKind.AGENT ? stream.close() : typed.receive(stream));
+    const { job, logger } = this.#context;
+    const typed = new TypedInput({
+      hear: ({ text, isTooLong }) => (isTooLong ? conversation.hearTooMuch(text) : conversation.hear(text, 'typed')),
+      isListening: () => conversation.isOpen,
+      taken: this.#takenLines,
+      acknowledge: createReceipts((text, options) => localParticipantOf(job).sendText(text, options), logger),
+    });
+    job.room.registerTextStreamHandler(TEXT_TOPICS.typedInput, (stream, { identity }) => {
+      const sender = job.room.remoteParticipants.get(identity);
+      const id = stream.info.attributes?.[LINE_ID_ATTRIBUTE];
+      if (sender === undefined || sender.kind === ParticipantKind.AGENT) void stream.close();
+      else void typed.receive(stream, { id, sender: identity });
     });
     this.#over.promise.then(
       () => typed.close(),
@@ -189,6 +200,7 @@ class Call {
       }),
       ...parts.modelPartsWith(speaker),
       resume,
+      takenLines: this.#takenLines,
       logger,
       onExpectation: (expectation) => {
         this.#expectation = expectation;

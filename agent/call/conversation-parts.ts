@@ -13,11 +13,14 @@ import type { FreeAnswer } from '#agent/answering/free-answer.ts';
 import type { NotesChannel } from './notes-channel.ts';
 import type { RoomPresence } from './room-presence.ts';
 import type { SessionJournal } from './session-journal.ts';
+import type { TakenLines } from './taken-lines.ts';
 import type { Speaker } from '#agent/speaking/speaker.ts';
 import type { Understanding } from '#agent/understanding/understand.ts';
 
 /** One call from greeting to goodbye: hears, lets the phase machine decide, has the speaker say it. */
 export interface Conversation {
+  /** Whether what is heard still counts; false from the end or from another room's taking over on. */
+  readonly isOpen: boolean;
   /** Says the first words, or welcomes back to where the snapshot stands. */
   start(): void;
   /**
@@ -82,6 +85,8 @@ export interface ConversationDependencies {
   /** A model's guess at an utterance that the rules could not read; the machine decides all the same. */
   readonly refine?: ((unread: UnreadUtterance, signal: AbortSignal) => Promise<Reading>) | undefined;
   readonly resume?: ResumePoint | undefined;
+  /** Typed lines that were taken, kept with the place that they led to. */
+  readonly takenLines?: TakenLines | undefined;
   /** Clock of the silence timers; the system's by default. */
   readonly clock?: ActorOptions<typeof examMachine>['clock'];
   readonly logger: Logger;

@@ -57,6 +57,10 @@ class ExamConversation implements Conversation {
     this.#turns.start();
   }
 
+  get isOpen(): boolean {
+    return isOpen(this.#turns.getSnapshot());
+  }
+
   start(): void {
     this.#parts.journal.add({ type: 'started' });
     this.#parts.speaker.beginTurn(this.#turn.id);
@@ -68,7 +72,11 @@ class ExamConversation implements Conversation {
 
   readonly overhear = (piece: string) => this.#whileOpen(() => this.#listener.overhear(piece));
   readonly hear = (words: string, source: 'voice' | 'typed') =>
-    this.#whileOpen(() => this.#listener.hear(words, source));
+    this.#whileOpen(() => {
+      this.#listener.hear(words, source);
+      // Also a line that changed nothing was taken.
+      if (source === 'typed') this.#record.keep(this.#snapshot());
+    });
   readonly hearWordless = () => this.#whileOpen(() => this.#listener.hearNothing());
   readonly hearNoise = () => this.#whileOpen(() => this.#listener.hearNoise());
   readonly hearUnrecognized = () => this.#whileOpen(() => this.#listener.hearUnrecognized());

@@ -4,6 +4,7 @@ import { isEnded, summaryOf } from '#phases/view.ts';
 import type { ExamSnapshot } from '#phases/view.ts';
 import type { Directive } from '#phases/vocabulary.ts';
 import type { ConversationDependencies } from './conversation-parts.ts';
+import { withTakenLines } from './taken-lines.ts';
 
 /** What the exam wants recorded, besides what it wants said. */
 export type Fact = Exclude<Directive, { type: 'say' | 'answer' }>;
@@ -58,7 +59,7 @@ export class ExamRecord {
   /** Keeps where the exam stands, if that changed. */
   keep(snapshot: ExamSnapshot): void {
     if (!this.#consented || isEnded(snapshot)) return;
-    const point = toResumePoint(snapshot);
+    const point = withTakenLines(toResumePoint(snapshot), this.#parts.takenLines);
     const serialized = JSON.stringify(point);
     if (serialized === this.#lastSnapshot) return;
     this.#lastSnapshot = serialized;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AGENT_ATTRIBUTES, phaseIndexOf, TEXT_TOPICS } from '#core/contracts/voice-wire.ts';
+import { AGENT_ATTRIBUTES, DELIVERY_VERSION, phaseIndexOf, TEXT_TOPICS } from '#core/contracts/voice-wire.ts';
 import type {
   CallClosing,
   ExamMode,
@@ -77,6 +77,7 @@ export function createRoomPresence(channel: PresenceChannel, recognizer: Recogni
       [AGENT_ATTRIBUTES.side]: current.picture?.side ?? '',
       [AGENT_ATTRIBUTES.picture]: current.picture?.hints.join(' ') ?? '',
       [AGENT_ATTRIBUTES.closing]: current.closing ?? '',
+      [AGENT_ATTRIBUTES.delivery]: DELIVERY_VERSION,
     };
     const serialized = JSON.stringify(latest);
     if (serialized === lastSent) return;

@@ -16,6 +16,7 @@ const MEANT: Readonly<Record<keyof typeof BUTTON_WORDS, readonly [Expectation, I
   repeat: ['anything', { type: 'repeat' }],
   back: ['anything', { type: 'back' }],
   slower: ['anything', { type: 'slower' }],
+  faster: ['anything', { type: 'faster' }],
   pause: ['anything', { type: 'pause' }],
   resume: ['resume_from_pause', { type: 'resume' }],
   stop: ['anything', { type: 'stop' }],

@@ -14,6 +14,7 @@ export const BUTTON_WORDS = {
   repeat: 'Wiederholen',
   back: 'Zurück',
   slower: 'Langsamer',
+  faster: 'Schneller',
   pause: 'Pause',
   resume: 'Weiter',
   stop: 'Stopp',

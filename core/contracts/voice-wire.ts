@@ -42,7 +42,32 @@ export const TEXT_TOPICS = {
   examText: 'exam.text',
   /** One reliable JSON message with all her notes whenever they change, and when she joins again. */
   notes: 'exam.notes',
+  /** One reliable JSON message for every typed line that carried an id, as soon as the agent has taken it. */
+  received: 'exam.received',
 } as const;
+
+/**
+ * Attribute of a typed line's text stream: an id that the client makes up, {@link LINE_ID}. The agent takes each id of
+ * a session once, in whatever room it comes, and acknowledges it every time.
+ */
+export const LINE_ID_ATTRIBUTE = 'exam.line';
+
+/** What an id of a typed line looks like; a line with another one is taken like a line without. */
+export const LINE_ID = /^[\w-]{8,64}$/;
+
+/** Version of the acknowledgement, the value of `exam.delivery`. An agent without the attribute acknowledges nothing. */
+export const DELIVERY_VERSION = '1';
+
+/** Without an acknowledgement after this time a client says that the line has not arrived, in milliseconds. */
+export const ACKNOWLEDGED_WITHIN_MS = 3_000;
+
+/** Body of one `exam.received` message: ids of lines that were taken. */
+export const examReceivedSchema = z.object({
+  version: z.literal(1),
+  ids: z.array(z.string().regex(LINE_ID)).min(1).max(64),
+});
+/** Parsed `exam.received` message. */
+export type ExamReceived = z.infer<typeof examReceivedSchema>;
 
 /**
  * Longest typed line that the agent reads, in characters: a page. Of a longer one it hears danger alone and asks for
@@ -82,6 +107,8 @@ export const AGENT_ATTRIBUTES = {
    * absent.
    */
   closing: 'exam.closing',
+  /** {@link DELIVERY_VERSION}: this agent acknowledges typed lines. */
+  delivery: 'exam.delivery',
 } as const;
 
 /**

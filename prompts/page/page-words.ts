@@ -10,9 +10,9 @@ import { problemsOfFile } from '../prompt-problems.ts';
 
 /** One thing that stands on the page. */
 export interface PageWords {
-  /** `trouble.not_sent`. */
+  /** `trouble.not_arrived`. */
   readonly id: string;
-  /** The same as the page's code names it, below the topic: `notSent`. */
+  /** The same as the page's code names it, below the topic: `notArrived`. */
   readonly name: string;
   /** One text, or what stands below each other. */
   readonly texts: readonly string[];

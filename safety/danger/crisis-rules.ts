@@ -1,23 +1,11 @@
-import type { PhraseMatch } from '#core/german/sound-phrase.ts';
 import { CIRCUMSTANCES } from './crisis-circumstances.ts';
 import { COMBINATIONS, VEILED_ALONE } from './crisis-concepts.ts';
-import { CRISIS_GROUPS } from './crisis-phrases.ts';
 import { TOPICS } from './crisis-topics.ts';
 import { isMeant } from './meant.ts';
-import { combinedIn, FEAR, hasAny, matchesOf } from './stretch.ts';
+import { combinedIn, matchesOf } from './stretch.ts';
 import type { Stretch } from './stretch.ts';
 
 const ALL_COMBINATIONS = [...COMBINATIONS, ...TOPICS, ...CIRCUMSTANCES];
-
-/** Says in plain words that she does not want to live or means to hurt herself. */
-export function saysCrisisPlainly({ words, utterance }: Stretch): boolean {
-  const means = (match: PhraseMatch): boolean => isMeant(words, match);
-  return CRISIS_GROUPS.some(
-    (group) =>
-      group.phrases.some((phrase) => matchesOf(utterance, phrase).some(means)) &&
-      !(group.fearMeansOtherwise && hasAny(words, FEAR)),
-  );
-}
 
 /** Says it in a veil that is known: everyday words that stand together as they do nowhere else. */
 export function saysCrisisVeiled(stretch: Stretch): boolean {

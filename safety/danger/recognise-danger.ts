@@ -1,9 +1,11 @@
 import type { Danger, Emergency } from '#core/contracts/danger.ts';
 import { spokenWordsOf, stretchesOf } from '#core/german/spoken-words.ts';
+import { dangerLikenessOf } from '../learned/danger-model.ts';
 import type { DangerReader } from '../learned/danger-model.ts';
 import { circumstanceIn, deniesCircumstance, harmIn } from './circumstance.ts';
-import { saysCrisisPlainly, saysCrisisVeiled } from './crisis-rules.ts';
+import { saysCrisisVeiled } from './crisis-rules.ts';
 import { emergencyIn } from './emergency-rules.ts';
+import { saysCrisisPlainly } from './plain-crisis.ts';
 import { poisoningIn } from './poisoning.ts';
 import { readStretch } from './stretch.ts';
 import type { Stretch } from './stretch.ts';
@@ -46,7 +48,10 @@ const FEW_WORDS = 9;
 const MANY_WORDS = 14;
 
 /** What is dangerous in one message. */
-export function recogniseDanger(text: string, { standingBy, likenessOf }: DangerContext = {}): Danger {
+export function recogniseDanger(
+  text: string,
+  { standingBy, likenessOf = dangerLikenessOf }: DangerContext = {},
+): Danger {
   const found = stretchesOf(spokenWordsOf(text)).map((words) =>
     dangerIn(readStretch(words, likenessOf), standingBy === 'crisis'),
   );

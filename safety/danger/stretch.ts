@@ -3,7 +3,6 @@ import type { Phrase, PhraseMatch, Utterance } from '#core/german/sound-phrase.t
 import { KNOWN_WORDS } from '#core/german/known-words.ts';
 import { isWithin, soundKeyOf } from '#core/german/spoken-words.ts';
 import type { SpokenWord } from '#core/german/spoken-words.ts';
-import { dangerLikenessOf } from '../learned/danger-model.ts';
 import type { DangerLikeness, DangerReader } from '../learned/danger-model.ts';
 import type { Combination, Concept } from './crisis-concepts.ts';
 
@@ -18,7 +17,7 @@ export interface Stretch {
 }
 
 /** Prepares a stretch for all rules. */
-export function readStretch(words: readonly SpokenWord[], likenessOf: DangerReader = dangerLikenessOf): Stretch {
+export function readStretch(words: readonly SpokenWord[], likenessOf: DangerReader): Stretch {
   const said = words.map(({ word }) => word);
   return { words, said, likeness: likenessOf(words), utterance: prepareUtterance(words), found: new Map() };
 }

@@ -11,6 +11,8 @@ export interface BrowserOptions {
   /** The person refuses the microphone. */
   readonly refuseMicrophone?: boolean | undefined;
   readonly colorScheme?: 'light' | 'dark' | undefined;
+  /** Takes the page's content policy away, for tests that lead its connections elsewhere. */
+  readonly bypassPolicy?: boolean | undefined;
   /** Prepares the page before its scripts run. */
   readonly beforeLoad?: ((page: Page) => Promise<void>) | undefined;
   readonly viewport: { readonly width: number; readonly height: number };
@@ -56,6 +58,7 @@ export class ExamPage {
       colorScheme: options.colorScheme ?? 'light',
       hasTouch: options.viewport.width < 600,
       isMobile: options.viewport.width < 600,
+      bypassCSP: options.bypassPolicy ?? false,
     });
     const exam = new ExamPage(await context.newPage());
     await options.beforeLoad?.(exam.page);

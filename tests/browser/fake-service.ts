@@ -103,6 +103,10 @@ declare global {
     /** Makes the next connection fail. */
     fakeConnectFails?: boolean;
     fakeConnectHangs?: boolean;
+    /** What she types reaches nobody. */
+    fakeSwallows?: boolean;
+    /** How loud her microphone is, 0–1. */
+    fakeLevel?: number;
   }
 }
 
@@ -119,10 +123,14 @@ export async function fakeRoom(page: Page): Promise<void> {
           openMicrophone: () => Promise.resolve('on'),
           dropMicrophone: () => undefined,
           setMuted: done,
-          sendText: (text: string) => {
+          sendLine: ({ id, text }: { id: string; text: string }) => {
             window.fakeSent = [...(window.fakeSent ?? []), text];
+            if (window.fakeSwallows !== true) listener.onReceived([id]);
             return done();
           },
+          level: () => window.fakeLevel ?? 0,
+          hush: () => undefined,
+          setVolume: () => undefined,
           startSound: done,
           setSoundOn: () => undefined,
           close: done,
@@ -157,9 +165,14 @@ export async function playMoment(page: Page, moment: FakeMoment): Promise<void> 
     const phase = step?.split('.')[0];
     listener.onAgent(true);
     const picture = step === undefined ? undefined : { step, side, hints: hints ?? [] };
-    listener.onAttributes({ phase, mode, state: state ?? 'listening', recognizer: 'full', picture } as Parameters<
-      CallListener['onAttributes']
-    >[0]);
+    listener.onAttributes({
+      phase,
+      mode,
+      state: state ?? 'listening',
+      recognizer: 'full',
+      picture,
+      acknowledges: true,
+    } as Parameters<CallListener['onAttributes']>[0]);
     if (hears !== undefined)
       listener.onCaption({ segmentId: crypto.randomUUID(), who: 'person', text: hears, final: true });
     if (notes !== undefined) listener.onNotes(notes);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CACHE_DIR } from '#scripts/project-paths.ts';
 import { buildWeb } from '../../web/build.ts';
+import { cutTheNetwork } from './cuts.ts';
 import { launchBrowser, VIEWPORTS } from './exam-page.ts';
 import { servePageFiles } from './fake-service.ts';
 import { writeFigures } from './page-figures.ts';
@@ -13,7 +14,7 @@ import type { Look } from './walk-states.ts';
 
 /**
  * The page in Chromium, in every state: `npm run test:browser -- [states …] [--looks phone-light,…] [--skip-real]
- * [--only-real]`; with `--figures` only its weight and speed are measured, and written to docs/web/figures.md. Pictures
+ * [--only-real] [--only-cuts]`; with `--figures` only its weight and speed are measured, and written to docs/web/figures.md. Pictures
  * go to `.cache/browser`. Ends with `N passed, N failed`.
  */
 async function main(): Promise<boolean> {
@@ -23,6 +24,7 @@ async function main(): Promise<boolean> {
       looks: { type: 'string' },
       'skip-real': { type: 'boolean', default: false },
       'only-real': { type: 'boolean', default: false },
+      'only-cuts': { type: 'boolean', default: false },
       figures: { type: 'boolean', default: false },
     },
   });
@@ -31,8 +33,10 @@ async function main(): Promise<boolean> {
   await buildWeb();
   if (values.figures) return writeFigures(report);
   const outcomes: boolean[] = [];
-  if (!values['only-real']) outcomes.push(...(await lookAtAll(pictures, positionals, values.looks?.split(','))));
-  if (!values['skip-real']) outcomes.push(...(await walkRealExam(pictures, report)));
+  if (!values['only-real'] && !values['only-cuts'])
+    outcomes.push(...(await lookAtAll(pictures, positionals, values.looks?.split(','))));
+  if (!values['skip-real'] && !values['only-cuts']) outcomes.push(...(await walkRealExam(pictures, report)));
+  if (!values['skip-real'] && !values['only-real']) outcomes.push(...(await cutTheNetwork(pictures, report)));
   const failed = outcomes.filter((passed) => !passed).length;
   console.log(`${String(outcomes.length - failed)} passed, ${String(failed)} failed; pictures in ${pictures}`);
   return failed === 0;

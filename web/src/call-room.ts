@@ -1,3 +1,4 @@
+import type { OutgoingLine } from './line-outbox.ts';
 import type { MicrophoneState } from './view-state.ts';
 import type { AgentAttributes, Caption, ExamMessage, Note } from './wire.ts';
 
@@ -14,6 +15,8 @@ export interface CallListener {
   onCaption(caption: Caption): void;
   /** All notes as they stand now. */
   onNotes(notes: readonly Note[]): void;
+  /** Ids of typed lines that the agent has. */
+  onReceived(ids: readonly string[]): void;
   /** Her microphone hears a voice now. */
   onVoice(): void;
   onLink(link: 'connected' | 'reconnecting'): void;
@@ -35,6 +38,7 @@ export function listenWhile(isCurrent: () => boolean, listener: CallListener): C
     onMessage: whileCurrent((message) => listener.onMessage(message)),
     onCaption: whileCurrent((caption) => listener.onCaption(caption)),
     onNotes: whileCurrent((notes) => listener.onNotes(notes)),
+    onReceived: whileCurrent((ids) => listener.onReceived(ids)),
     onVoice: whileCurrent(() => listener.onVoice()),
     onLink: whileCurrent((link) => listener.onLink(link)),
     onSoundBlocked: whileCurrent((blocked) => listener.onSoundBlocked(blocked)),
@@ -52,8 +56,14 @@ export interface CallRoom {
   /** Gives up an unanswered question for the microphone: if it is granted later, it stays closed. */
   dropMicrophone(): void;
   setMuted(muted: boolean): Promise<void>;
-  /** Sends typed input. @throws when it cannot be sent now. */
-  sendText(text: string): Promise<void>;
+  /** Hands typed input over under its id; only the agent's word says that it arrived. @throws when it cannot be sent. */
+  sendLine(line: OutgoingLine): Promise<void>;
+  /** How loud her microphone is now, 0–1; 0 while it is off. */
+  level(): number;
+  /** The guide falls silent on this device at once, until it answers. */
+  hush(): void;
+  /** How loud the guide is on this device, 0–1. */
+  setVolume(volume: number): void;
   /** Starts playback; must be called from a tap. */
   startSound(): Promise<void>;
   setSoundOn(on: boolean): void;

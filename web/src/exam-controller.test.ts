@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CallListener, CallRoom } from './call-room.ts';
 import { AGENT_PATIENCE_MS, AGENT_RETURN_MS, ExamController, GOODBYE_MS, RESUME_DELAYS_MS } from './exam-controller.ts';
+import type { OutgoingLine } from './line-outbox.ts';
 import { noticesOf } from './notices.ts';
+import { ACKNOWLEDGED_WITHIN_MS } from './wire.ts';
 import { SessionFailure } from './session-client.ts';
 import type { KeptSummary } from './kept-summary.ts';
 import { SUMMARY_DELAYS_MS } from './summary-follower.ts';
@@ -19,6 +21,7 @@ class World {
   lockIsFree = true;
   onTaken: () => void = () => undefined;
   isAwake = false;
+  nowMs = 0;
   signInRequests = 0;
   kept: KeptSummary | undefined;
   readonly removed: string[] = [];
@@ -82,7 +85,7 @@ class World {
       },
     },
     clock: {
-      nowMs: () => 0,
+      nowMs: () => this.nowMs,
       after: (delayMs, action) => {
         const timer = { delayMs, action, isCancelled: false };
         this.timers.push(timer);
@@ -91,6 +94,7 @@ class World {
         };
       },
     },
+    loadDanger: () => Promise.resolve((text) => (text.includes('keine Luft') ? 'emergency' : undefined)),
     requestSignIn: () => {
       this.signInRequests += 1;
     },
@@ -118,13 +122,28 @@ class World {
 
   async inCall(): Promise<void> {
     await this.controller.start('voice');
+    this.agentComes();
+  }
+
+  agentComes(): void {
     this.room.listener.onAgent(true);
+    this.room.listener.onAttributes(attributes('listening'));
+  }
+
+  /** What stands on the page of her own words, and how far it is. */
+  get own(): readonly (readonly [string, string | undefined])[] {
+    return this.controller.state.entries
+      .filter(({ who }) => who === 'person')
+      .map(({ text, delivery }) => [text, delivery] as const);
   }
 }
 
 class FakeRoom implements CallRoom {
   readonly listener: CallListener;
   readonly sent: string[] = [];
+  readonly lines: OutgoingLine[] = [];
+  hushed = 0;
+  soundOn = true;
   isClosed = false;
   isMuted = false;
   microphoneWasDropped = false;
@@ -149,16 +168,26 @@ class FakeRoom implements CallRoom {
     this.isMuted = muted;
     return Promise.resolve();
   }
-  sendText(text: string): Promise<void> {
+  sendLine(line: OutgoingLine): Promise<void> {
     if (this.sendingFails) return Promise.reject(new Error('no channel'));
-    this.sent.push(text);
+    this.sent.push(line.text);
+    this.lines.push(line);
     return Promise.resolve();
+  }
+  level(): number {
+    return 0;
+  }
+  hush(): void {
+    this.hushed += 1;
+  }
+  setVolume(): void {
+    /* heard by nobody here */
   }
   startSound(): Promise<void> {
     return Promise.resolve();
   }
-  setSoundOn(): void {
-    /* heard by nobody here */
+  setSoundOn(on: boolean): void {
+    this.soundOn = on;
   }
   close(): Promise<void> {
     this.isClosed = true;
@@ -178,6 +207,7 @@ const attributes = (state: 'ended' | 'listening') => ({
   recognizer: undefined,
   picture: undefined,
   closing: undefined,
+  acknowledges: true,
 });
 
 let world: World;
@@ -280,17 +310,107 @@ describe('the microphone', () => {
 describe('a running call', () => {
   it('sends exactly what stands on the button and shows it', async () => {
     await world.inCall();
-    expect(await world.controller.say('Wiederholen')).toBe(true);
+    expect(world.controller.say('Wiederholen')).toBe(true);
+    await settle();
     expect(world.room.sent).toEqual(['Wiederholen']);
     expect(world.controller.state.entries.map(({ who, text }) => [who, text])).toEqual([['person', 'Wiederholen']]);
   });
 
-  it('says so when words did not arrive, and shows them as unsent', async () => {
+  it('shows how far her words are, and says so when they did not arrive', async () => {
     await world.inCall();
     world.room.sendingFails = true;
-    expect(await world.controller.say('Ich habe Angst')).toBe(false);
-    expect(world.noticeIds).toEqual(['not_sent']);
-    expect(world.controller.state.entries).toEqual([]);
+    world.controller.say('Ich habe Angst');
+    expect(world.own).toEqual([['Ich habe Angst', 'sending']]);
+    await world.ring(ACKNOWLEDGED_WITHIN_MS);
+    expect(world.own).toEqual([['Ich habe Angst', 'failed']]);
+    expect(world.noticeIds).toEqual(['not_arrived']);
+    world.room.sendingFails = false;
+    await world.ring(ACKNOWLEDGED_WITHIN_MS);
+    expect(world.room.sent).toEqual(['Ich habe Angst']);
+    world.room.listener.onReceived(world.room.lines.map(({ id }) => id));
+    expect(world.own).toEqual([['Ich habe Angst', 'arrived']]);
+    expect(world.noticeIds).toEqual([]);
+  });
+
+  it('sends what was typed into a cut when the line is back, in order and under the same ids, in a new room too', async () => {
+    await world.inCall();
+    world.controller.say('links');
+    await settle();
+    world.room.listener.onLink('reconnecting');
+    world.controller.say('nein');
+    world.controller.say('ich will nicht mehr leben');
+    await settle();
+    expect(world.room.sent).toEqual(['links']);
+    const first = world.room.lines[0];
+    world.room.listener.onClosed('lost');
+    await world.ring(RESUME_DELAYS_MS[0] ?? 0);
+    expect(world.rooms).toHaveLength(2);
+    expect(world.room.sent).toEqual([]);
+    world.agentComes();
+    await settle();
+    expect(world.room.sent).toEqual(['links', 'nein', 'ich will nicht mehr leben']);
+    expect(world.room.lines[0]).toEqual(first);
+    world.room.listener.onReceived(world.room.lines.map(({ id }) => id));
+    expect(world.own.map(([, delivery]) => delivery)).toEqual(['arrived', 'arrived', 'arrived']);
+  });
+
+  it('opens the numbers for plain words of danger with the line gone, before anybody has read them', async () => {
+    await world.inCall();
+    world.room.listener.onLink('reconnecting');
+    world.controller.say('ich bekomme keine Luft');
+    expect(world.controller.state).toMatchObject({ helpOpen: true, crisis: true });
+  });
+
+  it('opens them also for words that were typed before the rules were loaded', async () => {
+    const starting = world.controller.start('typing');
+    await starting;
+    expect(world.controller.state.stage).toBe('call');
+    world.controller.say('keine Luft');
+    await settle();
+    expect(world.controller.state.helpOpen).toBe(true);
+  });
+
+  it('asks her to say again what she said into a cut', async () => {
+    await world.inCall();
+    world.nowMs = 60_000;
+    world.room.listener.onVoice();
+    world.nowMs = 61_000;
+    world.room.listener.onLink('reconnecting');
+    world.nowMs = 70_000;
+    world.room.listener.onLink('connected');
+    expect(world.noticeIds).toEqual(['unheard']);
+  });
+
+  it('does not ask for it when she was silent', async () => {
+    await world.inCall();
+    world.room.listener.onVoice();
+    world.nowMs = 61_000;
+    world.room.listener.onLink('reconnecting');
+    world.nowMs = 70_000;
+    world.room.listener.onLink('connected');
+    expect(world.noticeIds).toEqual([]);
+  });
+
+  it('says at the end which words never arrived', async () => {
+    await world.inCall();
+    world.room.listener.onLink('reconnecting');
+    world.controller.say('nein');
+    world.controller.leave();
+    expect(world.own).toEqual([['nein', 'failed']]);
+  });
+
+  it('falls silent here as soon as she says something', async () => {
+    await world.inCall();
+    world.controller.say('Stopp');
+    expect(world.room.hushed).toBe(1);
+  });
+
+  it('begins without sound for who would rather type, and with sound for who speaks', async () => {
+    await world.controller.start('typing');
+    expect([world.controller.state.soundOn, world.room.soundOn]).toEqual([false, false]);
+    world.controller.leave();
+    await world.controller.start('voice');
+    expect([world.controller.state.soundOn, world.room.soundOn]).toEqual([true, true]);
   });
 
   it('says after a few seconds that nobody has come, and offers another attempt with the same session', async () => {

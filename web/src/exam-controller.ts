@@ -4,6 +4,8 @@ import { listenWhile } from './call-room.ts';
 import type { CallListener, CallRoom, ClosedReason, OpenCallRoom } from './call-room.ts';
 import type { MicrophoneCheck } from './microphone-check.ts';
 import type { ScreenWake, TabLock } from './call-guards.ts';
+import { LineOutbox, newLineId } from './line-outbox.ts';
+import { QUIET_LIMIT_MS } from './link-watch.ts';
 import type { NoticeCommand } from './notices.ts';
 import { SessionFailure, problemOf } from './session-client.ts';
 import type { SessionClient } from './session-client.ts';
@@ -13,7 +15,7 @@ import { Timers } from './timers.ts';
 import type { Clock } from './timers.ts';
 import { spokenAt } from './transcript.ts';
 import { INITIAL_STATE, reduce } from './view-state.ts';
-import type { Ending, InputMode, Problem, Remark, ViewEvent, ViewState } from './view-state.ts';
+import type { Ending, InputMode, LinkState, Problem, Remark, ViewEvent, ViewState } from './view-state.ts';
 
 /** What the controller works with. */
 export interface ControllerParts {
@@ -24,6 +26,8 @@ export interface ControllerParts {
   readonly lock: TabLock;
   readonly wake: ScreenWake;
   readonly clock: Clock;
+  /** Loads what recognises plain words of danger on the page itself; loaded when a call starts. */
+  readonly loadDanger: () => Promise<(text: string) => unknown>;
   /** Called when somebody must sign in first. */
   readonly requestSignIn: () => void;
   readonly reloadPage: () => void;
@@ -59,7 +63,13 @@ export class ExamController {
   #room: CallRoom | undefined;
   /** Grows with every start and every end: answers to an older attempt are ignored. */
   #attempt = 0;
-  #typedCount = 0;
+  readonly #outbox: LineOutbox;
+  /** What her typed words are looked at with; undefined until it is loaded. */
+  #dangerIn: ((text: string) => unknown) | undefined;
+  /** Whether the agent acknowledges typed lines; undefined: nobody there has said so. */
+  #acknowledges: boolean | undefined;
+  /** Since when nothing has arrived. */
+  #cutSinceMs: number | undefined;
   #sessionId: string | undefined;
   #skipMicrophone: (() => void) | undefined;
   #lastVoiceAtMs: number | undefined;
@@ -69,6 +79,14 @@ export class ExamController {
   constructor(parts: ControllerParts) {
     this.#parts = parts;
     this.#timers = new Timers(parts.clock);
+    this.#outbox = new LineOutbox({
+      clock: parts.clock,
+      send: async (line) => {
+        if (this.#room === undefined) throw new Error('no room');
+        await this.#room.sendLine(line);
+      },
+      report: (id, delivery) => this.#apply({ type: 'delivery_changed', id, delivery }),
+    });
   }
 
   get state(): ViewState {
@@ -115,6 +133,7 @@ export class ExamController {
     }
     this.#parts.wake.start();
     if (!this.#parts.wake.isSupported) this.#remark('screen_may_lock');
+    this.#loadDanger();
     try {
       await this.#enter(attempt, sessionId);
       if (sessionId !== undefined) this.#remark('taken_up');
@@ -123,35 +142,29 @@ export class ExamController {
     }
   }
 
-  /** Sends what stands on a button or in the field, exactly as it reads. */
-  async say(text: string): Promise<boolean> {
+  /**
+   * Sends what stands on a button or in the field, exactly as it reads: now, or when the connection is back.
+   * @returns whether it is on its way; the line itself tells whether it arrived.
+   */
+  say(text: string): boolean {
     const words = text.trim();
-    if (words === '') return false;
-    try {
-      if (this.#room === undefined || this.#state.link !== 'connected') throw new Error('no line');
-      await this.#room.sendText(words);
-    } catch {
-      this.#apply({ type: 'failed', problem: { id: 'not_sent' } });
-      return false;
-    }
-    this.#typedCount += 1;
-    this.#apply({
-      type: 'typed',
-      id: `typed:${String(this.#typedCount)}`,
-      text: words,
-      atMs: this.#parts.clock.nowMs(),
-    });
+    if (words === '' || this.#state.stage !== 'call') return false;
+    if (this.#dangerIn?.(words) !== undefined) this.#apply({ type: 'danger_typed' });
+    this.#room?.hush();
+    const id = newLineId();
+    this.#apply({ type: 'typed', id, text: words, atMs: this.#parts.clock.nowMs() });
+    this.#outbox.add({ id, text: words });
     return true;
   }
 
   /** First tap: tells the agent, who says goodbye. Second tap, or nobody there: leaves at once. */
-  async stop(): Promise<void> {
+  stop(): void {
     if (this.#state.stopping || this.#state.agent !== 'present' || this.#state.link !== 'connected') {
       this.leave();
       return;
     }
     this.#apply({ type: 'stop_pressed' });
-    if (!(await this.say(BUTTON_WORDS.stop))) this.leave();
+    if (!this.say(BUTTON_WORDS.stop)) this.leave();
   }
 
   /** Leaves at once. The session can be taken up again as long as it was not ended. */
@@ -192,15 +205,26 @@ export class ExamController {
     this.#apply({ type: 'sound_switched', on });
   }
 
+  /** How loud the voice is on this device, 0–1. */
+  changeVolume(volume: number): void {
+    this.#room?.setVolume(volume);
+    this.#apply({ type: 'volume_changed', volume });
+  }
+
+  /** How loud her microphone is now, 0–1. */
+  level(): number {
+    return this.#room?.level() ?? 0;
+  }
+
   /** Shows or hides her notes. */
   switchNotes(open: boolean): void {
     this.#apply({ type: 'notes_switched', open });
   }
 
   /** Sends what a tap on a note means. */
-  async sayAboutNote(words: string): Promise<void> {
+  sayAboutNote(words: string): void {
     this.#apply({ type: 'note_tapped' });
-    await this.say(words);
+    this.say(words);
   }
 
   /** Shows or hides the help numbers. */
@@ -251,9 +275,9 @@ export class ExamController {
       enable_microphone: () => this.switchMicrophone(),
       skip_microphone: () => this.#skipMicrophone?.(),
       leave: () => this.leave(),
-      repeat: async () => {
+      repeat: () => {
         this.#apply({ type: 'remark_settled', remark: 'returned' });
-        await this.say(BUTTON_WORDS.repeat);
+        this.say(BUTTON_WORDS.repeat);
       },
       put_away: () => this.#apply({ type: 'notice_put_away', id: noticeId }),
     };
@@ -276,6 +300,7 @@ export class ExamController {
     this.#room = room;
     this.#closing = undefined;
     room.setSoundOn(this.#state.soundOn);
+    room.setVolume(this.#state.volume);
     await this.#prepareMicrophone(room);
     // Only now: while one microphone is open, no browser asks again for the next.
     this.#parts.microphoneCheck.close();
@@ -288,7 +313,7 @@ export class ExamController {
       throw new SessionFailure({ id: 'unavailable' }, { cause: error });
     });
     if (attempt !== this.#attempt) return;
-    this.#apply({ type: 'link_changed', link: 'connected' });
+    this.#onLink('connected');
     if (this.#state.agent !== 'present')
       this.#timers.start('agent', AGENT_PATIENCE_MS, () => this.#apply({ type: 'agent_changed', agent: 'late' }));
   }
@@ -327,23 +352,50 @@ export class ExamController {
       onAgent: (present) => this.#onAgent(present),
       onAttributes: (attributes) => {
         this.#closing = attributes.closing;
+        this.#acknowledges = attributes.acknowledges ?? this.#acknowledges;
         this.#apply({ type: 'attributes_changed', attributes });
         this.#noticeEnd();
       },
       onMessage: (message) => this.#apply({ type: 'sentence_arrived', message, atMs: nowMs() }),
       onCaption: (caption) =>
         this.#apply({ type: 'caption_arrived', caption, spokenAtMs: spokenAt(nowMs(), this.#lastVoiceAtMs) }),
+      onReceived: (ids) => this.#outbox.acknowledge(ids),
       onNotes: (notes) => this.#apply({ type: 'notes_arrived', notes }),
       onVoice: () => (this.#lastVoiceAtMs = nowMs()),
-      onLink: (link) => this.#apply({ type: 'link_changed', link }),
+      onLink: (link) => this.#onLink(link),
       onSoundBlocked: (blocked) => this.#apply({ type: 'sound_blocked', blocked }),
       onMicrophone: (microphone) => this.#apply({ type: 'microphone_changed', microphone }),
       onClosed: (reason) => this.#onClosed(reason),
     });
   }
 
+  /** What she said into a cut is lost, and only the page can know: she is asked to say it again. */
+  #onLink(link: LinkState): void {
+    const nowMs = this.#parts.clock.nowMs();
+    if (link !== 'connected') this.#cutSinceMs ??= nowMs - QUIET_LIMIT_MS;
+    this.#apply({ type: 'link_changed', link });
+    if (link !== 'connected' || this.#cutSinceMs === undefined) return;
+    if (this.#lastVoiceAtMs !== undefined && this.#lastVoiceAtMs > this.#cutSinceMs) this.#remark('unheard');
+    this.#cutSinceMs = undefined;
+  }
+
+  /** Without it the words are recognised where they arrive, as ever. */
+  #loadDanger(): void {
+    if (this.#dangerIn !== undefined) return;
+    this.#parts.loadDanger().then(
+      (dangerIn) => {
+        this.#dangerIn = dangerIn;
+        // She may have typed faster than the page loaded.
+        const typed = this.#state.entries.filter(({ delivery }) => delivery !== undefined);
+        if (typed.some(({ text }) => dangerIn(text) !== undefined)) this.#apply({ type: 'danger_typed' });
+      },
+      () => undefined,
+    );
+  }
+
   #onAgent(present: boolean): void {
     this.#timers.stop('agent');
+    if (!present) this.#acknowledges = undefined;
     if (present) {
       if (this.#state.agent !== 'present') this.#apply({ type: 'agent_changed', agent: 'present' });
       return;
@@ -388,8 +440,9 @@ export class ExamController {
   async #recover(delaysMs: readonly number[]): Promise<void> {
     const attempt = this.#nextAttempt();
     this.#apply({ type: 'problem_settled' });
+    this.#acknowledges = undefined;
     this.#apply({ type: 'agent_changed', agent: 'expected' });
-    this.#apply({ type: 'link_changed', link: 'reconnecting' });
+    this.#onLink('reconnecting');
     let problem: Problem = { id: 'connection_lost' };
     for (const delayMs of delaysMs) {
       await this.#wait(delayMs);
@@ -436,6 +489,7 @@ export class ExamController {
     if (ending === 'interrupted' && this.#sessionId !== undefined) this.#parts.memory.keep(this.#sessionId);
     this.#nextAttempt();
     this.#release();
+    this.#outbox.close();
     this.#apply({ type: 'over', ending, resumable: this.#parts.memory.read() !== undefined });
     if (ending === 'finished') void this.#followSummary();
   }
@@ -483,6 +537,9 @@ export class ExamController {
 
   #apply(event: ViewEvent): void {
     this.#state = reduce(this.#state, event);
+    const { stage, link, agent } = this.#state;
+    const isOpen = stage === 'call' && link === 'connected' && agent === 'present' && this.#acknowledges !== undefined;
+    this.#outbox.setDoor({ isOpen, acknowledges: this.#acknowledges === true });
     for (const observer of this.#observers) observer(this.#state);
   }
 }

@@ -28,6 +28,7 @@ const at = (phase: 'achseln' | undefined): ViewEvent => ({
     recognizer: undefined,
     picture: undefined,
     closing: undefined,
+    acknowledges: undefined,
   },
 });
 
@@ -50,7 +51,7 @@ describe('what the page around is told', () => {
   });
 
   it('is a problem as often as it comes', () => {
-    const problem: ViewEvent = { type: 'failed', problem: { id: 'not_sent' } };
+    const problem: ViewEvent = { type: 'failed', problem: { id: 'server_error' } };
     expect(
       toldBy(...IN_CALL, problem, problem, { type: 'problem_settled' }, problem).filter((event) =>
         JSON.stringify(event).includes('exam:problem'),

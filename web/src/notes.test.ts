@@ -52,7 +52,7 @@ describe('the notes on the page', () => {
     expect(reduce(tapped, { type: 'notes_arrived', notes: [DENT] }).notes.isWaiting).toBe(false);
     const message = { id: 'a', text: 'Das finde ich nicht.', reason: 'speech', phase: undefined } as const;
     expect(reduce(tapped, { type: 'sentence_arrived', message, atMs: 1 }).notes.isWaiting).toBe(false);
-    expect(reduce(tapped, { type: 'failed', problem: { id: 'not_sent' } }).notes.isWaiting).toBe(false);
+    expect(reduce(tapped, { type: 'failed', problem: { id: 'connection_lost' } }).notes.isWaiting).toBe(false);
   });
 
   it('belong to one exam: a new one begins without them, one that is taken up keeps them', () => {

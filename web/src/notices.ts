@@ -43,6 +43,7 @@ export function noticesOf(state: ViewState): readonly Notice[] {
   const notices = [
     problemNotice(state),
     linkNotice(state),
+    deliveryNotice(state),
     agentNotice(state),
     serviceNotice(state),
     soundNotice(state),
@@ -107,7 +108,6 @@ const PROBLEMS: Readonly<Record<ProblemId, Omit<Notice, 'id'>>> = {
     text: trouble.connectionLost,
     actions: [RECONNECT, LEAVE],
   },
-  not_sent: { tone: 'warning', text: trouble.notSent, actions: [] },
   page_incomplete: {
     tone: 'warning',
     text: trouble.pageIncomplete,
@@ -152,6 +152,7 @@ function remarkNotice(remark: Remark, { stage, link, phase }: ViewState): Notice
       actions: [{ label: trouble.doRepeat, command: 'repeat' }, PUT_AWAY],
     };
   }
+  if (remark === 'unheard') return { id: remark, tone: 'warning', text: trouble.unheard, actions: [PUT_AWAY] };
   if (phase === undefined) return undefined;
   return {
     id: remark,
@@ -161,14 +162,21 @@ function remarkNotice(remark: Remark, { stage, link, phase }: ViewState): Notice
   };
 }
 
-function linkNotice({ link, stage }: ViewState): Notice | undefined {
+function linkNotice({ link, stage, crisis }: ViewState): Notice | undefined {
   if (stage !== 'call' || link !== 'reconnecting') return undefined;
   return {
     id: 'reconnecting',
-    tone: 'warning',
-    text: trouble.reconnecting,
+    tone: 'urgent',
+    text: crisis ? trouble.reconnectingInDanger : trouble.reconnecting,
     actions: [],
   };
+}
+
+/** While the connection is away its own notice says what becomes of typed words. */
+function deliveryNotice({ stage, link, entries }: ViewState): Notice | undefined {
+  if (stage !== 'call' || link !== 'connected') return undefined;
+  if (!entries.some(({ delivery }) => delivery === 'failed')) return undefined;
+  return { id: 'not_arrived', tone: 'warning', text: trouble.notArrived, actions: [] };
 }
 
 function agentNotice({ agent, stage, link }: ViewState): Notice | undefined {

@@ -43,6 +43,7 @@ declare module 'page-texts:bedienung' {
   export const stateStarting: string;
   export const stateSpeaking: string;
   export const stateWriting: string;
+  export const stateReading: string;
   export const stateListening: string;
   export const stateYourTurn: string;
   export const stateThinking: string;
@@ -51,6 +52,12 @@ declare module 'page-texts:bedienung' {
   export const stateComing: string;
   export const stateMoment: string;
   export const stateDisconnected: string;
+  export const lineSending: string;
+  export const lineArrived: string;
+  export const lineFailed: string;
+  export const soundSettings: string;
+  export const volume: string;
+  export const speed: string;
   export const microphoneOn: string;
   export const microphoneOff: string;
   export const microphoneAsking: string;
@@ -101,13 +108,15 @@ declare module 'page-texts:hinweise' {
   export const elsewhere: string;
   export const callRunning: string;
   export const connectionLost: string;
-  export const notSent: string;
+  export const notArrived: string;
+  export const unheard: string;
   export const pageIncomplete: string;
   export const unsupported: string;
   export const screenMayLock: string;
   export const returned: string;
   export const takenUp: (values: { phase: string | number }) => string;
   export const reconnecting: string;
+  export const reconnectingInDanger: string;
   export const agentLate: string;
   export const agentGone: string;
   export const maintenance: string;

@@ -20,15 +20,19 @@ import type {
 import type { CallListener, CallRoom, ClosedReason } from './call-room.ts';
 import { VOICE_LEVEL, createLevelMeter } from './level-meter.ts';
 import type { LevelMeter } from './level-meter.ts';
-import { TOPICS, parseAgentAttributes, parseExamMessage, parseNotes } from './wire.ts';
+import { HUSH_STEP_MS, Hush } from './hush.ts';
+import type { OutgoingLine } from './line-outbox.ts';
+import { arrivedIn, watchLink } from './link-watch.ts';
+import { LINE_ATTRIBUTE, TOPICS, parseAgentAttributes, parseExamMessage, parseNotes, parseReceived } from './wire.ts';
 
 /** The room over livekit-client. The only module that imports it: it is loaded when a call starts. */
 
 // The library's own log names rooms and participants; nothing of a call belongs into a console.
 setLogLevel('silent');
 
-/** How often the own microphone is looked at, in milliseconds: a syllable lasts about as long. */
-const VOICE_CHECK_MS = 200;
+/** Nobody has this name: the media server confirms what is sent there and passes it on to nobody. */
+const NOBODY = ['nobody'];
+const SIGN_OF_LIFE = new Uint8Array(1);
 
 /**
  * Opens a room whose events go to the listener.
@@ -46,7 +50,12 @@ class RoomConnection implements CallRoom {
   #microphoneRequest = 0;
   #meter: LevelMeter | undefined;
   #listening: ReturnType<typeof setInterval> | undefined;
+  readonly #hush = new Hush();
   #soundOn = true;
+  #volume = 1;
+  #isGuideSpeaking = false;
+  #isQuiet = false;
+  #endWatch: (() => void) | undefined;
   #isClosed = false;
 
   constructor(listener: CallListener, speaker: HTMLElement) {
@@ -93,6 +102,7 @@ class RoomConnection implements CallRoom {
     if (this.#microphone !== undefined) await this.#publish(this.#microphone);
     for (const participant of this.#room.remoteParticipants.values()) this.#meet(participant);
     this.#reportPlayback();
+    if (!this.#isClosed) this.#endWatch = this.#watchLink();
   }
 
   async setMuted(muted: boolean): Promise<void> {
@@ -100,8 +110,20 @@ class RoomConnection implements CallRoom {
     else await this.#microphone?.unmute();
   }
 
-  async sendText(text: string): Promise<void> {
-    await this.#room.localParticipant.sendText(text, { topic: TOPICS.typedInput });
+  async sendLine({ id, text }: OutgoingLine): Promise<void> {
+    await this.#room.localParticipant.sendText(text, {
+      topic: TOPICS.typedInput,
+      attributes: { [LINE_ATTRIBUTE]: id },
+    });
+  }
+
+  level(): number {
+    return this.#microphone === undefined || this.#microphone.isMuted ? 0 : (this.#meter?.level() ?? 0);
+  }
+
+  hush(): void {
+    if (this.#isGuideSpeaking) this.#hush.begin(performance.now());
+    this.#applySound();
   }
 
   async startSound(): Promise<void> {
@@ -110,11 +132,24 @@ class RoomConnection implements CallRoom {
 
   setSoundOn(on: boolean): void {
     this.#soundOn = on;
-    for (const element of this.#speaker.querySelectorAll('audio')) element.muted = !on;
+    this.#applySound();
+  }
+
+  setVolume(volume: number): void {
+    this.#volume = volume;
+    this.#applySound();
+  }
+
+  #applySound(): void {
+    for (const element of this.#speaker.querySelectorAll('audio')) {
+      element.muted = !this.#soundOn || this.#hush.isOn;
+      element.volume = this.#volume;
+    }
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
+    this.#endWatch?.();
     clearInterval(this.#listening);
     this.#meter?.close();
     this.#microphone?.stop();
@@ -133,12 +168,45 @@ class RoomConnection implements CallRoom {
     this.#meter?.close();
     const meter = createLevelMeter(new MediaStream([track.mediaStreamTrack]));
     this.#meter = meter;
-    this.#listening = setInterval(() => {
-      if (!track.isMuted && meter.level() >= VOICE_LEVEL)
-        this.#report(() => {
-          this.#listener.onVoice();
-        });
-    }, VOICE_CHECK_MS);
+    this.#listening = setInterval(() => this.#lookAtLevel(), HUSH_STEP_MS);
+  }
+
+  #lookAtLevel(): void {
+    const level = this.level();
+    this.#hush.look({ level, isGuideSpeaking: this.#isGuideSpeaking, nowMs: performance.now() });
+    this.#applySound();
+    if (level >= VOICE_LEVEL) this.#report(() => this.#listener.onVoice());
+  }
+
+  /** The library tells of a cut only when the browser has given the connection up. */
+  #watchLink(): () => void {
+    return watchLink({
+      clock: pageClock,
+      readArrived: async () => {
+        const { publisher, subscriber } = this.#room.engine.pcManager ?? {};
+        const reports = await Promise.all([publisher?.getStats(), subscriber?.getStats()]);
+        return arrivedIn(reports.filter((report) => report !== undefined));
+      },
+      ask: () => {
+        const { localParticipant } = this.#room;
+        localParticipant
+          .publishData(SIGN_OF_LIFE, { reliable: false, destinationIdentities: NOBODY })
+          .catch(() => undefined);
+      },
+      onQuiet: () => {
+        this.#isQuiet = true;
+        this.#reportLink();
+      },
+      onAlive: () => {
+        this.#isQuiet = false;
+        this.#reportLink();
+      },
+    });
+  }
+
+  #reportLink(): void {
+    const isConnected = this.#room.state === ConnectionState.Connected && !this.#isQuiet;
+    this.#report(() => this.#listener.onLink(isConnected ? 'connected' : 'reconnecting'));
   }
 
   #report(action: () => void): void {
@@ -148,19 +216,14 @@ class RoomConnection implements CallRoom {
   #watchRoom(): void {
     this.#room
       .on(RoomEvent.Reconnecting, () => {
-        this.#report(() => {
-          this.#listener.onLink('reconnecting');
-        });
+        this.#report(() => this.#listener.onLink('reconnecting'));
       })
       .on(RoomEvent.SignalReconnecting, () => {
-        this.#report(() => {
-          this.#listener.onLink('reconnecting');
-        });
+        this.#report(() => this.#listener.onLink('reconnecting'));
       })
       .on(RoomEvent.Reconnected, () => {
-        this.#report(() => {
-          this.#listener.onLink('connected');
-        });
+        this.#isQuiet = false;
+        this.#reportLink();
       })
       .on(RoomEvent.AudioPlaybackStatusChanged, () => {
         this.#reportPlayback();
@@ -201,6 +264,9 @@ class RoomConnection implements CallRoom {
     this.#room.registerTextStreamHandler(TOPICS.notes, (reader) => {
       void this.#readNotes(reader).catch(() => undefined);
     });
+    this.#room.registerTextStreamHandler(TOPICS.received, (reader) => {
+      void this.#readReceived(reader).catch(() => undefined);
+    });
     this.#room.registerTextStreamHandler(TOPICS.transcription, (reader, { identity }) => {
       void this.#readCaption(reader, identity).catch(() => undefined);
     });
@@ -208,10 +274,16 @@ class RoomConnection implements CallRoom {
 
   async #readMessage(reader: TextStreamReader): Promise<void> {
     const message = parseExamMessage(await reader.readAll());
-    if (message !== undefined)
-      this.#report(() => {
-        this.#listener.onMessage(message);
-      });
+    if (message === undefined) return;
+    // Text comes before its sound: what is heard from now on is an answer.
+    this.#hush.end();
+    this.#applySound();
+    this.#report(() => this.#listener.onMessage(message));
+  }
+
+  async #readReceived(reader: TextStreamReader): Promise<void> {
+    const ids = parseReceived(await reader.readAll());
+    this.#report(() => this.#listener.onReceived(ids));
   }
 
   async #readNotes(reader: TextStreamReader): Promise<void> {
@@ -247,17 +319,21 @@ class RoomConnection implements CallRoom {
 
   #meet(participant: Participant): void {
     if (!isGuide(participant)) return;
+    const attributes = parseAgentAttributes(participant.attributes);
+    this.#isGuideSpeaking = attributes.state === 'speaking';
+    if (!this.#isGuideSpeaking) this.#hush.end();
+    this.#applySound();
     this.#report(() => {
       this.#listener.onAgent(true);
-      this.#listener.onAttributes(parseAgentAttributes(participant.attributes));
+      this.#listener.onAttributes(attributes);
     });
   }
 
   #play(track: RemoteTrack): void {
     if (track.kind !== Track.Kind.Audio || this.#isClosed) return;
     const element = track.attach();
-    element.muted = !this.#soundOn;
     this.#speaker.append(element);
+    this.#applySound();
   }
 
   #reportPlayback(): void {
@@ -266,6 +342,14 @@ class RoomConnection implements CallRoom {
     });
   }
 }
+
+const pageClock = {
+  nowMs: () => performance.now(),
+  after: (delayMs: number, action: () => void) => {
+    const timer = setTimeout(action, delayMs);
+    return () => clearTimeout(timer);
+  },
+};
 
 function isGuide(participant: Participant | RemoteParticipant): boolean {
   return !participant.isLocal && (participant.isAgent || participant.attributes['exam.phase'] !== undefined);

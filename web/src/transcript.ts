@@ -1,4 +1,5 @@
 import type { ExamTextReason } from '#core/contracts/voice-wire.ts';
+import type { Delivery } from './line-outbox.ts';
 import type { Caption, ExamMessage } from './wire.ts';
 
 /** The readable course of the conversation. Pure: every function returns a new list. */
@@ -13,6 +14,8 @@ export interface TranscriptEntry {
   readonly final: boolean;
   /** When it was said, on the page's own clock, in milliseconds. */
   readonly saidAtMs: number;
+  /** How far a typed line is on its way; undefined for everything that was not typed. */
+  readonly delivery?: Delivery;
 }
 
 /** Lines kept on the page. A long exam has about 250; older ones only slow a weak phone down. */
@@ -60,7 +63,19 @@ export function withTyped(
   entries: readonly TranscriptEntry[],
   { id, text, saidAtMs }: Pick<TranscriptEntry, 'id' | 'text' | 'saidAtMs'>,
 ): readonly TranscriptEntry[] {
-  return limited([...entries, { id, who: 'person', text, reason: 'speech', final: true, saidAtMs }]);
+  return limited([
+    ...entries,
+    { id, who: 'person', text, reason: 'speech', final: true, saidAtMs, delivery: 'sending' },
+  ]);
+}
+
+/** Tells how far a typed line is. */
+export function withDelivery(
+  entries: readonly TranscriptEntry[],
+  id: string,
+  delivery: Delivery,
+): readonly TranscriptEntry[] {
+  return entries.map((entry) => (entry.id === id ? { ...entry, delivery } : entry));
 }
 
 /**

@@ -24,6 +24,7 @@ const attributes = (change: object): ViewEvent => ({
     recognizer: undefined,
     picture: undefined,
     closing: undefined,
+    acknowledges: undefined,
     ...change,
   },
 });
@@ -204,7 +205,6 @@ describe('notices', () => {
       'elsewhere',
       'call_running',
       'connection_lost',
-      'not_sent',
       'unsupported',
       'page_incomplete',
     ];

@@ -1,9 +1,10 @@
 import type { ExamMode, ExamState, PhaseId, Recognizer } from '#core/contracts/voice-wire.ts';
+import type { Delivery } from './line-outbox.ts';
 import type { SummaryEntry } from './kept-summary.ts';
 import { NO_NOTES, withNotes } from './notes.ts';
 import type { ShownNotes } from './notes.ts';
 import { BUTTON_WORDS } from '#core/contracts/button-words.ts';
-import { spokenEntryId, withExamMessage, withOwnCaption, withTyped } from './transcript.ts';
+import { spokenEntryId, withDelivery, withExamMessage, withOwnCaption, withTyped } from './transcript.ts';
 import type { TranscriptEntry } from './transcript.ts';
 import type { AgentAttributes, Caption, ExamMessage, Note, StepPicture } from './wire.ts';
 
@@ -26,7 +27,7 @@ export type Ending = 'finished' | 'left' | 'taken_over' | 'dropped' | 'interrupt
 /** What became of the summary: still being fetched, kept, not kept, deleted again, or out of reach. */
 export type SummaryState = 'none' | 'loading' | 'kept' | 'unkept' | 'deleted' | 'unavailable';
 /** Passing remarks during a call; each can be put away. */
-export type Remark = 'taken_up' | 'returned' | 'screen_may_lock';
+export type Remark = 'taken_up' | 'returned' | 'unheard' | 'screen_may_lock';
 /** What keeps a call from starting or going on; each has a German text with a next step. */
 export type ProblemId =
   | 'sign_in_needed'
@@ -38,7 +39,6 @@ export type ProblemId =
   | 'elsewhere'
   | 'call_running'
   | 'connection_lost'
-  | 'not_sent'
   | 'unsupported'
   | 'page_incomplete';
 
@@ -67,6 +67,8 @@ export interface ViewState {
   readonly recognizer: Recognizer;
   readonly soundBlocked: boolean;
   readonly soundOn: boolean;
+  /** How loud the voice is on this device, 0–1. */
+  readonly volume: number;
   readonly helpOpen: boolean;
   readonly crisis: boolean;
   readonly stopping: boolean;
@@ -118,6 +120,9 @@ export type ViewEvent =
   | { readonly type: 'sentence_arrived'; readonly message: ExamMessage; readonly atMs: number }
   | { readonly type: 'caption_arrived'; readonly caption: Caption; readonly spokenAtMs: number }
   | { readonly type: 'typed'; readonly id: string; readonly text: string; readonly atMs: number }
+  | { readonly type: 'delivery_changed'; readonly id: string; readonly delivery: Delivery }
+  | { readonly type: 'danger_typed' }
+  | { readonly type: 'volume_changed'; readonly volume: number }
   | { readonly type: 'notes_arrived'; readonly notes: readonly Note[] }
   | { readonly type: 'notes_switched'; readonly open: boolean }
   | { readonly type: 'note_tapped' }
@@ -144,6 +149,7 @@ export const INITIAL_STATE: ViewState = {
   recognizer: 'full',
   soundBlocked: false,
   soundOn: true,
+  volume: 1,
   helpOpen: false,
   crisis: false,
   stopping: false,
@@ -191,14 +197,15 @@ function lasting({
   serviceSaid,
   resumable,
   soundOn,
+  volume,
   helpOpen,
   plainLanguage,
   body,
 }: ViewState): Pick<
   ViewState,
-  'service' | 'serviceSaid' | 'resumable' | 'soundOn' | 'helpOpen' | 'plainLanguage' | 'body'
+  'service' | 'serviceSaid' | 'resumable' | 'soundOn' | 'volume' | 'helpOpen' | 'plainLanguage' | 'body'
 > {
-  return { service, serviceSaid, resumable, soundOn, helpOpen, plainLanguage, body };
+  return { service, serviceSaid, resumable, soundOn, volume, helpOpen, plainLanguage, body };
 }
 
 type PageEvent = Exclude<
@@ -266,6 +273,11 @@ function reduceCall(state: ViewState, event: CallEvent): ViewState {
       return { ...state, soundBlocked: event.blocked };
     case 'sound_switched':
       return { ...state, soundOn: event.on };
+    case 'volume_changed':
+      return { ...state, volume: event.volume };
+    // The numbers stand there before anybody has read her words, and with no connection at all.
+    case 'danger_typed':
+      return { ...state, helpOpen: true, crisis: true };
     case 'help_switched':
       return { ...state, helpOpen: event.open, crisis: event.open && state.crisis };
     case 'stop_pressed':
@@ -285,6 +297,7 @@ type RoomEvent = Extract<
       | 'sentence_arrived'
       | 'caption_arrived'
       | 'typed'
+      | 'delivery_changed'
       | 'notes_arrived'
       | 'notes_switched'
       | 'note_tapped';
@@ -309,6 +322,8 @@ function reduceRoom(state: ViewState, event: RoomEvent): ViewState {
       return withCaption(state, event.caption, event.spokenAtMs);
     case 'typed':
       return withWords(state, event);
+    case 'delivery_changed':
+      return { ...state, entries: withDelivery(state.entries, event.id, event.delivery) };
     case 'notes_arrived':
       return { ...state, notes: withNotes(state.notes, event.notes) };
     case 'notes_switched':
@@ -321,7 +336,8 @@ function reduceRoom(state: ViewState, event: RoomEvent): ViewState {
 function started(state: ViewState, input: InputMode, resuming: boolean): ViewState {
   const base = { ...INITIAL_STATE, ...lasting(state) };
   const kept = resuming ? { entries: state.entries, notes: { ...answeredNotes(state), isFromBefore: true } } : {};
-  return { ...base, stage: 'connecting', input, link: 'connecting', ...kept };
+  // Who would rather type is somewhere where a voice is not wanted; one tap turns it on.
+  return { ...base, stage: 'connecting', input, link: 'connecting', soundOn: input === 'voice', ...kept };
 }
 
 /** Nothing is on its way any more that a tap on a note has sent. */
@@ -392,7 +408,8 @@ function withWords(state: ViewState, { id, text, atMs }: Extract<ViewEvent, { re
   return {
     ...state,
     entries: withTyped(state.entries, { id, text, saidAtMs: atMs }),
-    problem: undefined,
+    // That the connection is gone stays true.
+    problem: state.link === 'lost' ? state.problem : undefined,
     stopping,
     remarks: answered(state),
   };

@@ -1,4 +1,5 @@
 import drawingStyles from '../drawing.css';
+import soundStyles from '../sound.css';
 import widgetStyles from '../widget.css';
 import { createScreenWake, createTabLock, watchReturn } from './call-guards.ts';
 import type { CallListener, CallRoom, OpenCallRoom } from './call-room.ts';
@@ -114,6 +115,7 @@ export class VoiceExam extends HTMLElement {
         },
         nowMs: () => performance.now(),
       },
+      loadDanger: async () => (await import('page-danger:plain')).plainDangerIn,
       reloadPage: () => {
         location.reload();
       },
@@ -128,7 +130,7 @@ export class VoiceExam extends HTMLElement {
 function addStyles(root: ShadowRoot): void {
   if ('adoptedStyleSheets' in root) {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`${widgetStyles}\n${drawingStyles}`);
+    sheet.replaceSync(`${widgetStyles}\n${drawingStyles}\n${soundStyles}`);
     root.adoptedStyleSheets = [sheet];
     return;
   }

@@ -1,18 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import {
+  ACKNOWLEDGED_WITHIN_MS,
   AGENT_ATTRIBUTES,
   CALL_CLOSINGS,
+  DELIVERY_VERSION,
   EXAM_MODES,
   EXAM_STATES,
   EXAM_TEXT_REASONS,
+  LINE_ID_ATTRIBUTE,
   PHASE_IDS,
   PICTURE_HINTS,
   RECOGNIZERS,
   TEXT_TOPICS,
 } from '#core/contracts/voice-wire.ts';
 import {
+  ACKNOWLEDGED_WITHIN_MS as PATIENCE_MS,
   CLOSINGS,
+  DELIVERY,
   HINTS,
+  LINE_ATTRIBUTE,
   MODES,
   PHASES,
   REASONS,
@@ -22,6 +28,7 @@ import {
   parseAgentAttributes,
   parseExamMessage,
   parseNotes,
+  parseReceived,
 } from './wire.ts';
 
 describe('the wire as the page reads it', () => {
@@ -34,6 +41,11 @@ describe('the wire as the page reads it', () => {
     expect(CLOSINGS).toEqual(CALL_CLOSINGS);
     expect(HINTS).toEqual(PICTURE_HINTS);
     expect(TOPICS).toEqual(TEXT_TOPICS);
+    expect([LINE_ATTRIBUTE, DELIVERY, PATIENCE_MS]).toEqual([
+      LINE_ID_ATTRIBUTE,
+      DELIVERY_VERSION,
+      ACKNOWLEDGED_WITHIN_MS,
+    ]);
   });
 
   it('reads every attribute of the contract', () => {
@@ -47,6 +59,7 @@ describe('the wire as the page reads it', () => {
       [AGENT_ATTRIBUTES.side]: 'left',
       [AGENT_ATTRIBUTES.picture]: 'arm_low schwebend flat_left',
       [AGENT_ATTRIBUTES.closing]: 'replaced',
+      [AGENT_ATTRIBUTES.delivery]: '1',
     };
     expect(parseAgentAttributes(attributes)).toEqual({
       phase: 'achseln',
@@ -55,7 +68,20 @@ describe('the wire as the page reads it', () => {
       recognizer: 'demonstration',
       picture: { step: 'achseln.armpit_left', side: 'left', hints: ['arm_low', 'flat_left'] },
       closing: 'replaced',
+      acknowledges: true,
     });
+  });
+
+  it('knows an agent from before acknowledgements, and one that has not said anything yet', () => {
+    expect(parseAgentAttributes({ 'exam.phase': 'achseln' }).acknowledges).toBe(false);
+    expect(parseAgentAttributes({ 'exam.phase': 'achseln', 'exam.delivery': '2' }).acknowledges).toBe(false);
+    expect(parseAgentAttributes({}).acknowledges).toBeUndefined();
+  });
+
+  it('reads which lines arrived, and nothing from a form that it does not know', () => {
+    expect(parseReceived('{"version":1,"ids":["a","b",3]}')).toEqual(['a', 'b']);
+    for (const unknown of ['{"version":2,"ids":["a"]}', '{"version":1}', 'null', '{'])
+      expect(parseReceived(unknown)).toEqual([]);
   });
 
   it('leaves out attributes it does not know', () => {
@@ -66,6 +92,7 @@ describe('the wire as the page reads it', () => {
       recognizer: undefined,
       picture: undefined,
       closing: undefined,
+      acknowledges: false,
     });
   });
 

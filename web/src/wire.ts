@@ -19,7 +19,15 @@ export const TOPICS = {
   typedInput: 'lk.chat',
   examText: 'exam.text',
   notes: 'exam.notes',
+  received: 'exam.received',
 } as const;
+
+/** Attribute under which a typed line carries its id. */
+export const LINE_ATTRIBUTE = 'exam.line';
+/** Version of the acknowledgement that this page understands. */
+export const DELIVERY = '1';
+/** Without an acknowledgement after this time a line counts as not arrived, in milliseconds. */
+export const ACKNOWLEDGED_WITHIN_MS = 3_000;
 
 /** The seven phases in order. */
 export const PHASES = [
@@ -107,6 +115,8 @@ export interface AgentAttributes {
   readonly picture: StepPicture | undefined;
   /** Why the agent leaves a call that is not over. */
   readonly closing: CallClosing | undefined;
+  /** Whether typed lines are acknowledged; undefined: the agent has not said anything about itself yet. */
+  readonly acknowledges: boolean | undefined;
 }
 
 /** One update of a caption: the whole text of the segment so far. */
@@ -139,6 +149,13 @@ export function parseNotes(json: string): readonly Note[] | undefined {
   });
 }
 
+/** Reads one `exam.received` body: ids of typed lines that the agent has. */
+export function parseReceived(json: string): readonly string[] {
+  const body = parseObject(json);
+  if (body?.['version'] !== 1 || !Array.isArray(body['ids'])) return [];
+  return body['ids'].filter((id: unknown): id is string => typeof id === 'string');
+}
+
 /** Reads the attributes of the agent participant. */
 export function parseAgentAttributes(attributes: Readonly<Record<string, string>>): AgentAttributes {
   return {
@@ -148,6 +165,7 @@ export function parseAgentAttributes(attributes: Readonly<Record<string, string>
     recognizer: oneOf(RECOGNIZER_KINDS, attributes['exam.recognizer']),
     picture: pictureIn(attributes),
     closing: oneOf(CLOSINGS, attributes['exam.closing']),
+    acknowledges: attributes['exam.phase'] === undefined ? undefined : attributes['exam.delivery'] === DELIVERY,
   };
 }
 

@@ -1,16 +1,22 @@
 import * as control from 'page-texts:bedienung';
 import { BUTTON_WORDS } from '#core/contracts/button-words.ts';
 import { STATE_NAMES, quickAnswersFor } from '../texts.ts';
+import { isSilent } from '../view-state.ts';
 import type { MicrophoneState, ViewState } from '../view-state.ts';
 import { h, setAttribute, setText } from './element.ts';
 import type { View } from './element.ts';
+import { createLevelView } from './level-view.ts';
+import { createSoundView } from './sound-view.ts';
 
 /** What the dock can do. */
 export interface DockActions {
-  readonly say: (text: string) => Promise<boolean>;
+  readonly say: (text: string) => boolean;
   readonly stop: () => void;
   readonly switchMicrophone: () => void;
   readonly switchSound: () => void;
+  readonly changeVolume: (volume: number) => void;
+  /** How loud her microphone is now, 0–1. */
+  readonly level: () => number;
 }
 
 /** Longest typed sentence in characters; more than anyone types with one thumb. */
@@ -45,6 +51,8 @@ export function createDockView(actions: DockActions): DockView {
   const send = (label: string) => () => void actions.say(label);
   const quick = createQuickAnswers(actions.say);
   const typing = createTyping(actions.say);
+  const level = createLevelView(actions.level);
+  const settings = createSoundView(actions);
   const commands = h(
     'div',
     { class: 'commands', role: 'group', 'aria-label': control.course },
@@ -62,10 +70,11 @@ export function createDockView(actions: DockActions): DockView {
   const element = h(
     'div',
     { class: 'dock' },
-    h('div', { class: 'status-row' }, status, microphone, sound),
+    h('div', { class: 'status-row' }, status, level.element, microphone, sound),
     quick.element,
     typing.element,
     commands,
+    settings.element,
     h('div', { class: 'way-out' }, pause, stop),
   );
   const update = (state: ViewState): void => {
@@ -77,10 +86,12 @@ export function createDockView(actions: DockActions): DockView {
     setText(sound, state.soundOn ? control.soundOn : control.soundOff);
     setAttribute(sound, 'aria-pressed', String(state.soundOn));
     quick.update(state);
+    level.update(state);
+    settings.update(state);
     setText(pause, isPaused ? BUTTON_WORDS.resume : BUTTON_WORDS.pause);
     setText(stop, state.stopping ? control.leaveNow : BUTTON_WORDS.stop);
   };
-  return { element, update, beginSentence: typing.begin };
+  return { element, update, leave: () => level.leave?.(), beginSentence: typing.begin };
 }
 
 function createQuickAnswers(say: DockActions['say']): View<ViewState> {
@@ -121,11 +132,7 @@ function createTyping(say: DockActions['say']): {
   const form = h('form', { class: 'typing' }, field, h('button', { type: 'submit' }, control.send));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    const words = field.value;
-    field.value = '';
-    void say(words).then((isSent) => {
-      if (!isSent && field.value === '') field.value = words;
-    });
+    if (say(field.value)) field.value = '';
   });
   const begin = (words: string): void => {
     if (!field.value.startsWith(words)) field.value = `${words}${field.value}`.slice(0, TYPED_LIMIT);
@@ -135,15 +142,24 @@ function createTyping(say: DockActions['say']): {
   return { element: form, begin };
 }
 
+const LINK_NAMES = {
+  none: control.stateMoment,
+  connecting: control.stateMoment,
+  reconnecting: control.stateDisconnected,
+  lost: control.stateDisconnected,
+} as const;
+
 function shownState({ link, agent, examState }: ViewState): string {
   if (link !== 'connected') return 'offline';
   return agent === 'present' ? examState : 'starting';
 }
 
 function stateName(state: ViewState): string {
-  if (state.link !== 'connected') return state.link === 'lost' ? control.stateDisconnected : control.stateMoment;
+  if (state.link !== 'connected') return LINK_NAMES[state.link];
   if (state.agent !== 'present') return control.stateComing;
   if (state.examState === 'listening' && state.microphone !== 'on') return control.stateYourTurn;
   if (state.examState === 'speaking' && state.mode === 'text') return control.stateWriting;
+  // Nothing is to be heard here: what comes is there to be read.
+  if (state.examState === 'speaking' && isSilent(state)) return control.stateReading;
   return STATE_NAMES[state.examState];
 }

@@ -72,13 +72,15 @@ function createStages(
   const transcript = createTranscriptView();
   const dock = createDockView({
     say: (text) => controller.say(text),
-    stop: () => void controller.stop(),
+    stop: () => controller.stop(),
     switchMicrophone: () => void controller.switchMicrophone(),
     switchSound: () => controller.switchSound(),
+    changeVolume: (volume) => controller.changeVolume(volume),
+    level: () => controller.level(),
   });
   const notes = createNotesView({
     switchNotes: (open) => controller.switchNotes(open),
-    say: (words) => void controller.sayAboutNote(words),
+    say: (words) => controller.sayAboutNote(words),
     beginSentence: (words) => {
       // The field and the conversation need the room.
       controller.switchNotes(false);

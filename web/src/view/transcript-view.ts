@@ -6,6 +6,12 @@ import type { ViewState } from '../view-state.ts';
 import { h, setAttribute, setText } from './element.ts';
 import type { View } from './element.ts';
 
+const DELIVERY_NAMES = {
+  sending: control.lineSending,
+  arrived: control.lineArrived,
+  failed: control.lineFailed,
+} as const;
+
 /** Space kept around the lines in view, in CSS pixels. */
 const MARGIN_PX = 12;
 
@@ -50,7 +56,7 @@ export function createTranscriptView(): View<ViewState> {
     setAttribute(element, 'aria-live', isSilent(state) ? 'polite' : 'off');
     setAttribute(waiting, 'hidden', !isWaiting(state));
     placeLines(list, lines, state.entries);
-    const focus = linesInFocus(state.entries, state.currentEntryId, state.mode === 'voice');
+    const focus = linesInFocus(state.entries, state.currentEntryId, !isSilent(state));
     for (const [id, line] of lines) setAttribute(line, 'data-current', focus.has(id));
     const last = state.entries.at(-1);
     // Her own words are followed while they come, otherwise the voice.
@@ -96,8 +102,11 @@ function placeLines(list: HTMLElement, lines: Map<string, HTMLElement>, entries:
     lines.set(entry.id, line);
     // A caption comes after its words: its place may be before lines that are there already.
     if (list.children[index] !== line) list.insertBefore(line, list.children[index] ?? null);
-    setText(line.lastElementChild ?? line, entry.text);
+    setText(line.querySelector('.words') ?? line, entry.text);
     setAttribute(line, 'data-interim', !entry.final);
+    setAttribute(line, 'data-delivery', entry.delivery ?? false);
+    const delivery = line.querySelector('.delivery');
+    if (delivery !== null) setText(delivery, entry.delivery === undefined ? '' : DELIVERY_NAMES[entry.delivery]);
   });
 }
 
@@ -112,5 +121,7 @@ function createLine({ who, text, reason, final }: TranscriptEntry): HTMLElement 
     { class: `line ${who} ${reason}`, 'data-interim': !final },
     speaker,
     h('span', { class: 'words' }, text),
+    // Read where she looks for it; each step of each line would talk over the next. What fails says so in a notice.
+    ...(who === 'person' ? [h('span', { class: 'speaker delivery', 'aria-live': 'off' })] : []),
   );
 }
