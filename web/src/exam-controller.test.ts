@@ -177,6 +177,7 @@ const attributes = (state: 'ended' | 'listening') => ({
   state,
   recognizer: undefined,
   picture: undefined,
+  expects: undefined,
   closing: undefined,
 });
 

@@ -3,8 +3,10 @@
 
 /** Made from `prompts/page/schritte.md`. */
 declare module 'page-texts:steps' {
-  /** Words of each step by its name, and of its variations. */
-  export const STEPS: Readonly<
+  /** Heading and picture of each step by its name, and of its variations. */
+  export const STEPS: Readonly<Record<string, { title?: string; picture?: string } | undefined>>;
+  /** Short forms of the lines that are spoken. */
+  export const LINES: Readonly<
     Record<
       string,
       { title?: string; sentences?: readonly string[]; plain?: readonly string[]; picture?: string } | undefined

@@ -3,6 +3,7 @@ import type { SummaryEntry } from './kept-summary.ts';
 import { NO_NOTES, withNotes } from './notes.ts';
 import type { ShownNotes } from './notes.ts';
 import { BUTTON_WORDS } from '#core/contracts/button-words.ts';
+import type { ExpectedAnswer } from '#core/contracts/button-words.ts';
 import { spokenEntryId, withExamMessage, withOwnCaption, withTyped } from './transcript.ts';
 import type { TranscriptEntry } from './transcript.ts';
 import type { AgentAttributes, Caption, ExamMessage, Note, StepPicture } from './wire.ts';
@@ -76,6 +77,8 @@ export interface ViewState {
   /** The line being spoken, as far as captions tell. */
   readonly currentEntryId: string | undefined;
   readonly picture: StepPicture | undefined;
+  /** What the open question waits for; undefined: the agent does not say. */
+  readonly expects: ExpectedAnswer | undefined;
   readonly notes: ShownNotes;
   readonly remarks: readonly Remark[];
   /** Notices about something that lasts, which she has read and put away. */
@@ -152,6 +155,7 @@ export const INITIAL_STATE: ViewState = {
   entries: [],
   currentEntryId: undefined,
   picture: undefined,
+  expects: undefined,
   notes: NO_NOTES,
   remarks: [],
   putAway: [],
@@ -365,6 +369,7 @@ function withAttributes(state: ViewState, attributes: AgentAttributes): ViewStat
     examState: attributes.state ?? state.examState,
     recognizer: attributes.recognizer ?? state.recognizer,
     picture: attributes.picture ?? state.picture,
+    expects: attributes.expects ?? state.expects,
   };
 }
 
