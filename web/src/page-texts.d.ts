@@ -53,11 +53,12 @@ declare module 'page-texts:bedienung' {
   export const stateComing: string;
   export const stateMoment: string;
   export const stateDisconnected: string;
-  export const microphoneOn: string;
-  export const microphoneOff: string;
+  export const microphone: string;
   export const microphoneAsking: string;
-  export const soundOn: string;
-  export const soundOff: string;
+  export const sound: string;
+  export const settings: string;
+  export const typingAndMore: string;
+  export const more: string;
   export const quickAnswers: string;
   export const course: string;
   export const field: string;

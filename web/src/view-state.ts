@@ -69,6 +69,8 @@ export interface ViewState {
   readonly soundBlocked: boolean;
   readonly soundOn: boolean;
   readonly helpOpen: boolean;
+  /** The sheet with the field and everything that is rarely needed is open. */
+  readonly moreOpen: boolean;
   readonly crisis: boolean;
   readonly stopping: boolean;
   readonly resumable: boolean;
@@ -100,6 +102,16 @@ export function isSilent({
   return mode === 'text' || !soundOn || soundBlocked;
 }
 
+/** She types, by choice or because no microphone is to be had: the field stands there without a tap. */
+export function needsTyping({ input, microphone }: Pick<ViewState, 'input' | 'microphone'>): boolean {
+  return input === 'typing' || microphone === 'refused' || microphone === 'missing' || microphone === 'busy';
+}
+
+/** Danger is spoken about: nothing else is to be seen beside it. */
+export function isAboutDanger({ crisis, expects }: Pick<ViewState, 'crisis' | 'expects'>): boolean {
+  return crisis || expects === 'danger' || expects === 'staying';
+}
+
 /** What can happen. */
 export type ViewEvent =
   | { readonly type: 'service_checked'; readonly service: ServiceState; readonly said?: string | undefined }
@@ -127,6 +139,7 @@ export type ViewEvent =
   | { readonly type: 'sound_blocked'; readonly blocked: boolean }
   | { readonly type: 'sound_switched'; readonly on: boolean }
   | { readonly type: 'help_switched'; readonly open: boolean }
+  | { readonly type: 'more_switched'; readonly open: boolean }
   | { readonly type: 'stop_pressed' }
   | { readonly type: 'over'; readonly ending: Ending; readonly resumable: boolean }
   | { readonly type: 'welcome_requested' };
@@ -148,6 +161,7 @@ export const INITIAL_STATE: ViewState = {
   soundBlocked: false,
   soundOn: true,
   helpOpen: false,
+  moreOpen: false,
   crisis: false,
   stopping: false,
   resumable: false,
@@ -272,6 +286,8 @@ function reduceCall(state: ViewState, event: CallEvent): ViewState {
       return { ...state, soundOn: event.on };
     case 'help_switched':
       return { ...state, helpOpen: event.open, crisis: event.open && state.crisis };
+    case 'more_switched':
+      return { ...state, moreOpen: event.open };
     case 'stop_pressed':
       return { ...state, stopping: true };
     default:

@@ -1,3 +1,5 @@
+import callScreenStyles from '../call-screens.css';
+import callStyles from '../call.css';
 import drawingStyles from '../drawing.css';
 import widgetStyles from '../widget.css';
 import { createScreenWake, createTabLock, watchReturn } from './call-guards.ts';
@@ -128,7 +130,7 @@ export class VoiceExam extends HTMLElement {
 function addStyles(root: ShadowRoot): void {
   if ('adoptedStyleSheets' in root) {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`${widgetStyles}\n${drawingStyles}`);
+    sheet.replaceSync([widgetStyles, callStyles, callScreenStyles, drawingStyles].join('\n'));
     root.adoptedStyleSheets = [sheet];
     return;
   }
