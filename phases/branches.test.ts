@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { finding, idsOf, linesOf, scriptedCall, situation } from './testing/scripted-call.ts';
 import type { ScriptedCall } from './testing/scripted-call.ts';
-import { instructionOf, phaseOf, pictureHintsOf, remindersOf } from './view.ts';
+import { cardOf } from './card.ts';
+import { instructionOf, phaseOf, remindersOf } from './view.ts';
 
 function enteredPhases(call: ScriptedCall): readonly string[] {
   return call.directives.flatMap((directive) => (directive.type === 'phase_entered' ? [directive.phase] : []));
@@ -228,7 +229,7 @@ describe('branches', () => {
     const late = scriptedCall();
     late.hear('yes', situation('pregnant', undefined, 'late'));
     late.until('zweite_seite');
-    expect(pictureHintsOf(late.snapshot())).toContain('seated');
+    expect(cardOf(late.snapshot()).hints).toContain('seated');
   });
 
   it('asks a man neither about pregnancy nor about the cycle, and plans without one', () => {

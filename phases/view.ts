@@ -1,20 +1,16 @@
 import type { SnapshotFrom } from 'xstate';
 import type { LineRef } from '#core/contracts/authored-text.ts';
-import type { PhaseId, PictureHint } from '#core/contracts/voice-wire.ts';
+import type { PhaseId } from '#core/contracts/voice-wire.ts';
 import type { DangerKind } from './danger-memory.ts';
 import type { OpenQuestionId } from './context.ts';
 import { openQuestionFacts } from './open-questions.ts';
 import type { examMachine } from './machine.ts';
-import { postureOf } from './handling.ts';
-import { isFlat, sideOf } from './plan.ts';
 import { remindersFor } from './reminders.ts';
 import { scriptOf, scriptOfStep } from './script.ts';
-import { has, hasOn } from './situations.ts';
 import { phaseOfStep } from './steps.ts';
-import type { StepId } from './steps.ts';
 import { summaryEntries } from './summary.ts';
 import type { SummaryLines } from './summary.ts';
-import type { Expectation, Presumable, Side } from './vocabulary.ts';
+import type { Expectation, Presumable } from './vocabulary.ts';
 
 /** State of the exam at one moment. */
 export type ExamSnapshot = SnapshotFrom<typeof examMachine>;
@@ -32,33 +28,6 @@ export function presumedOf({ context }: ExamSnapshot): readonly Presumable[] {
 /** Phase of the exam; stays the same during interrupts and the pause. */
 export function phaseOf(snapshot: ExamSnapshot): PhaseId {
   return phaseOfStep(snapshot.context.cursor);
-}
-
-/** Step of the exam, `<phase>.<step>`; what the page shows beside it stands in `prompts/page`. */
-export function stepOf(snapshot: ExamSnapshot): StepId {
-  return snapshot.context.cursor;
-}
-
-/** Side that the step is about, if any. */
-export function sideOfTurn(snapshot: ExamSnapshot): Side | undefined {
-  return sideOf(snapshot.context, snapshot.context.cursor);
-}
-
-const SCARRING = ['mastectomy', 'reconstruction', 'earlier_operation', 'fresh_operation'] as const;
-const SIDES: readonly Side[] = ['left', 'right'];
-
-/** How the step's drawing is adapted to what she told: no breast where none is, no raised arm that she cannot raise. */
-export function pictureHintsOf({ context }: ExamSnapshot): readonly PictureHint[] {
-  const isSeated =
-    has(context, 'cannot_stand') || (phaseOfStep(context.cursor).endsWith('_seite') && postureOf(context) !== 'lying');
-  return [
-    ...(isSeated ? (['seated'] as const) : []),
-    ...(has(context, 'one_arm') || has(context, 'arm_swelling') ? (['arm_low'] as const) : []),
-    ...SIDES.filter((side) => isFlat(context, side)).map((side) => `flat_${side}` as const),
-    ...SIDES.filter((side) => SCARRING.some((situation) => hasOn(context, situation, side))).map(
-      (side) => `scar_${side}` as const,
-    ),
-  ];
 }
 
 /** Whether the exam rests. */

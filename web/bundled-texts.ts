@@ -12,8 +12,8 @@ const MODULE_NAME = /^page-texts:(\w+)$/;
 function moduleSource(name: string): string {
   const file = MODULE_NAME.exec(name)?.[1];
   if (file === 'steps') {
-    const { steps, variables } = readStepTexts();
-    return `export const STEPS = ${JSON.stringify(steps)};\nexport const VARIABLES = ${JSON.stringify(variables)};\n`;
+    const { steps, lines, variables } = readStepTexts();
+    return `export const STEPS = ${JSON.stringify(steps)};\nexport const LINES = ${JSON.stringify(lines)};\nexport const VARIABLES = ${JSON.stringify(variables)};\n`;
   }
   const words = readPageWords().find((candidate) => candidate.file === file)?.words;
   if (words === undefined) throw new Error(`${name}: there is no such file in prompts/page`);
@@ -49,8 +49,10 @@ export const bundledTextsForTests = {
 
 const STEP_TYPES = `/** Made from \`prompts/page/schritte.md\`. */
 declare module 'page-texts:steps' {
-  /** Words of each step by its name, and of its variations. */
-  export const STEPS: Readonly<
+  /** Heading and picture of each step by its name, and of its variations. */
+  export const STEPS: Readonly<Record<string, { title?: string; picture?: string } | undefined>>;
+  /** Short forms of the lines that are spoken. */
+  export const LINES: Readonly<
     Record<
       string,
       { title?: string; sentences?: readonly string[]; plain?: readonly string[]; picture?: string } | undefined

@@ -1,6 +1,8 @@
 import type { ExamTextReason } from '#core/contracts/voice-wire.ts';
 import { examSituation } from '#agent/answering/exam-situation.ts';
-import { expectationOf, isEnded, openQuestionOf, pictureHintsOf, sideOfTurn, stepOf } from '#phases/view.ts';
+import { cardOf } from '#phases/card.ts';
+import { expectedAnswerOf } from '#phases/expected-answers.ts';
+import { expectationOf, isEnded, openQuestionOf } from '#phases/view.ts';
 import type { ExamSnapshot } from '#phases/view.ts';
 import type { Directive, LineRef } from '#phases/vocabulary.ts';
 import type { PlaybackOutcome, Spoken } from '#agent/speaking/speaker.ts';
@@ -81,7 +83,7 @@ export class Performer {
 
   async #perform(directives: readonly Directive[], turn: Turn): Promise<void> {
     const { parts, record, exam, tell } = this.#of;
-    this.#showPicture(exam());
+    this.#showStep(exam());
     tell({ type: 'decided', question: openQuestionOf(exam()), isLast: isEnded(exam()) });
     let last: Speaking | undefined;
     for (const directive of directives) last = (await this.#performOne(directive, turn)) ?? last;
@@ -93,12 +95,9 @@ export class Performer {
     this.endWith(turn, last?.playback ?? Promise.resolve('played'));
   }
 
-  #showPicture(snapshot: ExamSnapshot): void {
-    this.#of.parts.presence.setPicture({
-      step: stepOf(snapshot),
-      side: sideOfTurn(snapshot),
-      hints: pictureHintsOf(snapshot),
-    });
+  /** Before the words, so that a fast thumb finds the answers to this question, not to the one before. */
+  #showStep(snapshot: ExamSnapshot): void {
+    this.#of.parts.presence.setStep({ ...cardOf(snapshot), expects: expectedAnswerOf(snapshot) });
   }
 
   /** Speech belongs to its turn; facts are recorded even when she interrupted meanwhile. */

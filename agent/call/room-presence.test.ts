@@ -122,22 +122,27 @@ describe('room presence', () => {
     expect(texts).toHaveLength(1);
   });
 
-  it('tells which drawing belongs to the step, and takes back what no longer applies', async () => {
+  it('tells what belongs to the step, and takes back what no longer applies', async () => {
     const sent: Record<string, string>[] = [];
     const presence = createRoomPresence(
       { setAttributes: (attributes) => Promise.resolve(void sent.push(attributes)), sendText: () => Promise.resolve() },
       'full',
       logger,
     );
-    presence.setPicture({ step: 'erste_seite.scar', side: 'left', hints: ['flat_left', 'scar_left'] });
+    presence.setStep({
+      step: 'erste_seite.scar',
+      side: 'left',
+      hints: ['flat_left', 'scar_left'],
+      lines: ['erste_seite.scar', 'seite.gentle'],
+      expects: 'step_done',
+    });
     await presence.settled();
-    presence.setPicture({ step: 'abschluss.save', side: undefined, hints: [] });
+    presence.setStep({ step: 'abschluss.save', side: undefined, hints: [], lines: [], expects: 'save_or_discard' });
     await presence.settled();
-    expect(
-      sent.map((attributes) => [attributes['exam.step'], attributes['exam.side'], attributes['exam.picture']]),
-    ).toEqual([
-      ['erste_seite.scar', 'left', 'flat_left scar_left'],
-      ['abschluss.save', '', ''],
+    const names = ['exam.step', 'exam.side', 'exam.picture', 'exam.card', 'exam.expects'];
+    expect(sent.map((attributes) => names.map((name) => attributes[name]))).toEqual([
+      ['erste_seite.scar', 'left', 'flat_left scar_left', 'erste_seite.scar seite.gentle', 'step_done'],
+      ['abschluss.save', '', '', '', 'save_or_discard'],
     ]);
   });
 });

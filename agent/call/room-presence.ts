@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ExpectedAnswer } from '#core/contracts/button-words.ts';
 import { AGENT_ATTRIBUTES, DELIVERY_VERSION, phaseIndexOf, TEXT_TOPICS } from '#core/contracts/voice-wire.ts';
 import type {
   CallClosing,
@@ -22,12 +23,16 @@ export interface PresenceChannel {
   sendText(text: string, options: { topic: string }): Promise<unknown>;
 }
 
-/** What a client draws beside the words. */
-export interface StepPicture {
+/** What a client shows beside the words. */
+export interface ShownStep {
   /** `<phase>.<name>`. */
   readonly step: string;
   readonly side: 'left' | 'right' | undefined;
   readonly hints: readonly PictureHint[];
+  /** Ids of authored lines whose short forms stand on the card. */
+  readonly lines: readonly string[];
+  /** What the open question waits for. */
+  readonly expects: ExpectedAnswer;
 }
 
 /** What clients see of the agent besides its sound: attributes and `exam.text`. */
@@ -35,7 +40,7 @@ export interface RoomPresence {
   setPhase(phase: PhaseId): void;
   setMode(mode: ExamMode): void;
   setState(state: ExamState): void;
-  setPicture(picture: StepPicture): void;
+  setStep(step: ShownStep): void;
   /** Why the agent leaves a call that is not over. */
   setClosing(closing: CallClosing): void;
   readonly phase: PhaseId;
@@ -58,7 +63,7 @@ export function createRoomPresence(channel: PresenceChannel, recognizer: Recogni
     phase: 'willkommen' as PhaseId,
     mode: 'voice' as ExamMode,
     state: 'starting' as ExamState,
-    picture: undefined as StepPicture | undefined,
+    step: undefined as ShownStep | undefined,
     closing: undefined as CallClosing | undefined,
   };
   const texts = createLane(logger, 'a text was not delivered');
@@ -73,9 +78,11 @@ export function createRoomPresence(channel: PresenceChannel, recognizer: Recogni
       [AGENT_ATTRIBUTES.state]: current.state,
       [AGENT_ATTRIBUTES.recognizer]: recognizer,
       // An empty value removes an attribute.
-      [AGENT_ATTRIBUTES.step]: current.picture?.step ?? '',
-      [AGENT_ATTRIBUTES.side]: current.picture?.side ?? '',
-      [AGENT_ATTRIBUTES.picture]: current.picture?.hints.join(' ') ?? '',
+      [AGENT_ATTRIBUTES.step]: current.step?.step ?? '',
+      [AGENT_ATTRIBUTES.side]: current.step?.side ?? '',
+      [AGENT_ATTRIBUTES.picture]: current.step?.hints.join(' ') ?? '',
+      [AGENT_ATTRIBUTES.card]: current.step?.lines.join(' ') ?? '',
+      [AGENT_ATTRIBUTES.expects]: current.step?.expects ?? '',
       [AGENT_ATTRIBUTES.closing]: current.closing ?? '',
       [AGENT_ATTRIBUTES.delivery]: DELIVERY_VERSION,
     };
@@ -103,7 +110,7 @@ export function createRoomPresence(channel: PresenceChannel, recognizer: Recogni
     setPhase: (phase) => change({ phase }),
     setMode: (mode) => change({ mode }),
     setState: (state) => change({ state }),
-    setPicture: (picture) => change({ picture }),
+    setStep: (step) => change({ step }),
     setClosing: (closing) => change({ closing }),
     publish(cleared, reason, id = randomUUID()) {
       assertCleared(cleared);

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { QUICK_ANSWERS } from './button-words.ts';
+import type { ExpectedAnswer } from './button-words.ts';
 
 /**
  * What mobile and web clients meet in a room: text topics, participant attributes and the
@@ -103,6 +105,13 @@ export const AGENT_ATTRIBUTES = {
    */
   picture: 'exam.picture',
   /**
+   * Ids of the authored lines that the step consists of for her, separated by spaces. Their short forms stand on the
+   * card (`prompts/page/schritte.md`); a client leaves out those that it does not know.
+   */
+  card: 'exam.card',
+  /** One of {@link EXPECTED_ANSWERS}: what the open question waits for; clients offer its short answers. */
+  expects: 'exam.expects',
+  /**
    * One of {@link CALL_CLOSINGS} while the agent says goodbye to a room that is not the session's any more; else
    * absent.
    */
@@ -126,9 +135,28 @@ export const roomMetadataSchema = z.object({ closing: z.enum(CALL_CLOSINGS) });
  * How a drawing is adapted so that it does not show a body or a movement that is not hers. They say how to
  * draw, not why; like everything in the room they are seen by the person and the agent alone.
  */
-export const PICTURE_HINTS = ['seated', 'arm_low', 'flat_left', 'flat_right', 'scar_left', 'scar_right'] as const;
+export const PICTURE_HINTS = [
+  'seated',
+  'arm_low',
+  /** Arms and hands only as far as is comfortable: nothing is pressed, nothing is raised high. */
+  'gentle',
+  /** Fingers are laid on lightly, without pressure. */
+  'no_pressure',
+  /** Never firmly. */
+  'soft_pressure',
+  'flat_left',
+  'flat_right',
+  'scar_left',
+  'scar_right',
+  /** The place of a port, which is left out. */
+  'port_left',
+  'port_right',
+] as const;
 /** One of {@link PICTURE_HINTS}. */
 export type PictureHint = (typeof PICTURE_HINTS)[number];
+
+/** Kinds of short answers; what each offers stands in {@link QUICK_ANSWERS}. */
+export const EXPECTED_ANSWERS = Object.keys(QUICK_ANSWERS) as readonly ExpectedAnswer[];
 
 /** How the agent answers: by voice, or by text because the voice is unavailable. */
 export const EXAM_MODES = ['voice', 'text'] as const;

@@ -1,6 +1,6 @@
 import type { LineRef } from '#core/contracts/authored-text.ts';
 import type { ExamContext } from '../context.ts';
-import { isSoftAnywhere } from '../handling.ts';
+import { isSoftAnywhere, pressureOn } from '../handling.ts';
 import { mayFeel } from '../plan.ts';
 import { has } from '../situations.ts';
 import type { StepId } from '../steps.ts';
@@ -29,8 +29,11 @@ export function vorbereitungScript(context: ExamContext, step: StepId): Script {
   return { say, again };
 }
 
+const SIDES = ['left', 'right'] as const;
+
 /** Firm pressure is explained only to whom it is asked of. */
 function pressureLines(context: ExamContext): readonly LineRef[] {
+  if (SIDES.every((side) => pressureOn(context, side) === 'none')) return [line('vorbereitung.irradiated')];
   const isIrradiated = has(context, 'radiotherapy');
   if (!isSoftAnywhere(context)) return [line(isIrradiated ? 'vorbereitung.pressure_gentle' : 'vorbereitung.pressure')];
   return [

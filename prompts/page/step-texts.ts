@@ -3,26 +3,32 @@ import { parsePromptFile } from '../prompt-file.ts';
 import { problemsOfFile } from '../prompt-problems.ts';
 import { requireNone } from './page-words.ts';
 
-/** Words of a step; what a variation for somebody who sits leaves out stays as it is. */
+/** Heading of a step; what a variation for somebody who sits leaves out stays as it is. */
 export interface StepWords {
   readonly title?: string;
+  /** What the drawing shows, for those who do not see it. */
+  readonly picture?: string;
+}
+
+/** Short form of a line that is spoken; its own title and picture go before those of the step. */
+export interface LineWords extends StepWords {
   readonly sentences?: readonly string[];
   /** The same in simple words. */
   readonly plain?: readonly string[];
-  /** What the drawing shows, for those who do not see it. */
-  readonly picture?: string;
 }
 
 /** All of `schritte.md`, as the page takes it along. */
 export interface StepTexts {
   /** By the name of the step. */
   readonly steps: Readonly<Record<string, StepWords>>;
+  /** By the id of the line in `prompts/phases`; `seite.…` stands for the same line of both sides. */
+  readonly lines: Readonly<Record<string, LineWords>>;
   /** What stands for a placeholder, by the side it is about. */
   readonly variables: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 const FILE = new URL('schritte.md', import.meta.url);
-const LINE = /^step\.(.+)\.(title|sentences|plain|picture)$/;
+const LINE = /^(?:step\.(.+)\.(title|picture)|line\.(.+)\.(title|sentences|plain|picture))$/;
 
 /**
  * Reads what the page shows beside its drawings, for the build of the page.
@@ -32,15 +38,21 @@ export function readStepTexts(): StepTexts {
   const file = parsePromptFile(readFileSync(FILE, 'utf8'));
   const problems = [...problemsOfFile(file)];
   const steps: Record<string, StepWords> = {};
+  const lines: Record<string, LineWords> = {};
   for (const { id, wordings } of file.lines) {
-    const [, step = '', part = ''] = LINE.exec(id) ?? [];
-    if (step === '') problems.push(`${id} is no part of a step`);
+    const [, step, stepPart = '', line = '', linePart = ''] = LINE.exec(id) ?? [];
+    const part = step === undefined ? linePart : stepPart;
+    if (part === '') problems.push(`${id} is no part of a step or a line`);
     const rows = wordings.map(({ text }) => text);
     const isList = part === 'sentences' || part === 'plain';
     if (!isList && rows.length > 1) problems.push(`${id} has more than one text`);
-    steps[step] = { ...steps[step], [part]: isList ? rows : rows[0] };
+    const words = { [part]: isList ? rows : rows[0] };
+    if (step === undefined) lines[line] = { ...lines[line], ...words };
+    else steps[step] = { ...steps[step], ...words };
   }
+  for (const [line, { sentences, plain }] of Object.entries(lines))
+    if (sentences === undefined || plain === undefined) problems.push(`line.${line} lacks one of its two forms`);
   requireNone(problems);
   const variables = Object.fromEntries([...file.variables].map(([name, set]) => [name, Object.fromEntries(set)]));
-  return { steps, variables };
+  return { steps, lines, variables };
 }

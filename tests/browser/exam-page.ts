@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
+import { pressByKeyboard, tabTo } from './keyboard.ts';
 
 /** The page of the exam as a person uses it: by what stands on the buttons, never by inner names. */
 
@@ -16,6 +17,8 @@ export interface BrowserOptions {
   /** Prepares the page before its scripts run. */
   readonly beforeLoad?: ((page: Page) => Promise<void>) | undefined;
   readonly viewport: { readonly width: number; readonly height: number };
+  /** Everything is reached by tabs and pressed by Enter; there is no mouse. */
+  readonly byKeyboard?: boolean | undefined;
 }
 
 /** Phone and desktop on which the page is looked at, in CSS pixels. */
@@ -39,9 +42,13 @@ export class ExamPage {
   readonly page: Page;
   /** Console errors and uncaught exceptions, policy violations included. */
   readonly consoleProblems: string[] = [];
+  /** Most tabs that the field for typing was away. */
+  farthestField = 0;
+  readonly #byKeyboard: boolean;
 
-  private constructor(page: Page) {
+  private constructor(page: Page, byKeyboard: boolean) {
     this.page = page;
+    this.#byKeyboard = byKeyboard;
     page.on('console', (entry) => {
       if (entry.type() === 'error') this.consoleProblems.push(entry.text());
     });
@@ -60,7 +67,7 @@ export class ExamPage {
       isMobile: options.viewport.width < 600,
       bypassCSP: options.bypassPolicy ?? false,
     });
-    const exam = new ExamPage(await context.newPage());
+    const exam = new ExamPage(await context.newPage(), options.byKeyboard ?? false);
     await options.beforeLoad?.(exam.page);
     await exam.page.goto(baseUrl);
     await exam.page.getByRole('button', { name: 'Lieber tippen' }).waitFor();
@@ -75,11 +82,22 @@ export class ExamPage {
 
   /** Taps what carries exactly this label. */
   async tap(label: string): Promise<void> {
+    if (this.#byKeyboard) {
+      await this.page.getByRole('button', { name: label, exact: true }).waitFor();
+      await pressByKeyboard(this.page, label);
+      return;
+    }
     await this.page.getByRole('button', { name: label, exact: true }).click();
   }
 
   /** Types into the field and sends. */
   async type(words: string): Promise<void> {
+    if (this.#byKeyboard) {
+      this.farthestField = Math.max(this.farthestField, await tabTo(this.page, 'Antwort tippen'));
+      await this.page.keyboard.type(words);
+      await this.page.keyboard.press('Enter');
+      return;
+    }
     await this.page.getByLabel('Antwort tippen').fill(words);
     await this.tap('Senden');
   }

@@ -149,6 +149,9 @@ export interface FakeMoment {
   readonly step?: string;
   readonly side?: 'left' | 'right';
   readonly hints?: readonly string[];
+  /** Ids of the lines of the step; their short forms stand on the card. */
+  readonly lines?: readonly string[];
+  readonly expects?: string;
   readonly state?: string;
   readonly mode?: string;
   readonly says?: readonly string[];
@@ -159,12 +162,12 @@ export interface FakeMoment {
 
 /** Lets the pretended agent be present, move on and speak. */
 export async function playMoment(page: Page, moment: FakeMoment): Promise<void> {
-  await page.evaluate(({ step, side, hints, state, mode, says, reason, hears, notes }) => {
+  await page.evaluate(({ step, side, hints, lines, expects, state, mode, says, reason, hears, notes }) => {
     const listener = window.fakeListener;
     if (listener === undefined) throw new Error('no room is open');
     const phase = step?.split('.')[0];
     listener.onAgent(true);
-    const picture = step === undefined ? undefined : { step, side, hints: hints ?? [] };
+    const picture = step === undefined ? undefined : { step, side, hints: hints ?? [], lines: lines ?? [] };
     listener.onAttributes({
       phase,
       mode,
@@ -172,6 +175,7 @@ export async function playMoment(page: Page, moment: FakeMoment): Promise<void> 
       recognizer: 'full',
       picture,
       acknowledges: true,
+      expects,
     } as Parameters<CallListener['onAttributes']>[0]);
     if (hears !== undefined)
       listener.onCaption({ segmentId: crypto.randomUUID(), who: 'person', text: hears, final: true });

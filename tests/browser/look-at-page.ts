@@ -71,8 +71,8 @@ export async function layoutProblems(page: Page): Promise<readonly string[]> {
 const LEAST_WORDS_PX = 50;
 
 /**
- * What must stay on the screen during a call without scrolling the page: the way out, the field for typing, help, some
- * of the words.
+ * What must stay on the screen during a call without scrolling the page: the way out, the field for typing or the way
+ * to it, help, some of the words.
  */
 export async function reachProblems(page: Page): Promise<readonly string[]> {
   return page.evaluate((leastPx) => {
@@ -88,7 +88,10 @@ export async function reachProblems(page: Page): Promise<readonly string[]> {
           ];
     };
     return [
-      ...['.dock .stop', '.dock .typing input', '.help-button'].flatMap(outOfReach),
+      ...['.dock .stop', '.dock .pause', '.help-button'].flatMap(outOfReach),
+      ...(root?.querySelector('.dock .more')?.getBoundingClientRect().height === 0
+        ? outOfReach('.dock .typing input')
+        : outOfReach('.dock .more')),
       ...(words.height < leastPx ? [`only ${String(Math.round(words.height))} px remain for the words`] : []),
       ...(document.documentElement.scrollHeight > innerHeight + 1 ? ['the page scrolls behind the call'] : []),
     ];

@@ -15,7 +15,7 @@ import type { Look } from './walk-states.ts';
 /**
  * The page in Chromium, in every state: `npm run test:browser -- [states …] [--looks phone-light,…] [--skip-real]
  * [--only-real] [--only-cuts]`; with `--figures` only its weight and speed are measured, and written to docs/web/figures.md. Pictures
- * go to `.cache/browser`. Ends with `N passed, N failed`.
+ * go to `.cache/browser`, or where `--pictures FOLDER` says. Ends with `N passed, N failed`.
  */
 async function main(): Promise<boolean> {
   const { values, positionals } = parseArgs({
@@ -26,9 +26,10 @@ async function main(): Promise<boolean> {
       'only-real': { type: 'boolean', default: false },
       'only-cuts': { type: 'boolean', default: false },
       figures: { type: 'boolean', default: false },
+      pictures: { type: 'string', default: join(CACHE_DIR, 'browser') },
     },
   });
-  const pictures = join(CACHE_DIR, 'browser');
+  const { pictures } = values;
   mkdirSync(pictures, { recursive: true });
   await buildWeb();
   if (values.figures) return writeFigures(report);

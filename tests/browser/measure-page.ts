@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { PROJECT_ROOT } from '#scripts/project-paths.ts';
+import { attributesAt } from './exam-moments.ts';
 import { fakeApi, fakeRoom, playMoment } from './fake-service.ts';
 
 /**
@@ -163,7 +164,10 @@ async function movedByNotice(page: Page): Promise<number> {
   await page.getByText('Angemeldet als').waitFor();
   await page.getByRole('button', { name: 'Lieber tippen' }).click();
   await page.locator('.dock').waitFor();
-  await playMoment(page, { step: 'erste_seite.strips', side: 'left', says: ['Beginnen Sie an der linken Achsel.'] });
+  await playMoment(page, {
+    ...attributesAt('erste_seite.strips'),
+    says: ['Beginnen Sie an der linken Achsel.'],
+  });
   const places = (): Promise<readonly number[]> =>
     page
       .locator('.dock .stop, .dock .pause, .dock .typing, .dock .quick')

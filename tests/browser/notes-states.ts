@@ -1,5 +1,5 @@
 import { playMoment } from './fake-service.ts';
-import { atPlace } from './visit.ts';
+import { atPlace, openMore } from './visit.ts';
 import type { PageState, Visit } from './visit.ts';
 
 /** Her notes on the page: closed, open, struck and taken back, changed, and while something matters more. */
@@ -29,6 +29,7 @@ async function withNotes(visit: Visit): Promise<void> {
 
 async function opened(visit: Visit): Promise<void> {
   await withNotes(visit);
+  await openMore(visit);
   await visit.tap('Notizen (4)');
 }
 
@@ -52,6 +53,7 @@ export const NOTES_STATES: readonly PageState[] = [
     expected: 'Notizen (4)',
     reach: async (visit) => {
       await withNotes(visit);
+      await openMore(visit);
       if (await visit.page.getByText(LUMP.text).isVisible()) throw new Error('the notes are open by themselves');
     },
   },

@@ -1,7 +1,12 @@
 import type { Page } from 'playwright-core';
 import { fakeRoom, playMoment } from './fake-service.ts';
 import { NOTES_STATES } from './notes-states.ts';
-import { atPlace, inCall, listen } from './visit.ts';
+import { attributesAt } from './exam-moments.ts';
+import { atPlace, inCall, listen, openMore } from './visit.ts';
+import type { StepId } from '#phases/steps.ts';
+import type { MomentFacts } from './exam-moments.ts';
+import { KEYBOARD_STATES } from './keyboard-states.ts';
+import { ONE_HAND_STATES } from './one-hand-states.ts';
 import type { PageState, Visit } from './visit.ts';
 
 /** Every state that a person can meet, and how to get there from a page that has just loaded and signed in. */
@@ -12,16 +17,10 @@ const HELLO = [
   'Sind Sie damit einverstanden, und möchten Sie beginnen?',
 ];
 
-const steps: readonly (readonly [
-  step: string,
-  side: 'left' | 'right' | undefined,
-  says: readonly string[],
-  hints?: readonly string[],
-])[] = [
-  ['willkommen.consent', undefined, HELLO],
+const steps: readonly (readonly [step: StepId, says: readonly string[], facts?: MomentFacts])[] = [
+  ['willkommen.consent', HELLO],
   [
     'vorbereitung.technique',
-    undefined,
     [
       'Nehmen Sie die Kuppen der drei mittleren Finger.',
       'Machen Sie kleine Kreise: leicht, mittel und fest.',
@@ -30,22 +29,19 @@ const steps: readonly (readonly [
   ],
   [
     'betrachten.arms_raised',
-    undefined,
     ['Heben Sie beide Arme über den Kopf. Folgen die Brüste den Armen gleich?', 'Fällt Ihnen etwas auf?'],
-    ['flat_left', 'scar_left'],
+    { situations: [{ situation: 'mastectomy', side: 'left', stage: 'healed' }] },
   ],
   [
     'achseln.armpit_right',
-    'right',
     [
       'Wir nehmen die rechte Achsel. Lassen Sie den Arm locker hängen, und tasten Sie mit der anderen Hand in kleinen Kreisen.',
       'Haben Sie hier etwas bemerkt?',
     ],
-    ['seated'],
+    { situations: [{ situation: 'cannot_stand' }] },
   ],
   [
     'erste_seite.strips',
-    'left',
     [
       'Beginnen Sie an der linken Achsel. Gehen Sie in senkrechten Bahnen, vom Schlüsselbein bis zur Falte unter der Brust, Bahn für Bahn bis zum Brustbein.',
       'Lassen Sie sich alle Zeit, ich bin still.',
@@ -53,7 +49,6 @@ const steps: readonly (readonly [
   ],
   [
     'zweite_seite.position',
-    'right',
     [
       'Wechseln Sie die Lage: das Kissen unter die rechte Schulter, die Hand dieser Seite hinter den Kopf.',
       'Sagen Sie bereit, wenn es bequem ist.',
@@ -61,7 +56,6 @@ const steps: readonly (readonly [
   ],
   [
     'abschluss.save',
-    undefined,
     [
       'Sie haben mir heute keine Veränderung berichtet.',
       'Die Selbstuntersuchung ersetzt weder die Nachsorge noch die Mammografie.',
@@ -211,21 +205,18 @@ export const PAGE_STATES: readonly PageState[] = [
       await visit.page.clock.runFor(5_100);
     },
   },
-  ...steps.map(([step, side, says, hints], index): PageState => ({
+  ...steps.map(([step, says, facts], index): PageState => ({
     name: `call-step-${String(index + 1)}`,
     expected: says.at(-1) ?? '',
     reach: async (visit) => {
       await inCall(visit);
       await playMoment(visit.page, {
-        step,
+        ...attributesAt(step, facts),
         says,
         state: index % 2 === 0 ? 'speaking' : 'listening',
-        ...(side === undefined ? {} : { side }),
-        ...(hints === undefined ? {} : { hints }),
         ...(index === 0 ? {} : { hears: 'Ja, ich bin so weit' }),
       });
-      // On a low screen the words have the room and the drawing is away.
-      await visit.page.locator('.step-card svg').waitFor({ state: 'attached' });
+      await visit.page.locator('.step-card svg').waitFor();
     },
   })),
   {
@@ -241,7 +232,9 @@ export const PAGE_STATES: readonly PageState[] = [
     expected: 'Tasten Sie von oben nach unten',
     reach: async (visit) => {
       await atPlace(visit);
-      await visit.tap('Einfache Sprache');
+      await openMore(visit);
+      await visit.page.getByRole('switch', { name: 'Einfache Sprache' }).click();
+      await visit.page.keyboard.press('Escape');
     },
   },
   {
@@ -347,7 +340,7 @@ export const PAGE_STATES: readonly PageState[] = [
       await atPlace(visit);
       await listen(visit.page, "listener.onClosed('lost');");
       await visit.page.getByText('Die Verbindung steht wieder').waitFor();
-      await playMoment(visit.page, { step: 'erste_seite.strips', side: 'left' });
+      await playMoment(visit.page, attributesAt('erste_seite.strips'));
     },
   },
   {
@@ -455,6 +448,8 @@ export const PAGE_STATES: readonly PageState[] = [
     },
   },
   ...NOTES_STATES,
+  ...ONE_HAND_STATES,
+  ...KEYBOARD_STATES,
   {
     name: 'ended-summary',
     expected: 'Sie haben eine Verhärtung bemerkt',

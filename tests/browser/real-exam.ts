@@ -1,15 +1,20 @@
+import type { Browser } from 'playwright-core';
 import { reachTarget } from '#tests/virtual-caller/target.ts';
 import { createProgress } from '#scripts/setup/progress.ts';
 import { ExamPage, VIEWPORTS, launchBrowser } from './exam-page.ts';
+import { focusedName } from './keyboard.ts';
 import { axeProblems, layoutProblems } from './look-at-page.ts';
 import { answerTo } from './patient-answers.ts';
 
-/** A whole typed exam against the real system, with a reload in phase 5. */
+/** Two whole exams against the real system: typed on a phone with a reload in phase 5, and by keyboard alone. */
 
 /** More turns than any exam takes. */
 const TURN_LIMIT = 90;
 /** Longest time for one turn; a busy machine speaks slowly. */
 const TURN_MS = 120_000;
+
+/** Farthest that the field for typing may be, in tabs. */
+const FIELD_TABS = 2;
 
 /** Takes note of one outcome. @returns whether it passed. */
 export type Report = (name: string, problems: readonly string[]) => boolean;
@@ -33,6 +38,7 @@ export async function walkRealExam(pictures: string, report: Report): Promise<re
     outcomes.push(report('the exam reaches its end', await typeUntil(exam, pictures, 'the end')));
     outcomes.push(report('the summary is shown', await summaryProblems(exam, pictures)));
     outcomes.push(report('the console stays quiet', exam.consoleProblems));
+    outcomes.push(await walkByKeyboard({ browser, url: reached.target.url, pictures, report }));
   } catch (error) {
     outcomes.push(report('the walk', [error instanceof Error ? error.message : 'unknown']));
   } finally {
@@ -40,6 +46,26 @@ export async function walkRealExam(pictures: string, report: Report): Promise<re
     await reached.close({ keepLogs: outcomes.includes(false) });
   }
   return outcomes;
+}
+
+interface KeyboardWalk {
+  readonly browser: Browser;
+  readonly url: string;
+  readonly pictures: string;
+  readonly report: Report;
+}
+
+/** No mouse from the first tab to the last. */
+async function walkByKeyboard({ browser, url, pictures, report }: KeyboardWalk): Promise<boolean> {
+  const exam = await ExamPage.open(browser, url, { viewport: VIEWPORTS.desktop, byKeyboard: true });
+  await exam.signIn();
+  await exam.begin('typing', TURN_MS);
+  const problems = [...(await typeUntil(exam, pictures, 'the end'))];
+  if (exam.farthestField > FIELD_TABS) problems.push(`the field was ${String(exam.farthestField)} tabs away`);
+  const focused = await focusedName(exam.page);
+  if (focused === 'body') problems.push('at the end nothing has the focus');
+  await exam.photograph(pictures, 'real--keyboard-end');
+  return report('a whole exam by keyboard alone', [...problems, ...exam.consoleProblems]);
 }
 
 async function typeUntil(exam: ExamPage, pictures: string, goal: string): Promise<readonly string[]> {

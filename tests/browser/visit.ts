@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { attributesAt } from './exam-moments.ts';
 import { playMoment } from './fake-service.ts';
 import type { FakeApi } from './fake-service.ts';
 
@@ -39,9 +40,14 @@ export const listen = (page: Page, code: string): Promise<unknown> =>
 export const atPlace = async (visit: Visit): Promise<void> => {
   await inCall(visit);
   await playMoment(visit.page, {
-    step: 'erste_seite.strips',
-    side: 'left',
+    ...attributesAt('erste_seite.strips'),
     says: ['Beginnen Sie an der linken Achsel.'],
     hears: 'Bereit',
   });
 };
+
+/** Opens the sheet where it is not open anyway. */
+export async function openMore({ page }: Visit): Promise<void> {
+  const more = page.getByRole('button', { name: /^(?:Tippen und mehr|Mehr)$/u });
+  if ((await more.isVisible()) && (await more.getAttribute('aria-expanded')) === 'false') await more.click();
+}

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { fakeApi, fakeRoom } from './fake-service.ts';
 import { axeProblems, layoutProblems, reachProblems } from './look-at-page.ts';
+import { visibleProblems } from './visible-problems.ts';
 import type { PageState, Visit } from './visit.ts';
 import { join } from 'node:path';
 
@@ -12,6 +13,8 @@ export interface Look {
   readonly textSize?: number;
   /** Every state is seen, not only those that a hard look puts to the test. */
   readonly seesAll?: boolean;
+  /** A second picture in dark colours. */
+  readonly alsoDark?: boolean;
 }
 
 const phone = { width: 360, height: 740 };
@@ -31,6 +34,7 @@ export const HARD_LOOKS: readonly Look[] = [
     name: 'low-phone',
     context: { viewport: { width: 360, height: 640 }, colorScheme: 'light', hasTouch: true, isMobile: true },
     seesAll: true,
+    alsoDark: true,
   },
   {
     name: 'narrow-320',
@@ -47,6 +51,20 @@ export const HARD_LOOKS: readonly Look[] = [
   {
     name: 'on-its-side',
     context: { viewport: { width: 740, height: 360 }, colorScheme: 'light', hasTouch: true, isMobile: true },
+    seesAll: true,
+    alsoDark: true,
+  },
+  {
+    name: 'small-on-its-side',
+    context: { viewport: { width: 640, height: 360 }, colorScheme: 'light', hasTouch: true, isMobile: true },
+    seesAll: true,
+  },
+  {
+    // What the browser's zoom makes of 1280 × 800.
+    name: 'zoom-200',
+    context: { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2, colorScheme: 'light' },
+    seesAll: true,
+    alsoDark: true,
   },
 ];
 
@@ -86,12 +104,15 @@ export async function lookAtState(
     await page.getByText(state.expected).first().waitFor({ timeout: 10_000 });
     await restOfScrolling(page);
     await page.screenshot({ path: join(pictures, `${look.name}--${state.name}.png`), animations: 'disabled' });
+    if (look.alsoDark === true) await photographInTheDark(page, join(pictures, `${look.name}-dark--${state.name}.png`));
+    const visible = await visibleProblems(page);
     // What a bar at the lower edge covers comes out when she scrolls.
     if (look.textSize !== undefined)
       await page.evaluate(() => {
         scrollTo(0, document.documentElement.scrollHeight);
       });
     problems.push(
+      ...visible,
       ...(await layoutProblems(page)),
       ...(look.textSize === undefined ? await reachProblems(page) : []),
       ...(await axeProblems(page)),
@@ -103,6 +124,12 @@ export async function lookAtState(
     await context.close();
   }
   return problems;
+}
+
+async function photographInTheDark(page: Visit['page'], path: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.screenshot({ path, animations: 'disabled' });
+  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 /** So often the same place means that the words have come to rest; one look takes a few milliseconds. */

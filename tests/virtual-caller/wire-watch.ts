@@ -2,6 +2,7 @@ import {
   AGENT_ATTRIBUTES,
   EXAM_MODES,
   EXAM_STATES,
+  EXPECTED_ANSWERS,
   examTextSchema,
   PHASE_IDS,
   phaseIndexOf,
@@ -113,6 +114,7 @@ function attributeProblems(attributes: Readonly<Record<string, string>>): string
     [AGENT_ATTRIBUTES.mode, EXAM_MODES],
     [AGENT_ATTRIBUTES.state, EXAM_STATES],
     [AGENT_ATTRIBUTES.recognizer, RECOGNIZERS],
+    [AGENT_ATTRIBUTES.expects, EXPECTED_ANSWERS],
   ];
   for (const [name, values] of closed) {
     const value = attributes[name];

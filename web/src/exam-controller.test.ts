@@ -206,6 +206,7 @@ const attributes = (state: 'ended' | 'listening') => ({
   state,
   recognizer: undefined,
   picture: undefined,
+  expects: undefined,
   closing: undefined,
   acknowledges: true,
 });

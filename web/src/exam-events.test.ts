@@ -27,6 +27,7 @@ const at = (phase: 'achseln' | undefined): ViewEvent => ({
     state: undefined,
     recognizer: undefined,
     picture: undefined,
+    expects: undefined,
     closing: undefined,
     acknowledges: undefined,
   },

@@ -3,8 +3,10 @@
 
 /** Made from `prompts/page/schritte.md`. */
 declare module 'page-texts:steps' {
-  /** Words of each step by its name, and of its variations. */
-  export const STEPS: Readonly<
+  /** Heading and picture of each step by its name, and of its variations. */
+  export const STEPS: Readonly<Record<string, { title?: string; picture?: string } | undefined>>;
+  /** Short forms of the lines that are spoken. */
+  export const LINES: Readonly<
     Record<
       string,
       { title?: string; sentences?: readonly string[]; plain?: readonly string[]; picture?: string } | undefined
@@ -58,11 +60,12 @@ declare module 'page-texts:bedienung' {
   export const soundSettings: string;
   export const volume: string;
   export const speed: string;
-  export const microphoneOn: string;
-  export const microphoneOff: string;
+  export const microphone: string;
   export const microphoneAsking: string;
-  export const soundOn: string;
-  export const soundOff: string;
+  export const sound: string;
+  export const settings: string;
+  export const typingAndMore: string;
+  export const more: string;
   export const quickAnswers: string;
   export const course: string;
   export const field: string;

@@ -1,6 +1,7 @@
-import { BUTTON_WORDS } from '#core/contracts/button-words.ts';
+import { BUTTON_WORDS, QUICK_ANSWERS } from '#core/contracts/button-words.ts';
 import type { ExamState, PhaseId } from '#core/contracts/voice-wire.ts';
 import * as control from 'page-texts:bedienung';
+import type { ViewState } from './view-state.ts';
 
 /** Words of the page that stand in more than one place. */
 
@@ -25,13 +26,10 @@ export const STATE_NAMES: Readonly<Record<ExamState, string>> = {
   ended: control.stateEnded,
 };
 
-/** Short answers for one thumb: what most questions of the phase ask for. */
-export function quickAnswersFor(phase: PhaseId | undefined, step?: string): readonly string[] {
-  const { yes, no, ready, done, resume, save, discard, left, right } = BUTTON_WORDS;
-  if (step === 'abschluss.save') return [save, discard];
-  if (step === 'abschluss.readback') return [yes, no];
-  if (step === 'erste_seite.which_side') return [left, right];
-  if (phase === 'abschluss') return [yes, no, save, discard];
-  if (phase === 'vorbereitung') return [yes, no, ready, resume];
-  return [yes, no, done, resume];
+/** Short answers for one thumb: those that fit the open question; an agent that does not tell it gets the plainest. */
+export function quickAnswersFor({ expects, crisis }: Pick<ViewState, 'expects' | 'crisis'>): readonly string[] {
+  if (expects !== undefined) return QUICK_ANSWERS[expects];
+  return crisis ? QUICK_ANSWERS.danger : OF_UNKNOWN_QUESTION;
 }
+
+const OF_UNKNOWN_QUESTION = [BUTTON_WORDS.yes, BUTTON_WORDS.no, BUTTON_WORDS.done, BUTTON_WORDS.resume];

@@ -23,6 +23,7 @@ const attributes = (change: object): ViewEvent => ({
     state: undefined,
     recognizer: undefined,
     picture: undefined,
+    expects: undefined,
     closing: undefined,
     acknowledges: undefined,
     ...change,

@@ -4,6 +4,7 @@ import type { SummaryEntry } from './kept-summary.ts';
 import { NO_NOTES, withNotes } from './notes.ts';
 import type { ShownNotes } from './notes.ts';
 import { BUTTON_WORDS } from '#core/contracts/button-words.ts';
+import type { ExpectedAnswer } from '#core/contracts/button-words.ts';
 import { spokenEntryId, withDelivery, withExamMessage, withOwnCaption, withTyped } from './transcript.ts';
 import type { TranscriptEntry } from './transcript.ts';
 import type { AgentAttributes, Caption, ExamMessage, Note, StepPicture } from './wire.ts';
@@ -70,6 +71,8 @@ export interface ViewState {
   /** How loud the voice is on this device, 0–1. */
   readonly volume: number;
   readonly helpOpen: boolean;
+  /** The sheet with the field and everything that is rarely needed is open. */
+  readonly moreOpen: boolean;
   readonly crisis: boolean;
   readonly stopping: boolean;
   readonly resumable: boolean;
@@ -78,6 +81,8 @@ export interface ViewState {
   /** The line being spoken, as far as captions tell. */
   readonly currentEntryId: string | undefined;
   readonly picture: StepPicture | undefined;
+  /** What the open question waits for; undefined: the agent does not say. */
+  readonly expects: ExpectedAnswer | undefined;
   readonly notes: ShownNotes;
   readonly remarks: readonly Remark[];
   /** Notices about something that lasts, which she has read and put away. */
@@ -97,6 +102,16 @@ export function isSilent({
   soundBlocked,
 }: Pick<ViewState, 'mode' | 'soundOn' | 'soundBlocked'>): boolean {
   return mode === 'text' || !soundOn || soundBlocked;
+}
+
+/** She types, by choice or because no microphone is to be had: the field stands there without a tap. */
+export function needsTyping({ input, microphone }: Pick<ViewState, 'input' | 'microphone'>): boolean {
+  return input === 'typing' || microphone === 'refused' || microphone === 'missing' || microphone === 'busy';
+}
+
+/** Danger is spoken about: nothing else is to be seen beside it. */
+export function isAboutDanger({ crisis, expects }: Pick<ViewState, 'crisis' | 'expects'>): boolean {
+  return crisis || expects === 'danger' || expects === 'staying';
 }
 
 /** What can happen. */
@@ -129,6 +144,7 @@ export type ViewEvent =
   | { readonly type: 'sound_blocked'; readonly blocked: boolean }
   | { readonly type: 'sound_switched'; readonly on: boolean }
   | { readonly type: 'help_switched'; readonly open: boolean }
+  | { readonly type: 'more_switched'; readonly open: boolean }
   | { readonly type: 'stop_pressed' }
   | { readonly type: 'over'; readonly ending: Ending; readonly resumable: boolean }
   | { readonly type: 'welcome_requested' };
@@ -151,6 +167,7 @@ export const INITIAL_STATE: ViewState = {
   soundOn: true,
   volume: 1,
   helpOpen: false,
+  moreOpen: false,
   crisis: false,
   stopping: false,
   resumable: false,
@@ -158,6 +175,7 @@ export const INITIAL_STATE: ViewState = {
   entries: [],
   currentEntryId: undefined,
   picture: undefined,
+  expects: undefined,
   notes: NO_NOTES,
   remarks: [],
   putAway: [],
@@ -280,6 +298,8 @@ function reduceCall(state: ViewState, event: CallEvent): ViewState {
       return { ...state, helpOpen: true, crisis: true };
     case 'help_switched':
       return { ...state, helpOpen: event.open, crisis: event.open && state.crisis };
+    case 'more_switched':
+      return { ...state, moreOpen: event.open };
     case 'stop_pressed':
       return { ...state, stopping: true };
     default:
@@ -381,6 +401,7 @@ function withAttributes(state: ViewState, attributes: AgentAttributes): ViewStat
     examState: attributes.state ?? state.examState,
     recognizer: attributes.recognizer ?? state.recognizer,
     picture: attributes.picture ?? state.picture,
+    expects: attributes.expects ?? state.expects,
   };
 }
 

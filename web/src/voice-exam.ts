@@ -1,3 +1,5 @@
+import callScreenStyles from '../call-screens.css';
+import callStyles from '../call.css';
 import drawingStyles from '../drawing.css';
 import soundStyles from '../sound.css';
 import widgetStyles from '../widget.css';
@@ -130,7 +132,7 @@ export class VoiceExam extends HTMLElement {
 function addStyles(root: ShadowRoot): void {
   if ('adoptedStyleSheets' in root) {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`${widgetStyles}\n${drawingStyles}\n${soundStyles}`);
+    sheet.replaceSync([widgetStyles, callStyles, callScreenStyles, soundStyles, drawingStyles].join('\n'));
     root.adoptedStyleSheets = [sheet];
     return;
   }

@@ -58,6 +58,8 @@ describe('the wire as the page reads it', () => {
       [AGENT_ATTRIBUTES.step]: 'achseln.armpit_left',
       [AGENT_ATTRIBUTES.side]: 'left',
       [AGENT_ATTRIBUTES.picture]: 'arm_low schwebend flat_left',
+      [AGENT_ATTRIBUTES.card]: 'achseln.armpit_rest achseln.noticed',
+      [AGENT_ATTRIBUTES.expects]: 'noticed',
       [AGENT_ATTRIBUTES.closing]: 'replaced',
       [AGENT_ATTRIBUTES.delivery]: '1',
     };
@@ -66,7 +68,13 @@ describe('the wire as the page reads it', () => {
       mode: 'text',
       state: 'paused',
       recognizer: 'demonstration',
-      picture: { step: 'achseln.armpit_left', side: 'left', hints: ['arm_low', 'flat_left'] },
+      picture: {
+        step: 'achseln.armpit_left',
+        side: 'left',
+        hints: ['arm_low', 'flat_left'],
+        lines: ['achseln.armpit_rest', 'achseln.noticed'],
+      },
+      expects: 'noticed',
       closing: 'replaced',
       acknowledges: true,
     });
@@ -91,6 +99,7 @@ describe('the wire as the page reads it', () => {
       state: undefined,
       recognizer: undefined,
       picture: undefined,
+      expects: undefined,
       closing: undefined,
       acknowledges: false,
     });

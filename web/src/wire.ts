@@ -1,3 +1,5 @@
+import { QUICK_ANSWERS } from '#core/contracts/button-words.ts';
+import type { ExpectedAnswer } from '#core/contracts/button-words.ts';
 import type {
   CallClosing,
   ExamMode,
@@ -57,10 +59,15 @@ export const RECOGNIZER_KINDS = ['demonstration', 'full'] as const satisfies rea
 export const HINTS = [
   'seated',
   'arm_low',
+  'gentle',
+  'no_pressure',
+  'soft_pressure',
   'flat_left',
   'flat_right',
   'scar_left',
   'scar_right',
+  'port_left',
+  'port_right',
 ] as const satisfies readonly PictureHint[];
 /** Why a sentence was sent. */
 export const REASONS = [
@@ -98,12 +105,14 @@ export interface Note {
 /** Side of the body, as the person herself names it. */
 export type Side = 'left' | 'right';
 
-/** Which drawing belongs to the moment. */
+/** Which drawing and which words belong to the moment. */
 export interface StepPicture {
   /** `<phase>.<name>`; a page may be older than a step. */
   readonly step: string;
   readonly side: Side | undefined;
   readonly hints: readonly PictureHint[];
+  /** Ids of the lines that the voice says at this step; their short forms stand on the card. */
+  readonly lines: readonly string[];
 }
 
 /** What the agent says about itself in its participant attributes; absent values stay undefined. */
@@ -113,6 +122,8 @@ export interface AgentAttributes {
   readonly state: ExamState | undefined;
   readonly recognizer: Recognizer | undefined;
   readonly picture: StepPicture | undefined;
+  /** What the open question waits for. */
+  readonly expects: ExpectedAnswer | undefined;
   /** Why the agent leaves a call that is not over. */
   readonly closing: CallClosing | undefined;
   /** Whether typed lines are acknowledged; undefined: the agent has not said anything about itself yet. */
@@ -164,6 +175,7 @@ export function parseAgentAttributes(attributes: Readonly<Record<string, string>
     state: oneOf(STATES, attributes['exam.state']),
     recognizer: oneOf(RECOGNIZER_KINDS, attributes['exam.recognizer']),
     picture: pictureIn(attributes),
+    expects: expectedIn(attributes['exam.expects'] ?? ''),
     closing: oneOf(CLOSINGS, attributes['exam.closing']),
     acknowledges: attributes['exam.phase'] === undefined ? undefined : attributes['exam.delivery'] === DELIVERY,
   };
@@ -177,7 +189,16 @@ function pictureIn(attributes: Readonly<Record<string, string>>): StepPicture | 
     step,
     side: oneOf(['left', 'right'], attributes['exam.side']),
     hints: HINTS.filter((hint) => words.includes(hint)),
+    lines: (attributes['exam.card'] ?? '').split(' ').filter((line) => line !== ''),
   };
+}
+
+function expectedIn(value: string): ExpectedAnswer | undefined {
+  return isExpected(value) ? value : undefined;
+}
+
+function isExpected(value: string): value is ExpectedAnswer {
+  return Object.hasOwn(QUICK_ANSWERS, value);
 }
 
 /** Parses JSON to an object; undefined for everything else. */

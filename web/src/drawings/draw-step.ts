@@ -8,16 +8,19 @@ const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 /** Part of the plane that is shown: 240 units a side, the middle at x = 0. */
 const VIEW_BOX = '-120 0 240 240';
 
+/** What a drawing depends on; the words beside it do not matter. */
+type DrawnStep = Pick<StepPicture, 'step' | 'side' | 'hints'>;
+
 /**
  * The drawing of a step as data; undefined for a step that this page does not know.
  * @param body which of the bodies; any whole number.
  */
-export function shapesOf({ step, side, hints }: StepPicture, body: number): readonly Shape[] | undefined {
+export function shapesOf({ step, side, hints }: DrawnStep, body: number): readonly Shape[] | undefined {
   return DRAWINGS[step]?.(sceneOf(body, side, hints));
 }
 
 /** The drawing as an image that screen readers announce by its title; undefined for an unknown step. */
-export function drawStep(picture: StepPicture, body: number, title: string): SVGSVGElement | undefined {
+export function drawStep(picture: DrawnStep, body: number, title: string): SVGSVGElement | undefined {
   const shapes = shapesOf(picture, body);
   if (shapes === undefined) return undefined;
   const svg = document.createElementNS(SVG_NAMESPACE, 'svg');

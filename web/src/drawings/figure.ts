@@ -54,6 +54,11 @@ export const ARMS = {
     [sign * (build.shoulder + 20), 50],
     [sign * 28, 14],
   ],
+  lifted: (build: Build, sign: Sign): Arm => [
+    [sign * (build.shoulder - 6), 92],
+    [sign * (build.shoulder + 32), 96],
+    [sign * (build.shoulder + 40), 56],
+  ],
   behindHead: (build: Build, sign: Sign): Arm => [
     [sign * (build.shoulder - 6), 92],
     [sign * (build.shoulder + 34), 62],

@@ -3,6 +3,7 @@ import { ARMS, BUILDS, armInFront, armpitOf, breastOf, collarboneOf, feelingArm,
 import type { Arm, Build, Chest, Sign } from './figure.ts';
 import { arrow, along, box, circle, ellipse, enlarged, group, num, path, word } from './shape.ts';
 import type { Point, Shape } from './shape.ts';
+import { technique } from './technique.ts';
 import { bubble, calendar, chair, clipboard, consent, drip, keep, list, mirror, notes } from './things.ts';
 import type { PictureHint } from '#core/contracts/voice-wire.ts';
 
@@ -43,6 +44,10 @@ function sideWord(sign: Sign): Shape {
   return word(sign === 1 ? picture.right : picture.left, [sign * 82, 232]);
 }
 
+function isGentle({ hints }: Scene): boolean {
+  return hints.includes('gentle');
+}
+
 function standing(scene: Scene, arms: readonly Arm[]): readonly Shape[] {
   const person = figure(scene.build, chestOf(scene), arms);
   return scene.hints.includes('seated') ? [chair, person] : [person];
@@ -53,11 +58,11 @@ const both = (build: Build, pose: (build: Build, sign: Sign) => Arm): readonly A
   pose(build, 1),
 ];
 
-/** The look into the mirror, one position of the arms. */
+/** The look into the mirror, one position of the arms; whoever shall be gentle presses nothing and raises little. */
 function inMirror(pose: 'down' | 'hips' | 'raised', marks: Draw): Draw {
   return (scene) => {
     const isLow = scene.hints.includes('arm_low') && pose === 'raised';
-    const [left, right] = both(scene.build, ARMS[pose]);
+    const [left, right] = both(scene.build, ARMS[pose === 'raised' && isGentle(scene) ? 'lifted' : pose]);
     const arms = [isLow ? ARMS.hips(scene.build, -1) : left, right].filter((arm) => arm !== undefined);
     return [mirror, ...standing(scene, arms), ...marks(scene)];
   };
@@ -66,10 +71,13 @@ function inMirror(pose: 'down' | 'hips' | 'raised', marks: Draw): Draw {
 const levelMarks: Draw = ({ build }) => [
   path('mark-dashed', `M${num(-build.chest - 8)} ${num(build.bustY + build.bust + 8)} H${num(build.chest + 8)}`),
 ];
-const pressMarks: Draw = ({ build }) => [
-  arrow([-build.hip - 34, 186], [-build.waist - 12, 180]),
-  arrow([build.hip + 34, 186], [build.waist + 12, 180]),
-];
+const pressMarks: Draw = (scene) =>
+  isGentle(scene)
+    ? []
+    : [
+        arrow([-scene.build.hip - 34, 186], [-scene.build.waist - 12, 180]),
+        arrow([scene.build.hip + 34, 186], [scene.build.waist + 12, 180]),
+      ];
 const liftMarks: Draw = ({ build, hints }) => [
   arrow([build.shoulder + 42, 92], [build.shoulder + 42, 52]),
   ...(hints.includes('arm_low') ? [] : [arrow([-build.shoulder - 42, 92], [-build.shoulder - 42, 52])]),
@@ -117,6 +125,16 @@ const bentForward: Draw = (scene) => {
   ];
 };
 
+/** The place of a port, crossed out: nobody feels there. */
+function portOn({ build, hints }: Scene, sign: Sign): readonly Shape[] {
+  if (!hints.includes(sign === 1 ? 'port_right' : 'port_left')) return [];
+  const [x, y]: Point = [sign * build.shoulder * 0.52, 95];
+  return [
+    circle('cloth', [x, y], 7),
+    path('ink', `M${num(x - 4)} ${num(y - 4)} l8 8 M${num(x + 4)} ${num(y - 4)} l-8 8`),
+  ];
+}
+
 /** Armpit or collarbone: the other hand feels, the place is circled. */
 function upperPlace(placeOf: (build: Build, sign: Sign) => Point): Draw {
   return (scene) => {
@@ -135,6 +153,7 @@ function upperPlace(placeOf: (build: Build, sign: Sign) => Point): Draw {
         circle('soft', place, 15),
         armInFront(feelingArm(build, other, place), build.limb),
         circle('mark-dashed', place, 15),
+        ...(placeOf === collarboneOf ? portOn(scene, sign) : []),
       ],
       [0, 122],
       1,
@@ -189,7 +208,8 @@ function near(marks: (scene: Scene, sign: Sign) => readonly Shape[]): Draw {
 }
 
 /** Vertical strips from the armpit to the breastbone, up and down in turn. */
-function strips({ build }: Scene, sign: Sign): readonly Shape[] {
+function strips(scene: Scene, sign: Sign): readonly Shape[] {
+  const { build } = scene;
   const count = 5;
   const top = 86;
   const bottom = build.bustY + build.bust + 6;
@@ -198,7 +218,7 @@ function strips({ build }: Scene, sign: Sign): readonly Shape[] {
     const from = index === 0 ? 104 : top;
     return index % 2 === 0 ? arrow([x, from], [x, bottom], 4.5) : arrow([x, bottom], [x, top], 4.5);
   });
-  return [...lines, circle('mark-fill', [sign * (build.chest - 3), 104], 3)];
+  return [...lines, circle('mark-fill', [sign * (build.chest - 3), 104], 3), ...portOn(scene, sign)];
 }
 
 function scarWay(scene: Scene, sign: Sign): readonly Shape[] {
@@ -228,36 +248,6 @@ function nippleWay({ build }: Scene, sign: Sign): readonly Shape[] {
     arrow([middle[0] + 26, middle[1] - 22], [middle[0] + 10, middle[1] - 9], 5),
   ];
 }
-
-/** Three finger pads, small circles, and how deep each of the three pressures goes. */
-const technique: Draw = () => {
-  const finger = (x: number, tip: number, isUsed: boolean): readonly Shape[] => [
-    path('skin-line', `M${num(x - 9)} 92 V${num(tip + 9)} a9 9 0 0 1 18 0 V92`),
-    ...(isUsed ? [ellipse('mark-soft', [x, tip + 11], [6, 8])] : []),
-  ];
-  const pressure = (x: number, depth: number): Shape =>
-    group([
-      path(
-        'ink',
-        `M${num(x - 30)} 196 Q${num(x - 12)} 196 ${num(x - 9)} ${num(196 + depth * 0.7)} Q${num(x)} ${num(196 + depth * 1.25)} ${num(x + 9)} ${num(196 + depth * 0.7)} Q${num(x + 12)} 196 ${num(x + 30)} 196`,
-      ),
-      arrow([x, 164], [x, 190 + depth * 0.5], 7),
-    ]);
-  return [
-    ...finger(-36, 44, false),
-    ...finger(-16, 24, true),
-    ...finger(4, 14, true),
-    ...finger(24, 22, true),
-    path('skin-line', 'M-46 88 C-46 128 -34 142 -8 142 C20 142 34 128 34 112 L54 84 C60 74 50 64 42 72 L33 84'),
-    path('fine', 'M-30 112 q22 10 46 0'),
-    circle('mark-dashed', [78, 34], 20),
-    arrow([97, 30], [98, 38], 6),
-    pressure(-74, 7),
-    pressure(0, 20),
-    pressure(74, 36),
-    path('fine', 'M-104 240 H104'),
-  ];
-};
 
 const setting: Draw = () => [
   box('ink', [-98, 24], { width: 70, height: 170, radius: 30 }),

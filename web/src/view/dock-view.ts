@@ -1,145 +1,93 @@
 import * as control from 'page-texts:bedienung';
 import { BUTTON_WORDS } from '#core/contracts/button-words.ts';
-import { STATE_NAMES, quickAnswersFor } from '../texts.ts';
-import { isSilent } from '../view-state.ts';
-import type { MicrophoneState, ViewState } from '../view-state.ts';
+import { STATE_NAMES } from '../texts.ts';
+import { isSilent, needsTyping } from '../view-state.ts';
+import type { ViewState } from '../view-state.ts';
 import { h, setAttribute, setText } from './element.ts';
 import type { View } from './element.ts';
 import { createLevelView } from './level-view.ts';
-import { createSoundView } from './sound-view.ts';
+import { createQuickAnswersView } from './quick-answers-view.ts';
+import { createSheetView } from './sheet-view.ts';
+import type { SheetActions, SheetView } from './sheet-view.ts';
+import { createTypingView } from './typing-view.ts';
 
 /** What the dock can do. */
-export interface DockActions {
-  readonly say: (text: string) => boolean;
+export interface DockActions extends SheetActions {
   readonly stop: () => void;
-  readonly switchMicrophone: () => void;
-  readonly switchSound: () => void;
-  readonly changeVolume: (volume: number) => void;
   /** How loud her microphone is now, 0–1. */
   readonly level: () => number;
+  readonly switchMore: (open: boolean) => void;
 }
-
-/** Longest typed sentence in characters; more than anyone types with one thumb. */
-const TYPED_LIMIT = 500;
-
-const MICROPHONE_LABELS: Readonly<Record<MicrophoneState, string>> = {
-  off: control.microphoneOff,
-  asking: control.microphoneAsking,
-  on: control.microphoneOn,
-  muted: control.microphoneOff,
-  refused: control.microphoneOff,
-  missing: control.microphoneOff,
-  busy: control.microphoneOff,
-};
 
 /** The dock, and a way to begin a sentence in its field. */
 export interface DockView extends View<ViewState> {
   /** Puts the words before what stands in the field, and the cursor behind them. */
   beginSentence(words: string): void;
+  /** Back to the button that opened the sheet, when the keyboard was in there. */
+  focusMore(): void;
+  readonly sheet: SheetView;
 }
 
-/** Everything for the thumb, at the lower edge: answers, typing, and the way out. */
-export function createDockView(actions: DockActions): DockView {
+/**
+ * Everything for the thumb, at the lower edge: answers and one row. The rest is a sheet behind "Tippen und mehr", which
+ * comes first for the keyboard: the field is two tabs from the conversation. Where there is room all of it is open.
+ */
+export function createDockView(actions: DockActions, notes: View<ViewState>): DockView {
   const status = h(
     'p',
     { class: 'agent-state' },
     h('span', { class: 'dot', 'aria-hidden': 'true' }),
     h('span', { class: 'agent-state-name' }),
   );
-  const microphone = h('button', { type: 'button', class: 'toggle', onclick: actions.switchMicrophone });
-  const sound = h('button', { type: 'button', class: 'toggle', onclick: actions.switchSound });
-  const send = (label: string) => () => void actions.say(label);
-  const quick = createQuickAnswers(actions.say);
-  const typing = createTyping(actions.say);
-  const level = createLevelView(actions.level);
-  const settings = createSoundView(actions);
-  const commands = h(
-    'div',
-    { class: 'commands', role: 'group', 'aria-label': control.course },
-    ...[BUTTON_WORDS.repeat, BUTTON_WORDS.back, BUTTON_WORDS.slower].map((label) =>
-      h('button', { type: 'button', onclick: send(label) }, label),
-    ),
-  );
-  let isPaused = false;
+  const quick = createQuickAnswersView(actions.say);
+  const typing = createTypingView(actions.say);
+  const sheet = createSheetView(actions, notes);
+  let [isPaused, isOpen] = [false, false];
+  const more = h('button', { type: 'button', class: 'more', 'aria-controls': 'sheet' });
+  more.addEventListener('click', ({ detail }) => {
+    actions.switchMore(!isOpen);
+    // By keyboard she is in the field; under a finger no keyboard of the phone pops up unasked.
+    if (isOpen && detail === 0) typing.focus();
+  });
   const pause = h('button', {
     type: 'button',
     class: 'pause',
     onclick: () => void actions.say(isPaused ? BUTTON_WORDS.resume : BUTTON_WORDS.pause),
   });
   const stop = h('button', { type: 'button', class: 'stop', onclick: actions.stop });
+  const level = createLevelView(actions.level);
   const element = h(
     'div',
     { class: 'dock' },
-    h('div', { class: 'status-row' }, status, level.element, microphone, sound),
-    quick.element,
+    h('div', { class: 'status-row' }, status, level.element),
+    more,
     typing.element,
-    commands,
-    settings.element,
-    h('div', { class: 'way-out' }, pause, stop),
+    quick.element,
+    sheet.element,
+    pause,
+    stop,
   );
   const update = (state: ViewState): void => {
     isPaused = state.examState === 'paused';
+    isOpen = state.moreOpen;
     setAttribute(element, 'data-state', shownState(state));
+    setAttribute(element, 'data-more', isOpen);
+    setAttribute(element, 'data-typing', needsTyping(state));
     setText(status.lastElementChild ?? status, stateName(state));
-    setText(microphone, MICROPHONE_LABELS[state.microphone]);
-    setAttribute(microphone, 'aria-pressed', String(state.microphone === 'on'));
-    setText(sound, state.soundOn ? control.soundOn : control.soundOff);
-    setAttribute(sound, 'aria-pressed', String(state.soundOn));
+    setText(more, needsTyping(state) ? control.more : control.typingAndMore);
+    setAttribute(more, 'aria-expanded', String(isOpen));
     quick.update(state);
+    sheet.update(state);
     level.update(state);
-    settings.update(state);
     setText(pause, isPaused ? BUTTON_WORDS.resume : BUTTON_WORDS.pause);
     setText(stop, state.stopping ? control.leaveNow : BUTTON_WORDS.stop);
   };
-  return { element, update, leave: () => level.leave?.(), beginSentence: typing.begin };
-}
-
-function createQuickAnswers(say: DockActions['say']): View<ViewState> {
-  const buttons = quickAnswersFor(undefined).map(() => {
-    const button = h('button', {
-      type: 'button',
-      onclick: () => void say(button.textContent),
-    });
-    return button;
-  });
-  const element = h('div', { class: 'quick', role: 'group', 'aria-label': control.quickAnswers }, ...buttons);
-  const update = ({ phase, examState, picture }: ViewState): void => {
-    const labels = quickAnswersFor(phase, picture?.step);
-    setAttribute(element, 'data-few', labels.length < buttons.length);
-    buttons.forEach((button, index) => {
-      const label = labels[index] ?? '';
-      setText(button, label);
-      // In a pause one button says "Weiter": the one that takes the place of "Pause".
-      setAttribute(button, 'hidden', label === '' || (examState === 'paused' && label === BUTTON_WORDS.resume));
-    });
+  const beginSentence = (words: string): void => {
+    // The field and the conversation need the room.
+    actions.switchMore(true);
+    typing.begin(words);
   };
-  return { element, update };
-}
-
-function createTyping(say: DockActions['say']): {
-  readonly element: HTMLElement;
-  readonly begin: (words: string) => void;
-} {
-  const field = h('input', {
-    type: 'text',
-    name: 'words',
-    maxlength: String(TYPED_LIMIT),
-    autocomplete: 'off',
-    enterkeyhint: 'send',
-    placeholder: control.fieldHint,
-    'aria-label': control.field,
-  });
-  const form = h('form', { class: 'typing' }, field, h('button', { type: 'submit' }, control.send));
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    if (say(field.value)) field.value = '';
-  });
-  const begin = (words: string): void => {
-    if (!field.value.startsWith(words)) field.value = `${words}${field.value}`.slice(0, TYPED_LIMIT);
-    field.focus();
-    field.setSelectionRange(field.value.length, field.value.length);
-  };
-  return { element: form, begin };
+  return { element, update, leave: () => level.leave?.(), beginSentence, focusMore: () => more.focus(), sheet };
 }
 
 const LINK_NAMES = {

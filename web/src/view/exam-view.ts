@@ -5,6 +5,7 @@ import type { MicrophoneCheck } from '../microphone-check.ts';
 import type { InputMode, Stage, ViewState } from '../view-state.ts';
 import { createCheckView } from './check-view.ts';
 import { createDockView } from './dock-view.ts';
+import type { DockView } from './dock-view.ts';
 import { h, setAttribute } from './element.ts';
 import type { View } from './element.ts';
 import { createEndedView } from './ended-view.ts';
@@ -21,16 +22,26 @@ import { createWelcomeView } from './welcome-view.ts';
 export function createExamView(controller: ExamController, microphoneCheck: MicrophoneCheck): View<ViewState> {
   const help = createHelpView(() => controller.switchHelp());
   const progress = createProgressView();
-  const notices = createNoticesView((command, noticeId) => void controller.run(command, noticeId));
+  const notices = createNoticesView(
+    (command, noticeId) => void controller.run(command, noticeId),
+    () => focusStart(stage),
+  );
   // No landmarks of a whole page: those belong to the page that embeds the exam.
   const stage = h('div', { class: 'stage' });
-  const views = createStages(controller, microphoneCheck);
+  const { views, dock } = createStages(controller, microphoneCheck);
   const top = h('div', { class: 'top' }, h('p', { class: 'brand' }, control.brand), progress.element, help.button);
   const element = h('div', { class: 'app' }, top, help.panel.element, notices.element, stage);
   const always = [help.panel, progress, notices];
+  element.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !closeUppermost(controller, dock)) return;
+    // A dialog around the exam stays open: this Escape was for us.
+    event.preventDefault();
+    event.stopPropagation();
+  });
   let shown: Stage | undefined;
   const update = (state: ViewState): void => {
     setAttribute(element, 'data-stage', state.stage);
+    setAttribute(element, 'data-more', state.moreOpen);
     if (state.stage !== shown) {
       for (const view of shown === undefined ? [] : views[shown]) view.leave?.();
       stage.replaceChildren(...views[state.stage].map((view) => view.element));
@@ -45,7 +56,7 @@ export function createExamView(controller: ExamController, microphoneCheck: Micr
 function createStages(
   controller: ExamController,
   microphoneCheck: MicrophoneCheck,
-): Readonly<Record<Stage, readonly View<ViewState>[]>> {
+): { readonly views: Readonly<Record<Stage, readonly View<ViewState>[]>>; readonly dock: DockView } {
   const start = (input: InputMode, resume: boolean) => () => void controller.start(input, { resume });
   const switchPlainLanguage = (on: boolean): void => controller.switchPlainLanguage(on);
   const welcome = createWelcomeView({
@@ -66,18 +77,9 @@ function createStages(
   const connecting = createConnectingView(() => controller.leave());
   const step = createStepView({
     loadDrawings: async () => (await import('../drawings/draw-step.ts')).drawStep,
-    switchBody: () => controller.switchBody(),
-    switchPlainLanguage,
+    withoutDrawings: () => dock.sheet.withoutDrawings(),
   });
   const transcript = createTranscriptView();
-  const dock = createDockView({
-    say: (text) => controller.say(text),
-    stop: () => controller.stop(),
-    switchMicrophone: () => void controller.switchMicrophone(),
-    switchSound: () => controller.switchSound(),
-    changeVolume: (volume) => controller.changeVolume(volume),
-    level: () => controller.level(),
-  });
   const notes = createNotesView({
     switchNotes: (open) => controller.switchNotes(open),
     say: (words) => controller.sayAboutNote(words),
@@ -87,6 +89,20 @@ function createStages(
       dock.beginSentence(words);
     },
   });
+  const dock = createDockView(
+    {
+      say: (text) => controller.say(text),
+      stop: () => void controller.stop(),
+      switchMore: (open) => controller.switchMore(open),
+      switchMicrophone: () => void controller.switchMicrophone(),
+      switchSound: () => controller.switchSound(),
+      changeVolume: (volume) => controller.changeVolume(volume),
+      level: () => controller.level(),
+      switchPlainLanguage,
+      switchBody: () => controller.switchBody(),
+    },
+    notes,
+  );
   const ended = createEndedView({
     resume: () => void controller.start(controller.state.input, { resume: true }),
     again: () => controller.showWelcome(),
@@ -95,22 +111,45 @@ function createStages(
     saveDate: (day) => void saveDate(day),
     deleteSummary: () => void controller.deleteSummary(),
   });
-  return {
+  const views = {
     welcome: [welcome],
     check: [check],
     connecting: [connecting],
-    call: [notes, step, transcript, dock],
+    call: [step, transcript, dock],
     ended: [ended, transcript],
   };
+  return { views, dock };
+}
+
+/** What lies above the conversation goes first. @returns whether there was anything to close. */
+function closeUppermost(controller: ExamController, dock: DockView): boolean {
+  const { helpOpen, notes, moreOpen, stage } = controller.state;
+  if (helpOpen) {
+    controller.switchHelp();
+    return true;
+  }
+  if (stage !== 'call' || !(notes.isOpen || moreOpen)) return false;
+  if (notes.isOpen) {
+    controller.switchNotes(false);
+    return true;
+  }
+  controller.switchMore(false);
+  dock.focusMore();
+  return true;
 }
 
 /** After a change of view the focus goes to its beginning, so keyboard and screen reader follow. */
 function moveFocus(stage: HTMLElement, element: HTMLElement): void {
+  focusStart(stage);
+  element.scrollIntoView({ block: 'start', behavior: 'instant' });
+}
+
+/** The heading, or in the call the conversation. */
+function focusStart(stage: HTMLElement): void {
   const target = stage.querySelector<HTMLElement>('h1, .transcript');
   if (target === null) return;
   if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1');
   target.focus({ preventScroll: true });
-  element.scrollIntoView({ block: 'start', behavior: 'instant' });
 }
 
 function createConnectingView(leave: () => void): View<ViewState> {

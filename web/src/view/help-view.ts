@@ -14,7 +14,8 @@ export function createHelpView(switchHelp: () => void): {
     { type: 'button', class: 'help-button', 'aria-controls': 'help-panel', onclick: switchHelp },
     help.open,
   );
-  const title = h('h2', { class: 'help-title', tabindex: '-1' });
+  const words = h('span', {});
+  const title = h('h2', { class: 'help-title', tabindex: '-1' }, words);
   const numbers = HELP_NUMBERS.map(({ display, dial, name, purpose }) =>
     h(
       'li',
@@ -31,22 +32,45 @@ export function createHelpView(switchHelp: () => void): {
   const close = h('button', { type: 'button', class: 'plain', onclick: switchHelp }, help.close);
   const element = h(
     'section',
-    { id: 'help-panel', class: 'help-panel', 'aria-label': help.numbers, hidden: true },
-    title,
-    h('ul', {}, ...numbers),
+    // On a low screen it scrolls, so the keyboard must reach it.
+    { id: 'help-panel', class: 'help-panel', 'aria-label': help.numbers, tabindex: '0', hidden: true },
+    h('div', { class: 'help-head' }, title, close),
+    h('ul', { role: 'list' }, ...numbers),
     h('p', {}, help.whenBusy),
-    close,
   );
   let [wasOpen, wasCrisis] = [false, false];
+  /** Where the keyboard was when the numbers came by themselves. */
+  let before: HTMLElement | undefined;
+  const goBack = (): void => {
+    if (before?.isConnected === true && before.checkVisibility()) before.focus();
+    else button.focus();
+    before = undefined;
+  };
   const update = (state: ViewState): void => {
+    const isClosing = wasOpen && !state.helpOpen && element.matches(':focus-within');
     setAttribute(button, 'aria-expanded', String(state.helpOpen));
     setAttribute(element, 'hidden', !state.helpOpen);
     setAttribute(element, 'data-crisis', state.crisis);
-    setText(title, state.crisis ? help.titleInCrisis : help.title);
-    if (state.crisis && !wasCrisis) title.focus();
+    setText(words, state.crisis ? help.titleInCrisis : help.title);
+    // Read out wherever the keyboard is; it moves there, but never away from the middle of her sentence.
+    setAttribute(words, 'role', state.crisis ? 'alert' : false);
+    if (state.crisis && !wasCrisis) {
+      const focused = focusedBeside(element);
+      if (!(focused instanceof HTMLInputElement)) {
+        before = focused;
+        title.focus();
+      }
+    }
+    if (isClosing) goBack();
     // Asked for at the end of a long page: the numbers come into view, not only to its beginning.
     if (state.helpOpen && !wasOpen) element.scrollIntoView({ block: 'start', behavior: 'instant' });
     [wasOpen, wasCrisis] = [state.helpOpen, state.crisis];
   };
   return { button, panel: { element, update } };
+}
+
+function focusedBeside(element: HTMLElement): HTMLElement | undefined {
+  const root = element.getRootNode();
+  const focused = root instanceof ShadowRoot ? root.activeElement : null;
+  return focused instanceof HTMLElement ? focused : undefined;
 }

@@ -7,13 +7,17 @@ import type { View } from './element.ts';
 /** Runs the button of a notice, given the notice's id. */
 type RunNotice = (command: NoticeCommand, noticeId: string) => void;
 
-/** Notices with their next step. A notice that stays is not touched, so it is read out once. */
-export function createNoticesView(run: RunNotice): View<ViewState> {
+/**
+ * Notices with their next step. A notice that stays is not touched, so it is read out once.
+ * @param goOn puts the keyboard where it goes on when the last notice went away under it.
+ */
+export function createNoticesView(run: RunNotice, goOn: () => void): View<ViewState> {
   const element = h('div', { class: 'notices' });
   const shown = new Map<string, HTMLElement>();
   const update = (state: ViewState): void => {
     const notices = noticesOf(state);
     const keys = notices.map(keyOf);
+    const hadFocus = element.matches(':focus-within');
     for (const [key, item] of shown) {
       if (!keys.includes(key)) {
         item.remove();
@@ -25,6 +29,10 @@ export function createNoticesView(run: RunNotice): View<ViewState> {
       shown.set(keyOf(notice), item);
       if (element.children[index] !== item) element.insertBefore(item, element.children[index] ?? null);
     });
+    if (!hadFocus || element.matches(':focus-within')) return;
+    const next = element.querySelector('button');
+    if (next === null) goOn();
+    else next.focus();
   };
   return { element, update };
 }

@@ -1,7 +1,7 @@
 import * as control from 'page-texts:bedienung';
 import { linesInFocus } from '../transcript.ts';
 import type { TranscriptEntry } from '../transcript.ts';
-import { isSilent } from '../view-state.ts';
+import { isAboutDanger, isSilent } from '../view-state.ts';
 import type { ViewState } from '../view-state.ts';
 import { h, setAttribute, setText } from './element.ts';
 import type { View } from './element.ts';
@@ -42,11 +42,10 @@ export function createTranscriptView(): View<ViewState> {
     isFollowing ||= isAtEnd(element);
   });
   let wanted: readonly string[] = [];
+  let isEndWanted = false;
   const follow = (): void => {
-    showLines(
-      element,
-      wanted.map((id) => lines.get(id)).filter((line) => line !== undefined),
-    );
+    const shown = wanted.map((id) => lines.get(id)).filter((line) => line !== undefined);
+    showLines(element, shown, isEndWanted);
   };
   // The keyboard opens, a notice appears: what was in view stays in view.
   new ResizeObserver(() => {
@@ -59,8 +58,11 @@ export function createTranscriptView(): View<ViewState> {
     const focus = linesInFocus(state.entries, state.currentEntryId, !isSilent(state));
     for (const [id, line] of lines) setAttribute(line, 'data-current', focus.has(id));
     const last = state.entries.at(-1);
-    // Her own words are followed while they come, otherwise the voice.
-    wanted = last?.who === 'person' ? [last.id] : [...focus];
+    // Her own words are followed while they come, otherwise the voice. Where there is danger the newest line counts:
+    // it names the number and asks.
+    isEndWanted = isAboutDanger(state);
+    const isNewestWanted = last !== undefined && (last.who === 'person' || isEndWanted);
+    wanted = isNewestWanted ? [last.id] : [...focus];
     const next = `${wanted.at(-1) ?? ''} of ${String(state.entries.length)}`;
     if (next === target) return;
     target = next;
@@ -76,13 +78,13 @@ function isWaiting({ stage, entries, agent, link }: ViewState): boolean {
   return stage === 'call' && entries.length === 0 && agent !== 'late' && link === 'connected';
 }
 
-/** As much of the lines as fits; their beginning in any case. */
-function showLines(container: HTMLElement, wanted: readonly HTMLElement[]): void {
+/** As much of the lines as fits; their beginning in any case, or their end where the number to call stands there. */
+function showLines(container: HTMLElement, wanted: readonly HTMLElement[], isEndWanted: boolean): void {
   const [first, last] = [wanted[0], wanted.at(-1)];
   if (first === undefined || last === undefined) return;
   const bottom = last.offsetTop + last.offsetHeight + MARGIN_PX;
   const lowest = Math.max(container.scrollTop, bottom - container.clientHeight);
-  container.scrollTo({ top: Math.min(lowest, first.offsetTop - MARGIN_PX) });
+  container.scrollTo({ top: isEndWanted ? lowest : Math.min(lowest, first.offsetTop - MARGIN_PX) });
 }
 
 function isAtEnd({ scrollTop, scrollHeight, clientHeight }: HTMLElement): boolean {
