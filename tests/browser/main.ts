@@ -33,7 +33,7 @@ async function main(): Promise<boolean> {
   if (values.figures) return writeFigures(report);
   const outcomes: boolean[] = [];
   if (!values['only-real']) outcomes.push(...(await lookAtAll(pictures, positionals, values.looks?.split(','))));
-  if (!values['skip-real']) outcomes.push(...(await walkRealExam(pictures, report)));
+  if (!values['skip-real']) outcomes.push(...(await walkRealExam(pictures, report, positionals)));
   const failed = outcomes.filter((passed) => !passed).length;
   console.log(`${String(outcomes.length - failed)} passed, ${String(failed)} failed; pictures in ${pictures}`);
   return failed === 0;

@@ -366,7 +366,7 @@ export const PAGE_STATES: readonly PageState[] = [
     reach: async (visit) => {
       await atPlace(visit);
       await listen(visit.page, "listener.onLink('reconnecting');");
-      await visit.tap('Ja');
+      await visit.tap('Fertig');
     },
   },
   {

@@ -80,27 +80,7 @@ function createStages(
     withoutDrawings: () => dock.sheet.withoutDrawings(),
   });
   const transcript = createTranscriptView();
-  const notes = createNotesView({
-    switchNotes: (open) => controller.switchNotes(open),
-    say: (words) => void controller.sayAboutNote(words),
-    beginSentence: (words) => {
-      // The field and the conversation need the room.
-      controller.switchNotes(false);
-      dock.beginSentence(words);
-    },
-  });
-  const dock = createDockView(
-    {
-      say: (text) => controller.say(text),
-      stop: () => void controller.stop(),
-      switchMore: (open) => controller.switchMore(open),
-      switchMicrophone: () => void controller.switchMicrophone(),
-      switchSound: () => controller.switchSound(),
-      switchPlainLanguage,
-      switchBody: () => controller.switchBody(),
-    },
-    notes,
-  );
+  const dock = createDock(controller);
   const ended = createEndedView({
     resume: () => void controller.start(controller.state.input, { resume: true }),
     again: () => controller.showWelcome(),
@@ -117,6 +97,31 @@ function createStages(
     ended: [ended, transcript],
   };
   return { views, dock };
+}
+
+function createDock(controller: ExamController): DockView {
+  const notes = createNotesView({
+    switchNotes: (open) => controller.switchNotes(open),
+    say: (words) => void controller.sayAboutNote(words),
+    beginSentence: (words) => {
+      // The field and the conversation need the room.
+      controller.switchNotes(false);
+      dock.beginSentence(words);
+    },
+  });
+  const dock = createDockView(
+    {
+      say: (text) => controller.say(text),
+      stop: () => void controller.stop(),
+      switchMore: (open) => controller.switchMore(open),
+      switchMicrophone: () => void controller.switchMicrophone(),
+      switchSound: () => controller.switchSound(),
+      switchPlainLanguage: (on) => controller.switchPlainLanguage(on),
+      switchBody: () => controller.switchBody(),
+    },
+    notes,
+  );
+  return dock;
 }
 
 /** What lies above the conversation goes first. @returns whether there was anything to close. */
