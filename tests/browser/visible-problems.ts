@@ -104,10 +104,8 @@ async function wordProblems(page: Page): Promise<readonly string[]> {
       share: words.height / innerHeight,
       // The voice view on an upright phone; what she opened herself may take room from the words.
       isMeasured:
-        innerWidth === 360 &&
-        innerHeight >= 740 &&
-        !isThere('.dock:is([data-more], [data-typing])') &&
-        !isThere('.notice, .help-panel:not([hidden], [data-crisis])'),
+        matchMedia('(width: 360px) and (min-height: 740px)').matches &&
+        !isThere('.dock:is([data-more], [data-typing]), .notice, .help-panel:not([hidden], [data-crisis])'),
       isCut: line.top < words.top - 1 || line.bottom > Math.min(words.bottom, innerHeight) + 1,
     };
   });
