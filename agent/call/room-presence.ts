@@ -77,12 +77,7 @@ export function createRoomPresence(channel: PresenceChannel, recognizer: Recogni
       [AGENT_ATTRIBUTES.mode]: current.mode,
       [AGENT_ATTRIBUTES.state]: current.state,
       [AGENT_ATTRIBUTES.recognizer]: recognizer,
-      // An empty value removes an attribute.
-      [AGENT_ATTRIBUTES.step]: current.step?.step ?? '',
-      [AGENT_ATTRIBUTES.side]: current.step?.side ?? '',
-      [AGENT_ATTRIBUTES.picture]: current.step?.hints.join(' ') ?? '',
-      [AGENT_ATTRIBUTES.card]: current.step?.lines.join(' ') ?? '',
-      [AGENT_ATTRIBUTES.expects]: current.step?.expects ?? '',
+      ...stepAttributes(current.step),
       [AGENT_ATTRIBUTES.closing]: current.closing ?? '',
       [AGENT_ATTRIBUTES.delivery]: DELIVERY_VERSION,
     };
@@ -122,6 +117,17 @@ export function createRoomPresence(channel: PresenceChannel, recognizer: Recogni
     settled: async () => {
       await Promise.all([texts.settled(), attributes.settled()]);
     },
+  };
+}
+
+/** An empty value removes an attribute. */
+function stepAttributes(shown: ShownStep | undefined): Record<string, string> {
+  return {
+    [AGENT_ATTRIBUTES.step]: shown?.step ?? '',
+    [AGENT_ATTRIBUTES.side]: shown?.side ?? '',
+    [AGENT_ATTRIBUTES.picture]: shown?.hints.join(' ') ?? '',
+    [AGENT_ATTRIBUTES.card]: shown?.lines.join(' ') ?? '',
+    [AGENT_ATTRIBUTES.expects]: shown?.expects ?? '',
   };
 }
 

@@ -35,7 +35,7 @@ const DONT_KNOW = 'Weiß nicht';
 
 /**
  * Short answers to the question that is open, by the agent's `exam.expects`: what she can tap instead of saying it, in
- * this order. Each is understood as it stands at each question of its kind (`agent/understanding/quick-answers.test.ts`).
+ * this order. Each is understood as it stands at each question of its kind, which is tested.
  */
 export const QUICK_ANSWERS = {
   consent: [BUTTON_WORDS.yes, BUTTON_WORDS.no],

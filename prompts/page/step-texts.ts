@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parsePromptFile } from '../prompt-file.ts';
+import type { PromptLine } from '../prompt-file.ts';
 import { problemsOfFile } from '../prompt-problems.ts';
 import { requireNone } from './page-words.ts';
 
@@ -39,20 +40,34 @@ export function readStepTexts(): StepTexts {
   const problems = [...problemsOfFile(file)];
   const steps: Record<string, StepWords> = {};
   const lines: Record<string, LineWords> = {};
-  for (const { id, wordings } of file.lines) {
-    const [, step, stepPart = '', line = '', linePart = ''] = LINE.exec(id) ?? [];
-    const part = step === undefined ? linePart : stepPart;
-    if (part === '') problems.push(`${id} is no part of a step or a line`);
-    const rows = wordings.map(({ text }) => text);
-    const isList = part === 'sentences' || part === 'plain';
-    if (!isList && rows.length > 1) problems.push(`${id} has more than one text`);
-    const words = { [part]: isList ? rows : rows[0] };
-    if (step === undefined) lines[line] = { ...lines[line], ...words };
+  for (const line of file.lines) {
+    const [, step, stepPart, said = '', linePart] = LINE.exec(line.id) ?? [];
+    const words = { [stepPart ?? linePart ?? '']: textsOf(line) };
+    if (step === undefined) lines[said] = { ...lines[said], ...words };
     else steps[step] = { ...steps[step], ...words };
   }
-  for (const [line, { sentences, plain }] of Object.entries(lines))
-    if (sentences === undefined || plain === undefined) problems.push(`line.${line} lacks one of its two forms`);
+  problems.push(...file.lines.flatMap(problemsOfPart), ...Object.entries(lines).flatMap(problemsOfForms));
   requireNone(problems);
   const variables = Object.fromEntries([...file.variables].map(([name, set]) => [name, Object.fromEntries(set)]));
   return { steps, lines, variables };
+}
+
+function isList(id: string): boolean {
+  return /\.(?:sentences|plain)$/.test(id);
+}
+
+function textsOf({ id, wordings }: PromptLine): string | readonly string[] | undefined {
+  const rows = wordings.map(({ text }) => text);
+  return isList(id) ? rows : rows[0];
+}
+
+function problemsOfPart({ id, wordings }: PromptLine): readonly string[] {
+  return [
+    ...(LINE.test(id) ? [] : [`${id} is no part of a step or a line`]),
+    ...(!isList(id) && wordings.length > 1 ? [`${id} has more than one text`] : []),
+  ];
+}
+
+function problemsOfForms([line, { sentences, plain }]: readonly [string, LineWords]): readonly string[] {
+  return sentences === undefined || plain === undefined ? [`line.${line} lacks one of its two forms`] : [];
 }

@@ -11,7 +11,7 @@ export async function focusedName(page: Page): Promise<string> {
     let element = document.activeElement;
     while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
     if (element === null || element === document.body) return 'body';
-    return (element.getAttribute('aria-label') ?? element.textContent ?? '').replaceAll(/\s+/gu, ' ').trim();
+    return (element.getAttribute('aria-label') ?? element.textContent).replaceAll(/\s+/gu, ' ').trim();
   });
 }
 

@@ -8,9 +8,14 @@ import type { StepId } from '#phases/steps.ts';
 
 /** What one hand needs: answers that fit the question, words that have room, and everything else one tap away. */
 
-async function at(visit: Visit, step: StepId, facts?: MomentFacts, input: 'voice' | 'typing' = 'voice'): Promise<void> {
-  await inCall(visit, input);
+async function at(visit: Visit, step: StepId, facts?: MomentFacts): Promise<void> {
+  await inCall(visit);
   await playMoment(visit.page, { ...momentAt(step, facts), hears: 'Ja' });
+}
+
+async function typingAt(visit: Visit, step: StepId): Promise<void> {
+  await inCall(visit, 'typing');
+  await playMoment(visit.page, { ...momentAt(step), hears: 'Ja' });
 }
 
 async function expectAnswers(page: Page, wanted: readonly string[]): Promise<void> {
@@ -133,7 +138,7 @@ export const ONE_HAND_STATES: readonly PageState[] = [
     name: 'danger-typing',
     expected: 'Sie sind nicht allein',
     reach: async (visit) => {
-      await at(visit, 'erste_seite.strips', {}, 'typing');
+      await typingAt(visit, 'erste_seite.strips');
       await visit.page.getByLabel('Antwort tippen').fill('Ich will nicht mehr leben.');
       await visit.page.keyboard.press('Enter');
       await playMoment(visit.page, { ...momentAt('erste_seite.strips', { question: 'crisis.asking' }), says: CRISIS });
@@ -156,7 +161,7 @@ export const ONE_HAND_STATES: readonly PageState[] = [
     name: 'call-typing',
     expected: 'Sagen Sie fertig',
     reach: async (visit) => {
-      await at(visit, 'erste_seite.strips', {}, 'typing');
+      await typingAt(visit, 'erste_seite.strips');
       await visit.page.getByLabel('Antwort tippen').waitFor();
     },
   },

@@ -137,7 +137,7 @@ describe('card and voice', () => {
     expect(MOMENTS.length).toBeGreaterThan(20_000);
   });
 
-  it.each(ALIKE)('agree about %s', (_what, voice, card, plain) => {
+  it.each(ALIKE)('agree about %s', (...[, voice, card, plain]) => {
     const said = MOMENTS.filter((moment) => voice.test(moment.voice));
     expect(said.length).toBeGreaterThan(0);
     const apart = MOMENTS.filter((moment) => voice.test(moment.voice) !== card.test(moment.sentences));

@@ -232,10 +232,8 @@ export class ExamController {
     this.#apply({ type: 'help_switched', open: !this.#state.helpOpen });
   }
 
-  /** Opens or closes the sheet with the field and everything that is rarely needed. */
-  switchMore(open: boolean): void {
-    this.#apply({ type: 'more_switched', open });
-  }
+  /** Opens or closes the sheet with what is rarely needed. */
+  switchMore = (open: boolean): void => this.#apply({ type: 'more_switched', open });
 
   /** Short words on the page, or the usual ones. */
   switchPlainLanguage(on: boolean): void {

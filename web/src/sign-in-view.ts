@@ -23,11 +23,11 @@ export function createSignIn(
   let credentials: CredentialProvider = () => Promise.resolve(undefined);
   const accept = (provider: CredentialProvider, text: string): void => {
     credentials = provider;
-    const hadFocus = element.matches(':focus-within');
+    const { activeElement } = document;
     const status = h('p', { role: 'status', tabindex: '-1' }, text);
     element.replaceChildren(status);
     // The button under the keyboard is gone: from here the next tab leads into the exam.
-    if (hadFocus) status.focus();
+    if (activeElement === null || activeElement === document.body || !activeElement.isConnected) status.focus();
     onSignedIn();
   };
   let show = (): void => undefined;

@@ -14,8 +14,8 @@ export interface ShownStep {
 const WORDED_HINTS: readonly PictureHint[] = ['no_pressure', 'seated'];
 
 /**
- * The words of a step for this person: the short forms of the lines that the voice says there. Undefined for a step that
- * this page does not know; a line that it does not know is left out, never guessed.
+ * The words of a step for this person: the short forms of the lines that the voice says there. Undefined for a step
+ * that this page does not know; a line that it does not know is left out, never guessed.
  */
 export function textOfStep({ step, side, hints, lines }: StepPicture, isPlain: boolean): ShownStep | undefined {
   const name = nameOfWords(step, STEPS);

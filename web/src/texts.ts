@@ -1,4 +1,5 @@
 import { BUTTON_WORDS, QUICK_ANSWERS } from '#core/contracts/button-words.ts';
+import type { ExpectedAnswer } from '#core/contracts/button-words.ts';
 import type { ExamState, PhaseId } from '#core/contracts/voice-wire.ts';
 import * as control from 'page-texts:bedienung';
 import type { ViewState } from './view-state.ts';
@@ -26,10 +27,17 @@ export const STATE_NAMES: Readonly<Record<ExamState, string>> = {
   ended: control.stateEnded,
 };
 
-/** Short answers for one thumb: those that fit the open question; an agent that does not tell it gets the plainest. */
-export function quickAnswersFor({ expects, crisis }: Pick<ViewState, 'expects' | 'crisis'>): readonly string[] {
+/**
+ * Short answers for one thumb: those that fit the open question. An agent that does not tell it gets the plainest, and
+ * where somebody speaks of danger nothing but an answer to that is offered.
+ */
+export function quickAnswersFor({ expects, entries, phase }: AskedFor): readonly string[] {
+  const isInCrisis = entries.findLast(({ who }) => who === 'guide')?.reason === 'crisis';
+  if (isInCrisis) return QUICK_ANSWERS[expects !== undefined && IN_CRISIS.has(expects) ? expects : 'danger'];
   if (expects !== undefined) return QUICK_ANSWERS[expects];
-  return crisis ? QUICK_ANSWERS.danger : OF_UNKNOWN_QUESTION;
+  return phase === undefined ? [] : OF_UNKNOWN_QUESTION;
 }
 
+type AskedFor = Pick<ViewState, 'expects' | 'entries' | 'phase'>;
+const IN_CRISIS: ReadonlySet<ExpectedAnswer> = new Set<ExpectedAnswer>(['danger', 'yes_no', 'staying']);
 const OF_UNKNOWN_QUESTION = [BUTTON_WORDS.yes, BUTTON_WORDS.no, BUTTON_WORDS.done, BUTTON_WORDS.resume];

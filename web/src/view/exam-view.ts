@@ -80,6 +80,26 @@ function createStages(
     withoutDrawings: () => dock.sheet.withoutDrawings(),
   });
   const transcript = createTranscriptView();
+  const dock = createDock(controller);
+  const ended = createEndedView({
+    resume: () => void controller.start(controller.state.input, { resume: true }),
+    again: () => controller.showWelcome(),
+    savePdf: (entries) => void saveSummary(entries, 'pdf'),
+    saveText: (entries) => void saveSummary(entries, 'text'),
+    saveDate: (day) => void saveDate(day),
+    deleteSummary: () => void controller.deleteSummary(),
+  });
+  const views = {
+    welcome: [welcome],
+    check: [check],
+    connecting: [connecting],
+    call: [step, transcript, dock],
+    ended: [ended, transcript],
+  };
+  return { views, dock };
+}
+
+function createDock(controller: ExamController): DockView {
   const notes = createNotesView({
     switchNotes: (open) => controller.switchNotes(open),
     say: (words) => controller.sayAboutNote(words),
@@ -98,27 +118,12 @@ function createStages(
       switchSound: () => controller.switchSound(),
       changeVolume: (volume) => controller.changeVolume(volume),
       level: () => controller.level(),
-      switchPlainLanguage,
+      switchPlainLanguage: (on) => controller.switchPlainLanguage(on),
       switchBody: () => controller.switchBody(),
     },
     notes,
   );
-  const ended = createEndedView({
-    resume: () => void controller.start(controller.state.input, { resume: true }),
-    again: () => controller.showWelcome(),
-    savePdf: (entries) => void saveSummary(entries, 'pdf'),
-    saveText: (entries) => void saveSummary(entries, 'text'),
-    saveDate: (day) => void saveDate(day),
-    deleteSummary: () => void controller.deleteSummary(),
-  });
-  const views = {
-    welcome: [welcome],
-    check: [check],
-    connecting: [connecting],
-    call: [step, transcript, dock],
-    ended: [ended, transcript],
-  };
-  return { views, dock };
+  return dock;
 }
 
 /** What lies above the conversation goes first. @returns whether there was anything to close. */

@@ -14,7 +14,7 @@ export interface SheetActions extends SoundActions {
   readonly switchBody: () => void;
 }
 
-/** Everything that is not needed at every moment: open beside the conversation where there is room, else one tap away. */
+/** What is not needed at every moment: open beside the conversation where there is room, else one tap away. */
 export interface SheetView extends View<ViewState> {
   /** There are no drawings in this call, so there is no other one to choose. */
   withoutDrawings(): void;

@@ -18,6 +18,8 @@ const MARGIN_PX = 12;
 /** This close to the end, in CSS pixels, the list follows new lines again after she had scrolled away. */
 const END_DISTANCE_PX = 40;
 
+const SCROLLING_KEYS: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ']);
+
 /**
  * The course of the conversation, large enough to read from where the phone leans. It is read out by
  * screen readers only while no voice speaks it: two voices at once help nobody.
@@ -37,7 +39,11 @@ export function createTranscriptView(): View<ViewState> {
   const letGo = (): void => {
     isFollowing = false;
   };
-  for (const gesture of ['wheel', 'touchmove', 'keydown']) element.addEventListener(gesture, letGo, { passive: true });
+  for (const gesture of ['wheel', 'touchmove']) element.addEventListener(gesture, letGo, { passive: true });
+  element.addEventListener('keydown', ({ key }) => {
+    // A tab on its way to the field scrolls nothing.
+    if (SCROLLING_KEYS.has(key)) letGo();
+  });
   element.addEventListener('scroll', () => {
     isFollowing ||= isAtEnd(element);
   });
