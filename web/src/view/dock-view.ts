@@ -70,7 +70,8 @@ export function createDockView(actions: DockActions): DockView {
   const element = h(
     'div',
     { class: 'dock' },
-    h('div', { class: 'status-row' }, status, level.element, microphone, sound),
+    level.element,
+    h('div', { class: 'status-row' }, status, microphone, sound),
     quick.element,
     typing.element,
     commands,
