@@ -37,6 +37,8 @@ import { createTakenLines } from './taken-lines.ts';
 import type { TakenLines } from './taken-lines.ts';
 import { TypedInput } from './typed-input.ts';
 import { sessionVoiceOutput } from '#agent/speaking/voice-output.ts';
+import type { SessionVoiceOutput } from '#agent/speaking/voice-output.ts';
+import { Yielding } from '#agent/speaking/yielding.ts';
 
 /** What a call is led with. */
 export interface CallContext {
@@ -89,6 +91,8 @@ class Call {
   readonly #session: voice.AgentSession;
   readonly #over = Promise.withResolvers<undefined>();
   readonly #takenLines: TakenLines;
+  readonly #yielding: Yielding;
+  #output: SessionVoiceOutput | undefined;
   #conversation: Conversation | undefined;
   #expectation: Expectation = 'anything';
   #failuresInARow = 0;
@@ -99,6 +103,7 @@ class Call {
     this.#record = record;
     this.#takenLines = takenLines;
     this.#session = new voice.AgentSession(sessionOptions({ speechToText: this.#ears(), detector: context.detector }));
+    this.#yielding = new Yielding(this.#session);
   }
 
   async lead(resume: ResumePoint | undefined): Promise<void> {
@@ -180,8 +185,9 @@ class Call {
     const { job, settings, shared, logger } = this.#context;
     const parts = createCallParts(shared, settings, { logger, onGuardrailEvent: this.#record.onGuardrailEvent });
     const presence = createRoomPresence(localParticipantOf(job), describeRecognizer(settings), logger);
+    this.#output = sessionVoiceOutput(this.#session);
     const speaker = createSpeaker({
-      output: sessionVoiceOutput(this.#session),
+      output: this.#output,
       presence,
       source: parts.source,
       logger,
@@ -214,7 +220,12 @@ class Call {
     const { job, logger } = this.#context;
     const events = voice.AgentSessionEventTypes;
     this.#session.on(events.UserStateChanged, ({ newState }) => {
-      if (newState === 'speaking') conversation.hearVoice();
+      if (newState !== 'speaking') {
+        this.#yielding.end();
+        return;
+      }
+      this.#yielding.begin(this.#output?.isInsisting !== true);
+      conversation.hearVoice();
     });
     // The framework tells the transcript before it decides how long to wait for more.
     this.#session.on(events.UserInputTranscribed, ({ transcript, isFinal }) => {

@@ -17,10 +17,24 @@ const BREATH_MS = 1_500;
 export type SpeakingSession = Pick<voice.AgentSession, 'say'>;
 type SpeechHandle = ReturnType<SpeakingSession['say']>;
 
+/** Sound output that may speak through noise. */
+export interface SessionVoiceOutput extends VoiceOutput {
+  /** What is being said now is said through whatever is heard. */
+  readonly isInsisting: boolean;
+}
+
 /** Sound output through the framework's session. The one place in the project that lets it speak. */
-export function sessionVoiceOutput(session: SpeakingSession, courtesyMs: number = LONGEST_COURTESY_MS): VoiceOutput {
+export function sessionVoiceOutput(
+  session: SpeakingSession,
+  courtesyMs: number = LONGEST_COURTESY_MS,
+): SessionVoiceOutput {
   const patience = new Patience(courtesyMs);
-  return { play: (frames, text) => new PatientPlayback(session, { frames, text, patience }) };
+  return {
+    play: (frames, text) => new PatientPlayback(session, { frames, text, patience }),
+    get isInsisting() {
+      return patience.isInsisting;
+    },
+  };
 }
 
 /** How long this room deserves to be waited for: a noisy one is remembered until the call ends. */
@@ -28,6 +42,8 @@ class Patience {
   readonly #longestMs: number;
   #isNoisy = false;
   #hasJustInsisted = false;
+  /** Set by the sentence that is being said. */
+  isInsisting = false;
 
   constructor(longestMs: number) {
     this.#longestMs = longestMs;
@@ -73,7 +89,10 @@ class PatientPlayback implements Playback {
     this.#handle = this.#say(true);
     this.#follow(this.#handle);
     const insisting = setTimeout(() => this.#insist(), patience.courtesyMs);
-    this.finished = this.#outcome.promise.finally(() => clearTimeout(insisting));
+    this.finished = this.#outcome.promise.finally(() => {
+      clearTimeout(insisting);
+      patience.isInsisting = false;
+    });
   }
 
   #begin(): void {
@@ -90,6 +109,7 @@ class PatientPlayback implements Playback {
     if (this.#hasBegun || this.#handle.interrupted || this.#handle.done()) return;
     this.#insists = true;
     this.#patience.noteInsisting();
+    this.#patience.isInsisting = true;
     const polite = this.#handle;
     this.#handle = this.#say(false);
     this.#follow(this.#handle);

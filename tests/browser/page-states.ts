@@ -368,7 +368,8 @@ export const PAGE_STATES: readonly PageState[] = [
       await atPlace(visit);
       await visit.tap('Ja');
       await listen(visit.page, "listener.onLink('reconnecting');");
-      await visit.tap('Nein');
+      await visit.page.getByLabel('Antwort tippen').fill('nein');
+      await visit.tap('Senden');
       await visit.page.clock.runFor(3_100);
       await visit.page.getByText('nicht angekommen', { exact: true }).waitFor();
     },

@@ -59,7 +59,8 @@ export function createDockView(actions: DockActions, notes: View<ViewState>): Do
   const element = h(
     'div',
     { class: 'dock' },
-    h('div', { class: 'status-row' }, status, level.element),
+    level.element,
+    h('div', { class: 'status-row' }, status),
     more,
     typing.element,
     quick.element,

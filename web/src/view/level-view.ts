@@ -3,8 +3,8 @@ import type { ViewState } from '../view-state.ts';
 import { h, setAttribute } from './element.ts';
 import type { View } from './element.ts';
 
-/** Bars of the meter; few enough for the row of the status. */
-const BARS = 5;
+/** Bars of the meter. */
+const BARS = 16;
 /** How often it moves, in milliseconds: as fast as an eye follows a voice. */
 const LOOK_MS = 80;
 
