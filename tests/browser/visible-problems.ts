@@ -99,14 +99,14 @@ async function wordProblems(page: Page): Promise<readonly string[]> {
     const root = document.querySelector('voice-exam')?.shadowRoot;
     const words = root?.querySelector('.transcript')?.getBoundingClientRect() ?? new DOMRect();
     const isThere = (selector: string): boolean => root?.querySelector(selector) != null;
-    const line = [...(root?.querySelectorAll('.line.crisis') ?? [])].at(-1)?.getBoundingClientRect() ?? words;
+    const line = [...(root?.querySelectorAll('.line.crisis') ?? [])].at(-1)?.getBoundingClientRect();
     return {
       share: words.height / innerHeight,
       // The voice view on an upright phone; what she opened herself may take room from the words.
       isMeasured:
         matchMedia('(width: 360px) and (min-height: 740px)').matches &&
         !isThere('.dock:is([data-more], [data-typing]), .notice, .help-panel:not([hidden], [data-crisis])'),
-      isCut: line.top < words.top - 1 || line.bottom > Math.min(words.bottom, innerHeight) + 1,
+      isCut: line !== undefined && (line.top < words.top - 1 || line.bottom > words.bottom + 1),
     };
   });
   return [
