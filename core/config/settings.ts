@@ -274,6 +274,17 @@ export const environmentSchema = z.object({
     .hostname()
     .optional()
     .describe('domain that signs: that of MAIL_FROM or one above it; default: the domain of MAIL_FROM'),
+  RECOVER_ALERT_COMMAND: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('command that "recover" tells what it restarts, as JSON on its standard input; unset: it is only logged'),
+  RECOVER_ALERT_URL: httpUrl().describe('address that "recover" tells the same by POST; unset: it is only logged'),
+  BACKUP_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional()
+    .describe('key of backups, 64 hexadecimal digits (openssl rand -hex 32); kept where the backups are not'),
 });
 
 /** Names of all variables. */
