@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { AgentServer, initializeLogger } from '@livekit/agents';
+import { secretsOf } from '#core/config/secret-list.ts';
 import { innerListenHost } from '#core/config/listen-address.ts';
 import { readSettings, SettingsError } from '#core/config/settings.ts';
 import type { Settings } from '#core/config/settings.ts';
@@ -22,6 +24,7 @@ import {
   sessionApiOf,
   synthesizerOf,
 } from './call/call-parts.ts';
+import { createDrain } from './worker/drain.ts';
 import { createCallPlaces } from './worker/call-places.ts';
 import { installFrameworkLogFilter } from './worker/framework-log.ts';
 import { startHealthServer } from './worker/health-server.ts';
@@ -83,11 +86,13 @@ async function runWorker(settings: Settings, logger: Logger): Promise<void> {
   const judgeSelfTest = judgeSelfTestOf(settings, lifecycle);
   const synthesizer = synthesizerOf(settings);
   lifecycle.onClose('synthesizer client', () => synthesizer.close());
+  const drain = createDrain(join(settings.DATA_DIR, 'run', 'draining'));
+  const ending = { isEnding: false };
   const media = {
     url: settings.LIVEKIT_URL ?? `ws://127.0.0.1:${settings.LIVEKIT_PORT}`,
     port: await findFreePort(),
     registered: false,
-    draining: false,
+    draining: (): boolean => ending.isEnding || drain.isDraining(),
   };
   const running: { jobIds: () => readonly string[] } = { jobIds: () => [] };
   const places = createCallPlaces({ capacity: settings.AGENT_MAX_CALLS, runningJobIds: () => running.jobIds() });
@@ -97,7 +102,11 @@ async function runWorker(settings: Settings, logger: Logger): Promise<void> {
     probes: workerProbes({ recognition, media, selfTest, judgeSelfTest, synthesizer }),
   });
   const healthPlace = { port: settings.AGENT_HEALTH_PORT, host: innerListenHost(settings) };
-  const health = await startHealthServer(healthPlace, readiness, logger);
+  const health = await startHealthServer(
+    healthPlace,
+    { readiness, door: { drain, secrets: secretsOf(settings.SERVICE_SECRET) } },
+    logger,
+  );
   lifecycle.onClose('health server', () => health.close());
 
   lifecycle.onClose('self-test', keepProving(selfTest));
@@ -106,7 +115,7 @@ async function runWorker(settings: Settings, logger: Logger): Promise<void> {
   lifecycle.onClose('stored lines', keepEmergencyLinesStored(loadLibrary(), storing));
 
   const { removeParticipant, isPersonIn } = mediaRoomsOf(settings);
-  const admission = { selfTest, recognition, places, isPersonIn };
+  const admission = { selfTest, recognition, places, isPersonIn, drain };
   const server = new AgentServer(workerOptions({ settings, media, logger, admission }));
   const activeJobs = () => server.activeJobs;
   running.jobIds = () => activeJobs().map(({ job }) => job.id);
@@ -115,7 +124,7 @@ async function runWorker(settings: Settings, logger: Logger): Promise<void> {
     logger.info('registered with the media server');
   });
   lifecycle.onClose('worker', async () => {
-    media.draining = true;
+    ending.isEnding = true;
     logger.info({ calls: server.activeJobs.length }, 'draining: running calls may finish');
     await server
       .drain(drainTimeoutMs)

@@ -17,7 +17,7 @@ const hanging: ReadinessProbe = { name: 'hanging', critical: true, check: () => 
 async function get(probes: ReadinessProbe[], path: string, taken = 0) {
   const places = { taken, capacity: 4 };
   const readiness = createReadiness({ probes, version: 'test', places, probeTimeoutMs: 30 });
-  const server = await startHealthServer({ port: 0, host: '127.0.0.1' }, readiness, logger);
+  const server = await startHealthServer({ port: 0, host: '127.0.0.1' }, { readiness }, logger);
   try {
     const response = await fetch(`http://127.0.0.1:${server.port}${path}`);
     return { status: response.status, text: await response.text(), headers: response.headers };

@@ -51,7 +51,9 @@ export function workerOptions({ settings, media, logger, admission }: WorkerCont
     jobMemoryWarnMB: JOB_MEMORY_WARNING_MB,
     jobMemoryLimitMB: JOB_MEMORY_LIMIT_MB,
     // Calls, not the host's processor: a busy machine must not turn callers away silently.
-    loadFunc: () => Promise.resolve(admission.places.taken / admission.places.capacity),
+    // Full for the media server, too, while it was taken out: another worker gets the call.
+    loadFunc: () =>
+      Promise.resolve(admission.drain?.isDraining() === true ? 1 : admission.places.taken / admission.places.capacity),
     loadThreshold: 0.999,
     requestFunc: (job: JobRequest) => answerJobRequest(job, admission, logger),
   });
