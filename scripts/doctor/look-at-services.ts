@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { healthSchema } from '#core/contracts/health.ts';
 import type { Health } from '#core/contracts/health.ts';
@@ -69,8 +70,9 @@ export async function lookAtCertificate(address: string): Promise<Finding> {
 
 /** Also of one that nobody trusts: how long it lasts is the question here. */
 function endOfCertificate(host: string, port: number): Promise<Date> {
+  const name = isIP(host) === 0 ? { servername: host } : {};
   return new Promise((resolve, reject) => {
-    const socket = connectTls({ host, port, servername: host, rejectUnauthorized: false }, () => {
+    const socket = connectTls({ host, port, ...name, rejectUnauthorized: false }, () => {
       const end = new Date(socket.getPeerCertificate().valid_to);
       socket.destroy();
       if (Number.isNaN(end.getTime())) reject(new Error('no certificate'));
