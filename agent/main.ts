@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { AgentServer, initializeLogger } from '@livekit/agents';
+import { secretsOf } from '#core/config/secret-list.ts';
 import { innerListenHost } from '#core/config/listen-address.ts';
 import { readSettings, SettingsError } from '#core/config/settings.ts';
 import type { Settings } from '#core/config/settings.ts';
@@ -22,6 +24,7 @@ import {
   sessionApiOf,
   synthesizerOf,
 } from './call/call-parts.ts';
+import { createDrain } from './worker/drain.ts';
 import { createCallPlaces } from './worker/call-places.ts';
 import { installFrameworkLogFilter } from './worker/framework-log.ts';
 import { startHealthServer } from './worker/health-server.ts';
@@ -84,11 +87,13 @@ async function runWorker(settings: Settings, logger: Logger): Promise<void> {
   const judgeSelfTest = judgeSelfTestOf(settings, lifecycle);
   const synthesizer = synthesizerOf(settings);
   lifecycle.onClose('synthesizer client', () => synthesizer.close());
+  const drain = createDrain(join(settings.DATA_DIR, 'run', 'draining'));
+  const ending = { isEnding: false };
   const media = {
     url: settings.LIVEKIT_URL ?? `ws://127.0.0.1:${settings.LIVEKIT_PORT}`,
     port: await findFreePort(),
     registered: false,
-    draining: false,
+    draining: (): boolean => ending.isEnding || drain.isDraining(),
   };
   const running: { jobIds: () => readonly string[] } = { jobIds: () => [] };
   const places = createCallPlaces({ capacity: settings.AGENT_MAX_CALLS, runningJobIds: () => running.jobIds() });
@@ -97,7 +102,7 @@ async function runWorker(settings: Settings, logger: Logger): Promise<void> {
     places,
     probes: workerProbes({ recognition, media, selfTest, judgeSelfTest, synthesizer }),
   });
-  const health = await startHealthServer(healthPlaceOf(settings), readiness, logger);
+  const health = await startHealthServer(healthPlaceOf(settings), { readiness, drain }, logger);
   lifecycle.onClose('health server', () => health.close());
 
   lifecycle.onClose('self-test', keepProving(selfTest));
@@ -106,7 +111,7 @@ async function runWorker(settings: Settings, logger: Logger): Promise<void> {
   lifecycle.onClose('stored lines', keepEmergencyLinesStored(loadLibrary(), storing));
 
   const { removeParticipant, isPersonIn } = mediaRoomsOf(settings);
-  const admission = { selfTest, recognition, places, isPersonIn };
+  const admission = { selfTest, recognition, places, isPersonIn, drain };
   const server = new AgentServer(workerOptions({ settings, media, logger, admission }));
   const activeJobs = () => server.activeJobs;
   running.jobIds = () => activeJobs().map(({ job }) => job.id);
@@ -115,7 +120,7 @@ async function runWorker(settings: Settings, logger: Logger): Promise<void> {
     logger.info('registered with the media server');
   });
   lifecycle.onClose('worker', async () => {
-    media.draining = true;
+    ending.isEnding = true;
     logger.info({ calls: server.activeJobs.length }, 'draining: running calls may finish');
     await server
       .drain(drainTimeoutMs)
@@ -133,8 +138,8 @@ async function runWorker(settings: Settings, logger: Logger): Promise<void> {
 }
 
 function healthPlaceOf(settings: Settings): HealthPlace {
-  const { AGENT_HEALTH_PORT: port, SERVICE_SECRET: serviceSecret } = settings;
-  return { port, host: innerListenHost(settings), serviceSecret };
+  const { AGENT_HEALTH_PORT: port, SERVICE_SECRET: secret } = settings;
+  return { port, host: innerListenHost(settings), secrets: secretsOf(secret) };
 }
 
 /** Proves the policy judge again and again, where one is configured. */

@@ -45,6 +45,13 @@ const TASKS = {
   'send-newsletter': { needsDevelopmentPackages: false },
   'newsletter-proof': { needsDevelopmentPackages: false },
   'reconcile-subscriptions': { needsDevelopmentPackages: false },
+  recover: { needsDevelopmentPackages: false },
+  doctor: { needsDevelopmentPackages: false },
+  backup: { needsDevelopmentPackages: false },
+  restore: { needsDevelopmentPackages: false },
+  'rotate-secrets': { needsDevelopmentPackages: false },
+  drain: { needsDevelopmentPackages: false },
+  'fetch-models': { needsDevelopmentPackages: false },
   'test-conversations': { needsDevelopmentPackages: false, file: 'tests/conversations/main.ts' },
 };
 

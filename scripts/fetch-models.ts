@@ -1,44 +1,54 @@
-import { parseArgs } from 'node:util';
 import { join } from 'node:path';
-import { checkModels, fetchModels, ModelError, pinModel, readModelsLock } from './models/models-lock.ts';
+import { processEnvironment } from '#core/config/process-environment.ts';
+import { EXIT, OperatorError, runTool } from './command-line/run-tool.ts';
+import { ModelError } from './models/download.ts';
+import { checkModels, describePin, fetchModels, pinModel, readModelsLock, writePin } from './models/models-lock.ts';
 import { PROJECT_ROOT } from './project-paths.ts';
 
-const LOCK_FILE = join(PROJECT_ROOT, 'gpu-host', 'models.lock.yaml');
+const USAGE = `Usage: npm run fetch-models [-- options]
+Brings the weights that the lock file names into MODELS_DIR and checks every byte. What an earlier run left is gone on with.
 
-/**
- * Brings the weights of gpu-host/models.lock.yaml into MODELS_DIR.
- *
- *     node scripts/fetch-models.ts [--into /srv/models] [--check]
- *     node scripts/fetch-models.ts --pin <name>@<revision> <file> …
- */
-async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      into: { type: 'string', default: process.env['MODELS_DIR'] ?? '/srv/models' },
-      check: { type: 'boolean', default: false },
-      pin: { type: 'string' },
-    },
-  });
-  const place = {
-    folder: values.into,
-    hubUrl: 'https://huggingface.co',
-    tell: (line: string) => {
-      console.log(line);
-    },
-  };
-  if (values.pin !== undefined) {
-    console.log(await pinModel(values.pin, positionals, place));
-    return;
-  }
-  const models = readModelsLock(LOCK_FILE);
-  await (values.check ? checkModels(models, place) : fetchModels(models, place));
-}
+  --into FOLDER    default MODELS_DIR, else /srv/models
+  --lock FILE      default gpu-host/models.lock.yaml
+  --hub URL        default https://huggingface.co
+  --check          only compare what is there; fetch nothing
+  --dry-run        say what the lock file names; fetch nothing
+  --pin NAME@REVISION FILE …
+                   fetch these files of a revision and write revision and checksums into the lock file, to be reviewed;
+                   with --dry-run they are only printed
 
-try {
-  await main();
-} catch (error) {
-  if (!(error instanceof ModelError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+Ends with 0: everything is there and right; 1: something is missing, wrong, not pinned or cannot be fetched; 2: wrong
+arguments.`;
+
+await runTool({
+  name: 'fetch-models',
+  usage: USAGE,
+  options: {
+    into: { type: 'string' },
+    lock: { type: 'string', default: join(PROJECT_ROOT, 'gpu-host', 'models.lock.yaml') },
+    hub: { type: 'string', default: 'https://huggingface.co' },
+    check: { type: 'boolean', default: false },
+    'dry-run': { type: 'boolean', default: false },
+    pin: { type: 'string' },
+  },
+  run: async (values, { print, positionals }) => {
+    const folder = values.into ?? processEnvironment()['MODELS_DIR'] ?? '/srv/models';
+    const place = { folder, hubUrl: values.hub, tell: print };
+    try {
+      if (values.pin !== undefined) {
+        const pin = await pinModel(values.pin, positionals, place);
+        print(describePin(pin));
+        if (!values['dry-run']) writePin(values.lock, pin);
+        return EXIT.ok;
+      }
+      const models = readModelsLock(values.lock);
+      if (values['dry-run'])
+        for (const { name, revision, files } of models)
+          print(`${name} ${revision ?? 'not pinned'}: ${files.length} files`);
+      else await (values.check ? checkModels(models, place) : fetchModels(models, place));
+      return EXIT.ok;
+    } catch (error) {
+      throw error instanceof ModelError ? new OperatorError(error.message) : error;
+    }
+  },
+});

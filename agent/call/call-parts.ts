@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { currentSecretOf } from '#core/config/secret-list.ts';
 import type { Settings } from '#core/config/settings.ts';
 import type { Logger } from '#core/logging/logger.ts';
 import { createAnswerFinder } from '#prompts/answers/find-answer.ts';
@@ -109,7 +110,7 @@ export function clipStoreOf(settings: Settings, logger: Logger): ClipStore {
 export function sessionApiOf(settings: Settings): SessionApi {
   return new SessionApi({
     apiUrl: settings.API_URL ?? `http://127.0.0.1:${settings.PORT}`,
-    serviceSecret: settings.SERVICE_SECRET,
+    serviceSecret: currentSecretOf(settings.SERVICE_SECRET),
   });
 }
 

@@ -19,7 +19,7 @@ it('a call tells how long it was held up, and nothing else', async () => {
 it('the worker tells it beside its health', async () => {
   const server = await startHealthServer(
     { port: 0, host: '127.0.0.1' },
-    { read: () => Promise.reject(new Error('not asked')) },
+    { readiness: { read: () => Promise.reject(new Error('not asked')) } },
     createLogger({ service: 'test', level: 'silent' }),
   );
   const answer = await fetch(`http://127.0.0.1:${server.port}/metrics`);

@@ -1,8 +1,10 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Registry } from 'prom-client';
+import { errorCodeOf } from '#core/errors/app-error.ts';
 import type { Logger } from '#core/logging/logger.ts';
 import { equalSecrets } from '#core/network/equal-secrets.ts';
+import type { Drain } from './drain.ts';
 import type { Readiness } from './readiness.ts';
 
 /** A listening health server. */
@@ -11,12 +13,12 @@ export interface HealthServer {
   close(): Promise<void>;
 }
 
-/** Where it listens, and who may ask through a proxy. */
+/** Where it listens, and who may ask through a proxy or take the worker out. */
 export interface HealthPlace {
   readonly port: number;
   readonly host: string | undefined;
-  /** Bearer secret of whoever asks from another machine; undefined: nobody may. */
-  readonly serviceSecret?: string | undefined;
+  /** Bearer secrets that agent and API share; none: nobody may. */
+  readonly secrets?: readonly string[];
 }
 
 /** The one path that the proxy leads to, for the API on another machine. All others are for this machine alone. */
@@ -24,21 +26,23 @@ const READINESS_FOR_SERVICES = '/service/readyz';
 
 /**
  * Serves `/health` and `/healthz` (liveness: in memory, touches nothing), `/readyz`, and `/metrics`: what the process
- * knows about itself, the delay of its event loop above all. The framework's own server answers 503 whenever the media
- * server restarts, so it must never decide about liveness. What readiness says can be had from another machine as
- * well, through the proxy and with the secret that agent and API share.
+ * knows about itself, the delay of its event loop above all; `POST` and `DELETE /drain` take the worker out and in
+ * again. The framework's own server answers 503 whenever the media server restarts, so it must never decide about
+ * liveness. What readiness says can be had from another machine as well, through the proxy and with the secret that
+ * agent and API share.
  * @param place port 0 lets the system choose; host undefined: all addresses.
  */
 export async function startHealthServer(
   place: HealthPlace,
-  readiness: Readiness,
+  { readiness, drain }: { readonly readiness: Readiness; readonly drain?: Drain },
   logger: Logger,
 ): Promise<HealthServer> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const server = createServer((incoming, response) => {
     const path = (incoming.url ?? '/').split('?')[0];
-    if (incoming.method !== 'GET' && incoming.method !== 'HEAD')
+    if (path === '/drain' && drain !== undefined) answerDrain(incoming, response, { place, drain, logger });
+    else if (incoming.method !== 'GET' && incoming.method !== 'HEAD')
       answer(response, 405, { error: 'Diese Methode gibt es hier nicht' });
     else if (path === '/health' || path === '/healthz') answer(response, 200, liveness());
     else if (path === '/readyz') void answerReadiness(response, readiness);
@@ -70,13 +74,38 @@ async function answerReadiness(response: ServerResponse, readiness: Readiness): 
 }
 
 async function answerService(
-  { headers }: IncomingMessage,
+  incoming: IncomingMessage,
   response: ServerResponse,
   { place, readiness }: { readonly place: HealthPlace; readonly readiness: Readiness },
 ): Promise<void> {
-  const given = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
-  if (equalSecrets(place.serviceSecret, given)) await answerReadiness(response, readiness);
+  if (isService(incoming, place)) await answerReadiness(response, readiness);
   else answer(response, 401, { error: 'Nicht authentifiziert' });
+}
+
+function answerDrain(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  { place, drain, logger }: { readonly place: HealthPlace; readonly drain: Drain; readonly logger: Logger },
+): void {
+  if (!isService(incoming, place)) return answer(response, 401, { error: 'Nicht authentifiziert' });
+  if (incoming.method !== 'POST' && incoming.method !== 'DELETE')
+    return answer(response, 405, { error: 'Diese Methode gibt es hier nicht' });
+  try {
+    if (incoming.method === 'POST') drain.begin();
+    else drain.cancel();
+  } catch (error) {
+    logger.error({ code: errorCodeOf(error) }, 'draining could not be written down');
+    return answer(response, 507, { error: 'Das konnte nicht festgehalten werden' });
+  }
+  const isDraining = drain.isDraining();
+  logger.warn({ isDraining }, isDraining ? 'taken out: no new calls' : 'taken in again');
+  return answer(response, 200, { draining: isDraining });
+}
+
+/** Whether somebody shows one of the secrets that agent and API share. */
+function isService({ headers }: IncomingMessage, { secrets = [] }: HealthPlace): boolean {
+  const given = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
+  return secrets.some((secret) => equalSecrets(secret, given));
 }
 
 async function answerMetrics(response: ServerResponse, registry: Registry): Promise<void> {

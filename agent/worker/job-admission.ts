@@ -2,6 +2,7 @@ import type { JobRequest } from '@livekit/agents';
 import type { Logger } from '#core/logging/logger.ts';
 import type { SelfTest } from '#safety/gate/self-test.ts';
 import type { RecognitionWatch } from '#agent/hearing/inference-process.ts';
+import type { Drain } from './drain.ts';
 import type { CallPlaces } from './call-places.ts';
 import type { MediaRooms } from './media-rooms.ts';
 import { comesTrue } from '#core/timing/wait.ts';
@@ -12,6 +13,7 @@ import { claimAt } from '#agent/call/sole-agent.ts';
 export interface AdmissionFacts {
   readonly selfTest: Pick<SelfTest, 'state'>;
   readonly recognition: Pick<RecognitionWatch, 'isAlive'>;
+  readonly drain?: Pick<Drain, 'isDraining'> | undefined;
   readonly places: CallPlaces;
   readonly isPersonIn: MediaRooms['isPersonIn'];
 }
@@ -44,6 +46,10 @@ export function missingForCall({ selfTest, recognition }: AdmissionFacts): reado
  */
 export async function answerJobRequest(job: AnswerableJob, facts: AdmissionFacts, logger: Logger): Promise<void> {
   const { places } = facts;
+  if (facts.drain?.isDraining() === true) {
+    logger.warn({ calls: places.taken }, 'a call was refused: this worker was taken out');
+    return job.reject();
+  }
   const missing = missingForCall(facts);
   if (missing.length > 0) {
     logger.error({ missing }, 'a call was refused: something is not proven to work');

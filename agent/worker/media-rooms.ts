@@ -1,4 +1,5 @@
 import { RoomServiceClient, ServerError } from 'livekit-server-sdk';
+import { keyPairsOf } from '#core/config/secret-list.ts';
 import type { Settings } from '#core/config/settings.ts';
 import { isAgent } from '#core/contracts/voice-wire.ts';
 
@@ -16,11 +17,9 @@ const REQUEST_TIMEOUT_S = { removal: 2, question: 0.8 };
 /** Rooms of the media server of these settings. */
 export function mediaRoomsOf(settings: Settings): MediaRooms {
   const host = (settings.LIVEKIT_URL ?? `ws://127.0.0.1:${settings.LIVEKIT_PORT}`).replace(/^ws/, 'http');
+  const { key = '', secret = '' } = keyPairsOf(settings.LIVEKIT_API_KEY, settings.LIVEKIT_API_SECRET)[0] ?? {};
   const clientWith = (requestTimeout: number) =>
-    new RoomServiceClient(host, settings.LIVEKIT_API_KEY ?? '', settings.LIVEKIT_API_SECRET ?? '', {
-      requestTimeout,
-      failover: false,
-    });
+    new RoomServiceClient(host, key, secret, { requestTimeout, failover: false });
   const removing = clientWith(REQUEST_TIMEOUT_S.removal);
   const asking = clientWith(REQUEST_TIMEOUT_S.question);
   return {

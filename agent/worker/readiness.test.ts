@@ -23,8 +23,8 @@ async function get(
 ) {
   const places = { taken, capacity: 4 };
   const readiness = createReadiness({ probes, version: 'test', places, probeTimeoutMs: 30 });
-  const place = { port: 0, host: '127.0.0.1', serviceSecret: SERVICE_SECRET };
-  const server = await startHealthServer(place, readiness, logger);
+  const place = { port: 0, host: '127.0.0.1', secrets: [SERVICE_SECRET] };
+  const server = await startHealthServer(place, { readiness }, logger);
   try {
     const response = await fetch(`http://127.0.0.1:${server.port}${path}`, { headers });
     return { status: response.status, text: await response.text(), headers: response.headers };

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { ServerOptions } from '@livekit/agents';
 import type { JobRequest } from '@livekit/agents';
+import { currentSecretOf } from '#core/config/secret-list.ts';
 import type { Settings } from '#core/config/settings.ts';
 import { AGENT_NAME } from '#core/contracts/voice-wire.ts';
 import type { Logger } from '#core/logging/logger.ts';
@@ -35,8 +36,8 @@ export function workerOptions({ settings, media, logger, admission }: WorkerCont
     agent: fileURLToPath(new URL('../job.ts', import.meta.url)),
     agentName: AGENT_NAME,
     wsURL: settings.LIVEKIT_URL ?? `ws://127.0.0.1:${settings.LIVEKIT_PORT}`,
-    apiKey: settings.LIVEKIT_API_KEY ?? '',
-    apiSecret: settings.LIVEKIT_API_SECRET ?? '',
+    apiKey: currentSecretOf(settings.LIVEKIT_API_KEY) ?? '',
+    apiSecret: currentSecretOf(settings.LIVEKIT_API_SECRET) ?? '',
     host: '127.0.0.1',
     port: media.port,
     production: true,
@@ -50,7 +51,9 @@ export function workerOptions({ settings, media, logger, admission }: WorkerCont
     jobMemoryWarnMB: JOB_MEMORY_WARNING_MB,
     jobMemoryLimitMB: JOB_MEMORY_LIMIT_MB,
     // Calls, not the host's processor: a busy machine must not turn callers away silently.
-    loadFunc: () => Promise.resolve(admission.places.taken / admission.places.capacity),
+    // Full for the media server, too, while it was taken out: another worker gets the call.
+    loadFunc: () =>
+      Promise.resolve(admission.drain?.isDraining() === true ? 1 : admission.places.taken / admission.places.capacity),
     loadThreshold: 0.999,
     requestFunc: (job: JobRequest) => answerJobRequest(job, admission, logger),
   });

@@ -9,7 +9,7 @@ function hearing(lacksGpu: boolean): Promise<unknown> {
       ping: () =>
         Promise.resolve({ kind: 'ready', recognizer: 'full', device: lacksGpu ? 'cpu' : 'cuda', lacksGpu } as const),
     },
-    media: { url: '', port: 0, registered: true, draining: false },
+    media: { url: '', port: 0, registered: true, draining: () => false },
     selfTest: { state: () => 'healthy', failure: () => undefined },
     synthesizer: { probe: () => Promise.resolve() },
   });
@@ -31,7 +31,7 @@ describe('the probe of the policy judge', () => {
     recognition: {
       ping: () => Promise.resolve({ kind: 'ready', recognizer: 'full', device: 'cpu', lacksGpu: false } as const),
     },
-    media: { url: '', port: 0, registered: true, draining: false },
+    media: { url: '', port: 0, registered: true, draining: () => false },
     selfTest: { state: () => 'healthy' as const, failure: () => undefined },
     synthesizer: { probe: () => Promise.resolve() },
   };

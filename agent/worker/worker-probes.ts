@@ -12,7 +12,8 @@ export interface MediaState {
   /** Port of the framework's own server. */
   readonly port: number;
   readonly registered: boolean;
-  readonly draining: boolean;
+  /** It ends, or was taken out: no new calls. */
+  readonly draining: () => boolean;
 }
 
 /** What `/readyz` asks. */
@@ -51,7 +52,7 @@ async function assertHears(recognition: ProbedParts['recognition']): Promise<voi
  * media server that hangs for a good one: so that is asked as well.
  */
 async function assertRegistered(media: MediaState, signal: AbortSignal): Promise<void> {
-  if (media.draining) throw unavailable('draining');
+  if (media.draining()) throw unavailable('draining');
   if (!media.registered) throw unavailable('not_registered');
   const addresses = [`http://127.0.0.1:${media.port}/`, media.url.replace(/^ws/, 'http')];
   const answers = await Promise.all(addresses.map((url) => answersOk(url, signal)));

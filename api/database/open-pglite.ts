@@ -15,6 +15,12 @@ export interface OpenedDriver {
   readonly release: () => Promise<void>;
 }
 
+/** The embedded database, open. */
+export interface OpenedPglite extends OpenedDriver {
+  /** Its data folder as an archive, which {@link openPglite} takes as a template. */
+  readonly dump: () => Promise<Blob>;
+}
+
 /** What migrations may `create extension`; every PostgreSQL brings the same with it. */
 export const PGLITE_EXTENSIONS = { fuzzystrmatch, pg_trgm };
 
@@ -24,7 +30,7 @@ export const PGLITE_EXTENSIONS = { fuzzystrmatch, pg_trgm };
  * @param template what a new folder begins with, as `dumpDataDir` of a closed database gave it.
  * @throws {Error} when another process has the folder open: two would destroy each other's data.
  */
-export async function openPglite(folder: string, template?: Blob): Promise<OpenedDriver> {
+export async function openPglite(folder: string, template?: Blob): Promise<OpenedPglite> {
   const inMemory = folder.startsWith('memory://');
   if (!inMemory) await mkdir(folder, { recursive: true, mode: 0o700 });
   const giveBackFolder = inMemory ? () => Promise.resolve() : await acquireFolderLock(folder);
@@ -37,7 +43,12 @@ export async function openPglite(folder: string, template?: Blob): Promise<Opene
     if (!pglite.closed) await pglite.close();
     await giveBackFolder();
   };
-  return { dialect: new PGliteDialect({ pglite }), transact: transactionsOf(pglite), release };
+  return {
+    dialect: new PGliteDialect({ pglite }),
+    transact: transactionsOf(pglite),
+    release,
+    dump: () => pglite.dumpDataDir('gzip'),
+  };
 }
 
 /** Transactions on an open embedded database. */

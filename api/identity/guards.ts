@@ -3,6 +3,7 @@ import type { Feature } from '#core/contracts/tiers.ts';
 import { notAuthenticated, roleMissing, featureNotInTier } from '#api/errors.ts';
 import { accountSuspended } from '#api/measures/index.ts';
 import type { Access, IncomingRequest } from '#api/routing/route.ts';
+import { secretsOf } from '#core/config/secret-list.ts';
 import { equalSecrets } from '#core/network/equal-secrets.ts';
 import type { LiveSessions } from './live-sessions.ts';
 import type { Profile, ProfileReader } from './profile-reader.ts';
@@ -165,11 +166,14 @@ function asPerson(caller: Identity) {
 }
 
 function bearerSecret(kind: 'service' | 'cron', secret: string | undefined): Access<undefined> {
+  const accepted = secretsOf(secret);
   return {
     kind,
     authorize: (request) => {
       const given = /^Bearer (.+)$/i.exec(request.header('Authorization'))?.[1] ?? '';
-      return equalSecrets(secret, given) ? Promise.resolve(undefined) : Promise.reject(notAuthenticated());
+      return accepted.some((one) => equalSecrets(one, given))
+        ? Promise.resolve(undefined)
+        : Promise.reject(notAuthenticated());
     },
     databaseIdentity: () => ({ role: 'service_role' }),
   };

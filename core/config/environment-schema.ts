@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { secretsOf } from './secret-list.ts';
 import { SPEAKER_NAMES } from '#core/contracts/speech-synthesis.ts';
 
 /**
@@ -8,6 +9,15 @@ import { SPEAKER_NAMES } from '#core/contracts/speech-synthesis.ts';
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback);
 const secret = (length = 16) => z.string().min(length).optional();
+/** One, or several while it is changed. */
+const secrets = (length = 16) =>
+  z
+    .string()
+    .refine(
+      (value) => value !== '' && secretsOf(value).every((one) => one.length >= length),
+      `mindestens ${length} Zeichen`,
+    )
+    .optional();
 const tokenAge = (fallback: number) => z.coerce.number().int().min(60).max(86_400).default(fallback);
 const httpUrl = () => z.url({ protocol: /^https?$/ }).optional();
 
@@ -61,8 +71,16 @@ export const environmentSchema = z.object({
     .url({ protocol: /^wss?$/ })
     .optional()
     .describe('media server as clients reach it; default: LIVEKIT_URL'),
-  LIVEKIT_API_KEY: z.string().min(1).optional().describe('key of the media server'),
-  LIVEKIT_API_SECRET: z.string().min(6).optional().describe('secret of the media server'),
+  LIVEKIT_API_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('key of the media server; several, comma-separated, while it is changed: the first is used'),
+  LIVEKIT_API_SECRET: z
+    .string()
+    .min(6)
+    .optional()
+    .describe('secret of the media server; as many as there are keys, in their order'),
   LIVEKIT_PORT: port(7880).describe('signal port of the embedded media server; media uses the next ports'),
   AGENT_HEALTH_PORT: port(8080).describe('health port of the voice agent'),
   AGENT_HEALTH_URL: httpUrl().describe(
@@ -163,10 +181,12 @@ export const environmentSchema = z.object({
     .max(100_000)
     .default(200)
     .describe('calls of the test mode at the same time, tokens that nobody used included'),
-  SERVICE_SECRET: secret().describe(
-    'bearer secret between agent and API, in both directions; unset: internal routes refuse everything',
+  SERVICE_SECRET: secrets().describe(
+    'bearer secret between agent and API, in both directions; several, comma-separated, while it is changed: the first is sent. Unset: internal routes refuse everything',
   ),
-  CRON_SECRET: secret().describe('bearer secret of scheduled jobs; unset: they refuse everything'),
+  CRON_SECRET: secrets().describe(
+    'bearer secret of scheduled jobs; several, comma-separated, while it is changed. Unset: they refuse everything',
+  ),
   SCHEDULER: z
     .enum(['on', 'off'])
     .default('on')
@@ -201,8 +221,8 @@ export const environmentSchema = z.object({
     .string()
     .default('')
     .describe('comma-separated origins besides PUBLIC_BASE_URL whose pages may write with a web session'),
-  COOKIE_SECRET: secret(32).describe(
-    'signs cookies of the API; unset: a secret of each process, so that they end with it. Required in production: quotas would begin anew with every restart',
+  COOKIE_SECRET: secrets(32).describe(
+    'signs cookies of the API; several, comma-separated, while it is changed: the first signs. Unset: a secret of each process, so that they end with it. Required in production: quotas would begin anew with every restart',
   ),
   SHUTDOWN_NOTICE_MS: z.coerce
     .number()
@@ -281,6 +301,17 @@ export const environmentSchema = z.object({
     .hostname()
     .optional()
     .describe('domain that signs: that of MAIL_FROM or one above it; default: the domain of MAIL_FROM'),
+  RECOVER_ALERT_COMMAND: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('command that "recover" tells what it restarts, as JSON on its standard input; unset: it is only logged'),
+  RECOVER_ALERT_URL: httpUrl().describe('address that "recover" tells the same by POST; unset: it is only logged'),
+  BACKUP_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional()
+    .describe('key of backups, 64 hexadecimal digits (openssl rand -hex 32); kept where the backups are not'),
 });
 
 /** Names of all variables. */

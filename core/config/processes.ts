@@ -61,6 +61,9 @@ const VOICE_IN_API: readonly VariableName[] = [
   'AGENT_HEALTH_PORT',
 ];
 
+/** Commands on a machine, not the processes they look after. */
+const COMMANDS_ALONE: readonly VariableName[] = ['RECOVER_ALERT_COMMAND', 'RECOVER_ALERT_URL', 'BACKUP_KEY'];
+
 const EVERY_NAME = Object.keys(environmentSchema.shape) as VariableName[];
 const NEEDED_ANYWHERE = 'in Produktion nötig';
 
@@ -78,7 +81,7 @@ const AGENT: ProcessNeeds = {
 };
 
 const API: ProcessNeeds = {
-  reads: EVERY_NAME.filter((name) => !AGENT_ALONE.includes(name)),
+  reads: EVERY_NAME.filter((name) => !AGENT_ALONE.includes(name) && !COMMANDS_ALONE.includes(name)),
   required: {
     DATABASE_URL: NEEDED_ANYWHERE,
     SUPABASE_URL: NEEDED_ANYWHERE,

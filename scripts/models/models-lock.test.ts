@@ -6,8 +6,9 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { stringify } from 'yaml';
 import { PROJECT_ROOT } from '#scripts/project-paths.ts';
-import { checkModels, fetchModels, pinModel, readModelsLock } from './models-lock.ts';
+import { checkModels, describePin, fetchModels, pinModel, readModelsLock, writePin } from './models-lock.ts';
 import type { LockedModel, ModelPlace } from './models-lock.ts';
 
 const WEIGHTS = 'weights of a model';
@@ -72,7 +73,14 @@ describe('models lock', () => {
   });
 
   it('pins a revision with the checksums of its files', async () => {
-    expect(await pinModel(`owner/model@${REVISION}`, ['onnx/model.onnx'], place)).toContain(SHA256);
+    const pin = await pinModel(`owner/model@${REVISION}`, ['onnx/model.onnx'], place);
+    expect(describePin(pin)).toContain(SHA256);
+    const lock = join(place.folder, 'lock.yaml');
+    writeFileSync(lock, '# kept\n' + stringify({ models: [model({ revision: null, files: [] })] }));
+    writePin(lock, pin);
+    expect(readModelsLock(lock)).toEqual([model()]);
+    expect(readFileSync(lock, 'utf8')).toContain('# kept');
+    expect(() => writePin(lock, { ...pin, name: 'other/model' })).toThrow(/does not name/);
     expect(readFileSync(join(place.folder, 'owner/model/onnx/model.onnx'), 'utf8')).toBe(WEIGHTS);
   });
 

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { parse, stringify } from 'yaml';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join, normalize } from 'node:path';
+import { parse, parseDocument, stringify } from 'yaml';
 import { z } from 'zod';
+import { download, ModelError, sha256Of } from './download.ts';
 
 /** Paths stay inside the model's folder. */
 const relativePath = z
@@ -24,11 +23,6 @@ const modelSchema = z.strictObject({
 });
 /** One model of the lock file. */
 export type LockedModel = z.infer<typeof modelSchema>;
-
-/** Thrown for anything about models that a person has to settle; `message` is for a terminal. */
-export class ModelError extends Error {
-  override readonly name = 'ModelError';
-}
 
 /** Where models come from and go to. */
 export interface ModelPlace {
@@ -55,7 +49,8 @@ export async function fetchModels(models: readonly LockedModel[], place: ModelPl
       const target = join(place.folder, model.name, file.path);
       if (!existsSync(target)) {
         place.tell(`Fetching ${model.name} ${file.path} …`);
-        await download(urlOf(place, { name: model.name, revision, path: file.path }), target, file.sha256);
+        const url = urlOf(place, { name: model.name, revision, path: file.path });
+        await download({ url, target, sha256: file.sha256, tell: place.tell });
       }
       await checkFile(target, file.sha256);
     }
@@ -72,8 +67,11 @@ export async function checkModels(models: readonly LockedModel[], place: ModelPl
   }
 }
 
-/** Downloads the files of one revision and returns the lines that belong into the lock file. */
-export async function pinModel(reference: string, paths: readonly string[], place: ModelPlace): Promise<string> {
+/** What a model is pinned to. */
+export type Pin = Pick<LockedModel, 'files'> & { readonly name: string; readonly revision: string };
+
+/** Downloads the files of one revision and finds their checksums. @throws {ModelError} */
+export async function pinModel(reference: string, paths: readonly string[], place: ModelPlace): Promise<Pin> {
   const [name = '', revision = ''] = reference.split('@');
   if (!/^[0-9a-f]{40}$/.test(revision) || paths.length === 0)
     throw new ModelError('Usage: --pin <owner/name>@<40 hexadecimal digits> <file> …');
@@ -81,9 +79,28 @@ export async function pinModel(reference: string, paths: readonly string[], plac
   for (const path of paths) {
     const target = join(place.folder, name, relativePath.parse(path));
     place.tell(`Fetching ${name} ${path} …`);
-    files.push({ path, sha256: await download(urlOf(place, { name, revision, path }), target, undefined) });
+    const url = urlOf(place, { name, revision, path });
+    files.push({ path, sha256: await download({ url, target, sha256: undefined, tell: place.tell }) });
   }
+  return { name, revision, files };
+}
+
+/** The lines that belong into the lock file. */
+export function describePin({ revision, files }: Pin): string {
   return stringify({ revision, files });
+}
+
+/** Writes a pin into the lock file; its comments stay. @throws {ModelError} for a model that it does not name. */
+export function writePin(lockFile: string, { name, revision, files }: Pin): void {
+  const lock = parseDocument(readFileSync(lockFile, 'utf8'));
+  const index = readModelsLock(lockFile).findIndex((model) => model.name === name);
+  if (index < 0) throw new ModelError(`${lockFile} does not name ${name}: write down purpose and licence first.`);
+  lock.setIn(['models', index, 'revision'], revision);
+  lock.setIn(['models', index, 'files'], lock.createNode(files));
+  const draft = `${lockFile}.part`;
+  writeFileSync(draft, String(lock));
+  renameSync(draft, lockFile);
+  readModelsLock(lockFile);
 }
 
 function revisionOf(model: LockedModel): string {
@@ -97,29 +114,9 @@ function urlOf(place: ModelPlace, file: { name: string; revision: string; path: 
   return `${place.hubUrl}/${file.name}/resolve/${file.revision}/${file.path}`;
 }
 
-/** Under its own name only when it is whole and, if that is known, right. Returns the checksum. */
-async function download(url: string, target: string, expected: string | undefined): Promise<string> {
-  const answer = await fetch(url);
-  if (!answer.ok || answer.body === null) throw new ModelError(`${url} answered ${answer.status}`);
-  mkdirSync(dirname(target), { recursive: true });
-  const unfinished = `${target}.part`;
-  await pipeline(answer.body, createWriteStream(unfinished));
-  const found = await sha256Of(unfinished);
-  if (expected !== undefined && found !== expected)
-    throw new ModelError(`${url} is not what the lock file names (sha256 ${found}); kept as ${unfinished}`);
-  renameSync(unfinished, target);
-  return found;
-}
-
 async function checkFile(path: string, expected: string): Promise<void> {
   if (!existsSync(path)) throw new ModelError(`${path} is missing: run "node scripts/fetch-models.ts".`);
   const found = await sha256Of(path);
   if (found !== expected)
     throw new ModelError(`${path} was altered (sha256 ${found}, locked ${expected}): delete it and fetch it again.`);
-}
-
-async function sha256Of(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
 }

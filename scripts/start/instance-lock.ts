@@ -14,13 +14,25 @@ export type ReleaseLock = () => Promise<void>;
 const ASK_LIMIT_MS = 500;
 
 /**
- * Takes the data folder for this process alone. The lock is an abstract Unix socket, which the kernel
- * drops together with the process: no stale lock file can ever stand in the way.
+ * Takes the data folder for this process alone.
  * @throws {AlreadyRunningError} naming the process that holds it.
  */
 export async function lockDataDir(dataDir: string): Promise<ReleaseLock> {
   mkdirSync(dataDir, { recursive: true });
-  const address = `\0companion-${createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 32)}`;
+  return takeLock(
+    realpathSync(dataDir),
+    (holder) =>
+      `The companion is already running with this data folder (process ${holder}): stop it first, or set DATA_DIR to another folder.`,
+  );
+}
+
+/**
+ * Takes what `key` names for this process alone. The lock is an abstract Unix socket, which the kernel drops together
+ * with the process: no stale lock file can ever stand in the way.
+ * @throws {AlreadyRunningError} with the sentence of `explain` about the process that holds it.
+ */
+export async function takeLock(key: string, explain: (holder: string) => string): Promise<ReleaseLock> {
+  const address = `\0companion-${createHash('sha256').update(key).digest('hex').slice(0, 32)}`;
   const server = createServer((socket) => socket.end(String(process.pid)));
   if (await listens(server, address)) {
     server.unref();
@@ -31,10 +43,7 @@ export async function lockDataDir(dataDir: string): Promise<ReleaseLock> {
         }),
       );
   }
-  const holder = await askHolder(address);
-  throw new AlreadyRunningError(
-    `The companion is already running with this data folder (process ${holder}): stop it first, or set DATA_DIR to another folder.`,
-  );
+  throw new AlreadyRunningError(explain(await askHolder(address)));
 }
 
 function listens(server: Server, address: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import { startPostgresCluster } from './postgres-cluster.ts';
 
 /** The tests that touch a database. */
 const ALL: readonly TestRun[] = [
-  { project: 'unit', what: ['api'] },
+  { project: 'unit', what: ['api', 'scripts/backup'] },
   // Processes that are really killed, one after the other: too long for every run.
   { project: 'properties', what: ['killed-processes'] },
 ];

@@ -61,7 +61,7 @@ beforeAll(async () => {
     url: stack.mediaUrl,
     port: (framework.address() as AddressInfo).port,
     registered: true,
-    draining: false,
+    draining: () => false,
   };
   const places = createCallPlaces({ capacity: 1_000, runningJobIds: () => begun });
   const proof = { state: () => selfTest.state(), failure: () => selfTest.failure() };
@@ -86,7 +86,7 @@ beforeAll(async () => {
     },
   });
   requestJob = (job) => requestFunc(job as JobRequest);
-  health = await startHealthServer({ port: 0, host: '127.0.0.1' }, readiness, logger);
+  health = await startHealthServer({ port: 0, host: '127.0.0.1' }, { readiness }, logger);
   const agentHealthUrl = `http://127.0.0.1:${health.port}`;
   const { apiKey, apiSecret, serviceSecret, mediaUrl: url } = stack;
   const mediaServer = createMediaServer({ url, publicUrl: 'wss://media.test', apiKey, apiSecret });

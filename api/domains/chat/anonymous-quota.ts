@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { currentSecretOf } from '#core/config/secret-list.ts';
 import type { z } from 'zod';
 import type { Database } from '#api/database/database.ts';
 import type { ValueSigner } from '#api/identity/signed-value.ts';
@@ -59,7 +60,7 @@ const SERVICE = { role: 'service_role' } as const;
 
 /** Creates the quotas. */
 export function createAnonymousQuota({ database, signer, secret }: AnonymousQuotaOptions): AnonymousQuota {
-  const key = createHmac('sha256', secret ?? randomBytes(32))
+  const key = createHmac('sha256', currentSecretOf(secret) ?? randomBytes(32))
     .update('chat-anon-origin')
     .digest();
   const originOf = (clientIp: string) => createHmac('sha256', key).update(clientIp).digest();

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { secretsOf } from '#core/config/secret-list.ts';
 import { placeUnknown } from './errors.ts';
 
 /** Where a list goes on: a moment or a number, and an id. */
@@ -29,23 +30,28 @@ export const sealedCursorSchema = z
   .regex(FORM, 'Diese Stelle der Liste gibt es nicht.')
   .describe('`nextCursor` der vorigen Seite');
 
-/** @param secret shared by all processes; undefined: one of this process, so that its cursors end with it. */
+/**
+ * @param secret shared by all processes, several while it is changed; undefined: one of this process, so that its
+ *   cursors end with it.
+ */
 export function createCursorSeal(secret: string | undefined): CursorSeal {
-  const key = createHmac('sha256', secret ?? randomBytes(32))
-    .update('community-cursor')
-    .digest();
+  const keys = (secret === undefined ? [randomBytes(32)] : secretsOf(secret)).map((one) =>
+    createHmac('sha256', one).update('community-cursor').digest(),
+  );
+  const [current = randomBytes(32)] = keys;
   return {
     seal: (list, { at, id }) => {
       const nonce = randomBytes(NONCE_BYTES);
       const content = Buffer.alloc(NUMBER_BYTES + ID_BYTES);
       content.writeUIntBE(at, 0, NUMBER_BYTES);
       content.write(id.replaceAll('-', ''), NUMBER_BYTES, 'hex');
-      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(list));
+      const cipher = createCipheriv('aes-256-gcm', current, nonce).setAAD(Buffer.from(list));
       return Buffer.concat([nonce, cipher.update(content), cipher.final(), cipher.getAuthTag()]).toString('base64url');
     },
     open: (list, cursor) => {
       if (cursor === undefined) return undefined;
-      const content = opened(key, list, Buffer.from(cursor, 'base64url'));
+      const bytes = Buffer.from(cursor, 'base64url');
+      const content = keys.map((key) => opened(key, list, bytes)).find((one) => one !== undefined);
       if (content === undefined) throw placeUnknown();
       return {
         at: content.readUIntBE(0, NUMBER_BYTES),

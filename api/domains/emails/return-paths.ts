@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { secretsOf } from '#core/config/secret-list.ts';
 import type { Settings } from '#core/config/settings.ts';
 import { equalSecrets } from '#core/network/equal-secrets.ts';
 
@@ -52,11 +53,7 @@ export function returnPathsOf({
   MAIL_FROM: from,
 }: Pick<Settings, 'MAIL_BOUNCE_SECRET' | 'MAIL_BOUNCE_DOMAIN' | 'MAIL_FROM'>): ReturnPaths | undefined {
   if (secrets === undefined || from === undefined) return undefined;
-  const list = secrets
-    .split(',')
-    .map((secret) => secret.trim())
-    .filter((secret) => secret !== '');
-  return createReturnPaths(list, domain ?? domainOf(from));
+  return createReturnPaths(secretsOf(secrets), domain ?? domainOf(from));
 }
 
 /** What stands behind the @. */

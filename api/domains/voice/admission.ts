@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { currentSecretOf } from '#core/config/secret-list.ts';
 import { assumeRole } from '#api/database/database.ts';
 import type { DatabaseTransaction } from '#api/database/database.ts';
 import { callsAlreadyRunning, tooManyCallsHere } from './errors.ts';
@@ -73,7 +74,7 @@ function roomsMakingWay(rooms: readonly OpenRoom[], { isResumed }: RoomWish, lim
  * @param secret undefined: a secret of this process, so that hashes end with it.
  */
 export function createOriginHash(secret: string | undefined): (clientIp: string) => Buffer {
-  const key = createHmac('sha256', secret ?? randomBytes(32))
+  const key = createHmac('sha256', currentSecretOf(secret) ?? randomBytes(32))
     .update('voice-origin')
     .digest();
   return (clientIp) => createHmac('sha256', key).update(clientIp).digest();

@@ -1,3 +1,4 @@
+import { currentSecretOf } from '#core/config/secret-list.ts';
 import { defineDomain } from '#api/domain.ts';
 import type { Surroundings } from '#api/domain.ts';
 import { createOriginHash } from './admission.ts';
@@ -60,7 +61,7 @@ function connectVoice({ settings }: Surroundings): Promise<VoiceClients | undefi
     media: createMediaServer({ url, publicUrl: settings.LIVEKIT_PUBLIC_URL ?? url, apiKey, apiSecret }),
     readiness: createReadinessProbe({
       agentHealthUrl,
-      serviceSecret: settings.SERVICE_SECRET,
+      serviceSecret: currentSecretOf(settings.SERVICE_SECRET),
       askMedia: (timeoutMs) => askMediaServer({ url, apiKey, apiSecret }, timeoutMs),
     }),
   });

@@ -9,6 +9,7 @@ import {
   TrackSource,
   WebhookReceiver,
 } from 'livekit-server-sdk';
+import { keyPairsOf } from '#core/config/secret-list.ts';
 import { AGENT_NAME, isAgent, PARTICIPANT_KINDS } from '#core/contracts/voice-wire.ts';
 import type { CallClosing, JobMetadata } from '#core/contracts/voice-wire.ts';
 
@@ -47,6 +48,7 @@ export interface MediaServer {
 export interface MediaServerOptions {
   readonly url: string;
   readonly publicUrl: string;
+  /** Several, comma-separated, while the key is changed: the first is used, webhooks under each are believed. */
   readonly apiKey: string;
   readonly apiSecret: string;
 }
@@ -64,7 +66,8 @@ export async function askMediaServer(
   timeoutMs: number,
 ): Promise<void> {
   const limits = { requestTimeout: timeoutMs / 1_000, failover: false };
-  await new RoomServiceClient(url.replace(/^ws/, 'http'), apiKey, apiSecret, limits).listRooms([NO_ROOM]);
+  const pair = keyPairsOf(apiKey, apiSecret)[0];
+  await new RoomServiceClient(url.replace(/^ws/, 'http'), pair?.key, pair?.secret, limits).listRooms([NO_ROOM]);
 }
 
 /** Lifetime of an access token in seconds (voice design § 4: ten minutes). Only joining needs it, not staying. */
@@ -86,15 +89,16 @@ export function newRoomName(): string {
 
 /** Talks to a LiveKit media server. */
 export function createMediaServer(options: MediaServerOptions): MediaServer {
-  const { apiKey, apiSecret } = options;
+  const pairs = keyPairsOf(options.apiKey, options.apiSecret);
+  const { key: apiKey = '', secret: apiSecret = '' } = pairs[0] ?? {};
   const host = options.url.replace(/^ws/, 'http');
   const limits = { requestTimeout: REQUEST_TIMEOUT_S, failover: false };
   const rooms = new RoomServiceClient(host, apiKey, apiSecret, limits);
   const dispatches = new AgentDispatchClient(host, apiKey, apiSecret, limits);
-  const webhooks = new WebhookReceiver(apiKey, apiSecret);
+  const webhooks = pairs.map(({ key, secret }) => new WebhookReceiver(key, secret));
   return {
     publicUrl: options.publicUrl,
-    mintToken: (room) => mintToken(options, room),
+    mintToken: (room) => mintToken({ apiKey, apiSecret }, room),
     announceClosing: (roomName, closing) =>
       unlessGone(() => rooms.updateRoomMetadata(roomName, JSON.stringify({ closing }))),
     removeRoom: async (roomName) => {
@@ -110,7 +114,8 @@ export function createMediaServer(options: MediaServerOptions): MediaServer {
       await dispatches.createDispatch(room.roomName, AGENT_NAME, { metadata: jobMetadataOf(room.sessionId) });
     },
     receiveWebhook: async (body, authorization) => {
-      const event = await webhooks.receive(body, authorization);
+      // While the key is changed the media server signs with either.
+      const event = await Promise.any(webhooks.map((webhook) => webhook.receive(body, authorization)));
       return {
         type: roomEventType(event.event, event.participant?.kind ?? PARTICIPANT_KINDS.standard),
         roomName: event.room?.name ?? '',
@@ -123,7 +128,7 @@ export function createMediaServer(options: MediaServerOptions): MediaServer {
 }
 
 async function mintToken(
-  options: MediaServerOptions,
+  options: Pick<MediaServerOptions, 'apiKey' | 'apiSecret'>,
   room: { readonly roomName: string; readonly sessionId: string },
 ): Promise<string> {
   const identity = `guest-${randomBytes(9).toString('base64url')}`;
