@@ -29,7 +29,11 @@ describe('wordings', () => {
 
   it('match whole words, at the ends of what was said too', () => {
     const [side] = wordings('side-wish');
-    expect(['ich fange links an ', 'zuerst', 'links zuerst '].map((text) => side.test(text))).toEqual([true, true, true]);
+    expect(['ich fange links an ', 'zuerst', 'links zuerst '].map((text) => side.test(text))).toEqual([
+      true,
+      true,
+      true,
+    ]);
     expect(['anfangend ', 'machen ', ''].map((text) => side.test(text))).toEqual([false, false, false]);
   });
 
