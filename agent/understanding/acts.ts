@@ -1,42 +1,10 @@
-import { readPhraseLists } from '#core/german/phrase-lists.ts';
+import type { PhraseMatch } from '#core/german/spelled-phrase.ts';
 import type { Heard } from './heard.ts';
-import { ACT_PHRASES } from './lexicon/phrases.ts';
+import { ACT_PHRASES, wordings } from './lexicon/phrases.ts';
 
-const ACTS = [
-  'yes',
-  'no',
-  'done',
-  'next',
-  'back',
-  'skip',
-  'repeat',
-  'slower',
-  'faster',
-  'louder',
-  'quieter',
-  'pause',
-  'resume',
-  'stop',
-  'save',
-  'discard',
-  'nothing',
-  'as_always',
-  'something',
-  'wait',
-  'thanks',
-  'noise',
-  'unsure',
-  'not_understood',
-  'whichever',
-  'filler',
-] as const;
-
-/** What a stretch of an utterance does; finer than an intent, because its meaning depends on what was asked. */
-export type Act = (typeof ACTS)[number];
-
-/** One act with the words it covers. */
+/** One thing that an utterance does, named after its list in `lexicon/acts.txt`, with the words that it covers. */
 export interface FoundAct {
-  readonly act: Act;
+  readonly act: string;
   /** Index of the first word. */
   readonly from: number;
   /** Index after the last word. */
@@ -53,21 +21,11 @@ export interface Acts {
 
 /** A list named after an act counts where it explains all that is said, one named `<act> anywhere` inside of it too. */
 const RULES = ACT_PHRASES.names.map((name) => {
-  const [first, reach] = name.split(' ');
-  const act = ACTS.find((one) => one === first);
-  if (act === undefined) throw new Error(`No act is named "${name}"`);
+  const [act = '', reach] = name.split(' ');
   return { act, isClearAnywhere: reach === 'anywhere', said: ACT_PHRASES.of(name) };
 });
-
-/**
- * Words that only build sentences around a wish: they neither explain it nor speak against it. Verbs and nouns of
- * other subjects are missing on purpose; they are what makes "ich wohne weiter weg" no command.
- */
-const BUILDERS: ReadonlySet<string> = new Set(
-  readPhraseLists(new URL('lexicon/builders.txt', import.meta.url))
-    .list('builders')
-    .flatMap((line) => line.split(' ')),
-);
+const [UNDONE, ACT_DENIED] = wordings('undone', 'act-denied');
+const [BUILDERS, NOT_IN_SENTENCES] = wordings('builders', 'not-in-sentences');
 
 /** How many unexplained words an utterance may have before single words in it stop counting as commands. */
 function toleratedStrangers(wordCount: number): number {
@@ -75,102 +33,61 @@ function toleratedStrangers(wordCount: number): number {
   return wordCount <= 5 ? 1 : Math.floor(wordCount / 4);
 }
 
-function wordsIn(text: string): number {
-  return text.trimEnd().split(' ').length;
+function spanOf({ offsets, text }: Heard, act: string, { start, end }: PhraseMatch): FoundAct {
+  const from = offsets.indexOf(start);
+  return { act, from, to: from + text.slice(start, end).trimEnd().split(' ').length };
 }
 
+/** The longest phrase that begins at a word. */
 function longestAt(heard: Heard, index: number): FoundAct | undefined {
   const at = heard.offsets[index] ?? 0;
-  let best: FoundAct | undefined;
-  let bestLength = 0;
-  for (const { act, said } of RULES) {
-    const length = said.lengthAt(heard.text, at);
-    if (length > bestLength || (length === bestLength && length > 0 && best?.act === 'filler')) {
-      bestLength = length;
-      best = { act, from: index, to: index + wordsIn(heard.text.slice(at, at + length)) };
-    }
-  }
-  return best;
+  const all = RULES.map(({ act, said }) => ({ act, length: said.lengthAt(heard.text, at) }));
+  const longest = Math.max(...all.map(({ length }) => length));
+  const best = all.filter(({ length }) => length === longest && length > 0);
+  const act = (best.find((one) => one.act !== 'filler') ?? best[0])?.act;
+  return act === undefined ? undefined : spanOf(heard, act, { start: at, end: at + longest });
 }
 
-interface Cover extends Acts {
-  /** Unexplained words that are no mere builders of sentences either. */
-  readonly strangers: number;
+function saysWithin({ words }: Heard, { from, to }: Omit<FoundAct, 'act'>, said: RegExp): boolean {
+  return words.slice(Math.max(0, from), to).some((word) => said.test(word));
 }
 
-/**
- * Greedy cover from left to right: at each word the longest phrase wins, a word without phrase counts as unexplained.
- */
-function cover(heard: Heard): Cover {
-  const found: FoundAct[] = [];
-  let unexplained = 0;
-  let strangers = 0;
+/** So long may a sentence be that is only built around a wish; one stranger is borne from so many words on. */
+const [LONGEST_SIMPLE, SHORTEST_WITH_STRANGER] = [12, 6] as const;
+
+/** The longest phrases from left to right, and the words that none of them explains. */
+function cover(heard: Heard): { readonly found: readonly FoundAct[]; readonly unexplained: readonly string[] } {
+  const [found, unexplained]: [FoundAct[], string[]] = [[], []];
   for (let index = 0; index < heard.words.length;) {
     const longest = longestAt(heard, index);
-    if (longest !== undefined) found.push(longest);
-    else {
-      unexplained += 1;
-      if (!BUILDERS.has(heard.words[index] ?? '')) strangers += 1;
-    }
+    if (longest === undefined) unexplained.push(heard.words[index] ?? '');
+    else found.push(longest);
     index = longest?.to ?? index + 1;
   }
-  return { found, unexplained, strangers };
+  return { found, unexplained };
 }
 
-/** "ich habe mich noch nicht hingelegt" spans a denial: nothing is done yet. */
-function isUndone(heard: Heard, { act, from, to }: FoundAct): boolean {
-  return (
-    act === 'done' &&
-    heard.words.slice(from, to).some((word) => /^(?:nicht|net|ned|nit|nie|kein|keine|keinen|noch|erst)$/.test(word))
-  );
-}
-
-function isNegated(heard: Heard, from: number): boolean {
-  return /\b(?:nicht|net|kein|keine|nie|ohne)\b/.test(heard.words.slice(Math.max(0, from - 2), from).join(' '));
-}
-
-/** A ja, a nein or a "gut" inside a sentence may belong to anything. */
-const NOT_IN_SENTENCES: ReadonlySet<Act> = new Set<Act>([
-  'yes',
-  'no',
-  'as_always',
-  'something',
-  'thanks',
-  'noise',
-  'whichever',
-  'filler',
-]);
-const LONGEST_SIMPLE_SENTENCE_WORDS = 12;
-const SHORTEST_WITH_STRANGER_WORDS = 6;
-
-/** A clear act in a sentence that is otherwise only built around it: "ich möchte für heute aufhören". */
-function actsInSentence(heard: Heard, { found, strangers }: Cover): readonly FoundAct[] {
+/** Clear phrases, and clear acts in a sentence that is otherwise only built around them: "ich möchte aufhören". */
+function actsWithin(heard: Heard, { found, unexplained }: ReturnType<typeof cover>): readonly FoundAct[] {
   const length = heard.words.length;
-  if (strangers > (length >= SHORTEST_WITH_STRANGER_WORDS ? 1 : 0) || length > LONGEST_SIMPLE_SENTENCE_WORDS) return [];
-  return found.filter(({ act, from }) => !NOT_IN_SENTENCES.has(act) && !isNegated(heard, from));
-}
-
-function clearPhrases(heard: Heard): FoundAct[] {
-  return RULES.filter(({ isClearAnywhere }) => isClearAnywhere)
-    .flatMap(({ act, said }) =>
-      said.findAll(heard.text).map(({ start, end }) => {
-        const from = heard.offsets.indexOf(start);
-        return { act, from, to: from + wordsIn(heard.text.slice(start, end)) };
-      }),
-    )
-    .filter(({ from }) => from >= 0 && !isNegated(heard, from))
+  const strangers = unexplained.filter((word) => !BUILDERS.test(word)).length;
+  const isSimple = length <= LONGEST_SIMPLE && strangers <= (length >= SHORTEST_WITH_STRANGER ? 1 : 0);
+  const clear = RULES.filter(({ isClearAnywhere }) => isClearAnywhere).flatMap(({ act, said }) =>
+    said.findAll(heard.text).map((match) => spanOf(heard, act, match)),
+  );
+  return [...clear, ...(isSimple ? found.filter(({ act }) => !NOT_IN_SENTENCES.test(act)) : [])]
+    .filter(({ from }) => from >= 0 && !saysWithin(heard, { from: from - 2, to: from }, ACT_DENIED))
     .sort((left, right) => left.from - right.from);
 }
 
 /**
- * Reads the acts of an utterance. Short ones must be explained (nearly) in full by known phrases,
- * so that "ich wohne weiter weg" is no command; long ones count by their clear phrases alone.
+ * Reads the acts of an utterance. Short ones must be explained (nearly) in full by known phrases, so that "ich wohne
+ * weiter weg" is no command; long ones count by their clear phrases alone.
  */
 export function readActs(heard: Heard): Acts {
   const covered = cover(heard);
-  const { unexplained } = covered;
-  if (unexplained <= toleratedStrangers(heard.words.length))
-    return { found: covered.found.filter((act) => act.act !== 'filler' && !isUndone(heard, act)), unexplained };
-  const found = [...clearPhrases(heard), ...actsInSentence(heard, covered)];
-  return { found: found.sort((left, right) => left.from - right.from), unexplained };
+  const unexplained = covered.unexplained.length;
+  if (unexplained > toleratedStrangers(heard.words.length)) return { found: actsWithin(heard, covered), unexplained };
+  const isUndone = (one: FoundAct): boolean => one.act === 'done' && saysWithin(heard, one, UNDONE);
+  return { found: covered.found.filter((one) => one.act !== 'filler' && !isUndone(one)), unexplained };
 }

@@ -1,47 +1,39 @@
 import { numberBefore } from '#core/german/heard-numbers.ts';
 import { readPhraseLists } from '#core/german/phrase-lists.ts';
-import type { Phrase } from '#core/german/spelled-phrase.ts';
 import { COLOURS, SIZES, SINCE_EVENTS, TRAITS } from '#phases/vocabulary.ts';
-import type { DischargeColour, FindingFacts, FindingSize, Sign, SinceEvent, Trait } from '#phases/vocabulary.ts';
-
-import { DETAIL_PHRASES, headingsAmong, phrase } from './lexicon/phrases.ts';
+import type { FindingFacts, FindingSize, Sign, SinceEvent, Trait } from '#phases/vocabulary.ts';
+import type { Heard } from './heard.ts';
+import { DETAIL_PHRASES, headingsAmong, phrase, wordings } from './lexicon/phrases.ts';
 
 /**
  * What is said of a finding besides what and where it is: size, feel, colour, the event it began with. Closed lists,
  * only ever read as heard; what is not on them is not noted.
  */
 
-/** Things that sizes are compared with. Of the short and common ones only a comparison counts. */
+/** Things that sizes are compared with, how findings feel, and of colours blood first, as the lists are ordered. */
 const COMPARED_WITH = headingsAmong(DETAIL_PHRASES, SIZES);
+const TOLD_TRAITS = headingsAmong(DETAIL_PHRASES, TRAITS);
+const TOLD_COLOURS = headingsAmong(DETAIL_PHRASES, COLOURS);
+const [TRAIT_DENIED, DOING, COMPARED, SIZE_ANSWER] = wordings('trait-denied', 'doing', 'compared', 'size-answer');
 
-const MM_PER_UNIT: Readonly<Record<string, number>> = {
-  millimeter: 1,
-  millimetern: 1,
-  mm: 1,
-  zentimeter: 10,
-  zentimetern: 10,
-  centimeter: 10,
-  cm: 10,
-};
-
-/** Lengths that the vocabulary has. */
+const MM_PER_UNIT: Readonly<Record<string, number>> = { mm: 1, cm: 10 };
+const UNIT = /^(?:(?<mm>mm|millimetern?)|cm|[zc]entimetern?)$/;
+/** Lengths that the vocabulary has, in millimetres. */
 const LENGTHS = SIZES.flatMap((size) => {
   const [unit = '', whole = '', half = '0'] = size.split('_');
-  const millimetres = MM_PER_UNIT[unit];
-  return millimetres === undefined || whole === 'over'
-    ? []
-    : [{ size, millimetres: Number(`${whole}.${half}`) * millimetres }];
+  const length = Number(`${whole}.${half}`) * (MM_PER_UNIT[unit] ?? NaN);
+  return Number.isNaN(length) ? [] : [{ size, length }];
 });
 const LONGEST_MM = 105;
 
 function lengthIn(words: readonly string[]): FindingSize | undefined {
   for (const [index, word] of words.entries()) {
-    const unit = MM_PER_UNIT[word];
+    const unit = UNIT.exec(word);
     const count = words[index - 1] === 'halber' ? 0.5 : numberBefore(words, index);
-    if (unit === undefined || count === undefined || count <= 0) continue;
-    const told = count * unit;
+    if (unit === null || count === undefined || count <= 0) continue;
+    const told = unit.groups?.['mm'] === undefined ? count * 10 : count;
     if (told > LONGEST_MM) return 'cm_over_10';
-    const farness = ({ millimetres }: { readonly millimetres: number }) => Math.abs(millimetres - told);
+    const farness = ({ length }: { readonly length: number }): number => Math.abs(length - told);
     return [...LENGTHS].sort((one, other) => farness(one) - farness(other))[0]?.size;
   }
   return undefined;
@@ -54,106 +46,65 @@ function sizeIn(text: string): FindingSize | undefined {
 }
 
 /** "so groß wie eine Erbse" tells a size, not a lump of its own. */
-export function isSizeComparison(text: string, start: number, end: number): boolean {
+export function isSizeComparison(text: string, { start, end }: { readonly start: number; readonly end: number }) {
   const isThing = COMPARED_WITH.some((size) => DETAIL_PHRASES.of(size).lengthAt(text, start) >= end - start);
-  return (
-    isThing &&
-    /\b(?:gross|grosse|grosser|grosses|groesse|groesser|kleiner)(?: [a-z]+){0,4} $/.test(text.slice(0, start))
-  );
+  return isThing && COMPARED.test(text.slice(0, start));
 }
 
 /** "Wie eine Linse" has the form of a question and is none. */
-export function isSizeAnswer({
-  text,
-  hasQuestionMark,
-}: {
-  readonly text: string;
-  readonly hasQuestionMark: boolean;
-}): boolean {
-  const isForm = /^(?:(?:so|etwa|ungefaehr|eher|circa|ca|ja|gross|na) )*wie (?:ein|eine|nen|ne|so eine) [a-z]+ $/.test(
-    text,
-  );
-  return isForm && !hasQuestionMark && sizeIn(text) !== undefined;
+export function isSizeAnswer({ text, hasQuestionMark }: Heard): boolean {
+  return SIZE_ANSWER.test(text) && !hasQuestionMark && sizeIn(text) !== undefined;
 }
 
-/** In the order of their lists. */
-const TOLD_TRAITS = headingsAmong(DETAIL_PHRASES, TRAITS);
-
-const DENIED_BEFORE =
-  /\b(?:nicht|net|ned|kein|keine|keinen|ohne|weder|noch|nie)(?: (?:so|sehr|mehr|besonders|richtig|ganz|gerade|wirklich|eine?|einen))* $/;
-/** "fest drücken", "festhalten": what she does, not how it feels. */
-const DOING = /^(?:drueck|tast|gedrueckt|press|halt|zudrueck|stell|sitz)/;
-
-function isTold(text: string, { start, end }: { readonly start: number; readonly end: number }): boolean {
-  return !DENIED_BEFORE.test(text.slice(0, start)) && !DOING.test(text.slice(end));
-}
-
-/** How a finding feels and behaves, as the rules are ordered; what is denied is not noted as its opposite. */
+/** How a finding feels and behaves; what is denied is not noted as its opposite, and "fest drücken" is no trait. */
 function traitsIn(text: string): readonly Trait[] {
-  const found = new Map<Trait, readonly { readonly start: number; readonly end: number }[]>();
-  for (const trait of TOLD_TRAITS) found.set(trait, DETAIL_PHRASES.of(trait).findAll(text));
-  const covered = [...(found.get('fixed') ?? []), ...(found.get('painless') ?? [])];
-  const isFree = (at: { readonly start: number; readonly end: number }) =>
-    !covered.some(({ start, end }) => at.start < end && start < at.end);
-  return TOLD_TRAITS.filter((trait) => {
-    const spots = found.get(trait) ?? [];
-    if (trait === 'fixed' || trait === 'painless') return spots.length > 0;
-    return spots.some((at) => isFree(at) && isTold(text, at));
-  });
-}
-
-/** Blood first: a drop of blood stays blood, whatever else is said of it. */
-const TOLD_COLOURS = headingsAmong(DETAIL_PHRASES, COLOURS);
-
-/** The colour of what comes out of the nipple. */
-function colourIn(text: string): DischargeColour | undefined {
-  return TOLD_COLOURS.find((colour) =>
-    DETAIL_PHRASES.of(colour)
-      .findAll(text)
-      .some(({ start }) => !DENIED_BEFORE.test(text.slice(0, start))),
+  const spots = (trait: Trait) => DETAIL_PHRASES.of(trait).findAll(text);
+  const denials = [...spots('fixed'), ...spots('painless')];
+  return TOLD_TRAITS.filter((trait) =>
+    spots(trait).some(({ start, end }) => {
+      if (trait === 'fixed' || trait === 'painless') return true;
+      const isFree = !denials.some((other) => start < other.end && other.start < end);
+      return isFree && !TRAIT_DENIED.test(text.slice(0, start)) && !DOING.test(text.slice(end));
+    }),
   );
 }
 
 const EVENTS = readPhraseLists(new URL('lexicon/events.txt', import.meta.url));
 const BETWEEN =
   '(der|dem|den|die|das|meiner|meinem|meinen|meine|letzten|letzte|ersten|zweiten|einer|einem|ich|mein|unserer|jüngsten)+';
-const SINCE_RULES: readonly (readonly [SinceEvent, Phrase])[] = SINCE_EVENTS.map((event) => {
+const SINCE_RULES = SINCE_EVENTS.map((event) => {
   const named = EVENTS.list(event).join('|');
-  return [
-    event,
-    phrase(`(seit|seitdem) ${BETWEEN} (${named})`, `nach (der|dem|meiner|meinem|einer|einem)+ (${named})`),
-  ];
+  const said = phrase(`(seit|seitdem) ${BETWEEN} (${named})`, `nach (der|dem|meiner|meinem|einer|einem)+ (${named})`);
+  return { event, said };
 });
 
 /** "seit der OP": the event, where no count of days is invented for it. */
 export function sinceEventIn(text: string): SinceEvent | undefined {
-  return SINCE_RULES.find(([, named]) => named.find(text) !== undefined)?.[0];
+  return SINCE_RULES.find(({ said }) => said.find(text) !== undefined)?.event;
 }
 
-/** Signs whose name says a trait already, or of which no trait is noted. */
-const SAID_BY_SIGN: Readonly<Partial<Record<Sign, readonly Trait[]>>> = {
+/** Signs of which it is noted how they feel, and what their name says already. */
+const FELT: Readonly<Partial<Record<Sign, readonly Trait[]>>> = {
+  lump: [],
   hardening: ['hard', 'firm'],
-  pain: ['tender', 'painless'],
-  warmth: ['warm'],
-  size_change: ['grown', 'shrunk'],
-  shape_change: ['grown', 'shrunk'],
+  thickening: [],
+  scar_bumps: [],
+  bulge: [],
+  swelling: [],
+  dent: [],
 };
-/** Signs of which it is noted how they feel. */
-const FELT: ReadonlySet<Sign> = new Set<Sign>([
-  'lump',
-  'hardening',
-  'thickening',
-  'scar_bumps',
-  'bulge',
-  'swelling',
-  'dent',
-]);
 
-/** Everything in a stretch of text that is noted of this sign besides side, place and time. */
-export function factsOfSign(sign: Sign, text: string): FindingFacts {
-  const size = FELT.has(sign) ? sizeIn(text) : undefined;
-  const traits = FELT.has(sign) ? traitsIn(text).filter((trait) => SAID_BY_SIGN[sign]?.includes(trait) !== true) : [];
-  const colour = sign === 'nipple_fluid' ? colourIn(text) : undefined;
+/** Everything in a stretch of text that is noted of this sign besides side, place and time; unknown: of any. */
+export function factsOfSign(sign: Sign | undefined, text: string): FindingFacts {
+  const said = FELT[sign ?? 'lump'];
+  const size = said === undefined ? undefined : sizeIn(text);
+  const traits = said === undefined ? [] : traitsIn(text).filter((trait) => !said.includes(trait));
+  const isColoured = sign === undefined || sign === 'nipple_fluid';
+  const colour = TOLD_COLOURS.find((one) =>
+    DETAIL_PHRASES.of(one)
+      .findAll(text)
+      .some(({ start }) => isColoured && !TRAIT_DENIED.test(text.slice(0, start))),
+  );
   const sinceEvent = sinceEventIn(text);
   return {
     ...(sinceEvent === undefined ? {} : { sinceEvent }),
@@ -161,10 +112,4 @@ export function factsOfSign(sign: Sign, text: string): FindingFacts {
     ...(traits.length === 0 ? {} : { traits }),
     ...(colour === undefined ? {} : { colour }),
   };
-}
-
-/** The same without knowing of what it is said: an answer, or "der ist hart". */
-export function factsIn(text: string): FindingFacts {
-  const colour = colourIn(text);
-  return { ...factsOfSign('lump', text), ...(colour === undefined ? {} : { colour }) };
 }

@@ -195,15 +195,34 @@ export function wordIndexAt(heard: Heard, offset: number): number {
   return index === -1 ? heard.words.length : index;
 }
 
-/**
- * The words of the clause around a spot: ends of sentences, "und" and "aber" end it. Times and sides belong to the
- * clause they stand in.
- */
+/** How far words are looked at from a word on. */
+interface Walk {
+  readonly step: -1 | 1;
+  /** In words. */
+  readonly reach?: number;
+  /** What else ends it beside the end of the sentence: a comma, or one of these words. */
+  readonly until?: 'clause';
+  readonly stop?: RegExp;
+}
+
+/** The words before a word, or from it on, in spoken order. */
+export function wordsNextTo({ words, breaks }: Heard, at: number, walk: Walk): readonly string[] {
+  const { step, reach = Infinity, until, stop } = walk;
+  const all = step > 0 ? words.slice(at) : words.slice(0, at).reverse();
+  const isEnd = (word: string, index: number): boolean => {
+    const pause = breaks[step > 0 ? at + index : at - index];
+    return pause === 'sentence' || pause === until || stop?.test(word) === true;
+  };
+  const end = all.findIndex((word, index) => index >= reach || isEnd(word, index));
+  const found = end === -1 ? all : all.slice(0, end);
+  return step > 0 ? found : found.reverse();
+}
+
+const TURNS = /^(?:und|aber|sowie|ausserdem|dann)$/;
+
+/** The words of the clause around a spot: times and sides belong to the clause they stand in. */
 export function clauseAround(heard: Heard, start: number, end: number): readonly string[] {
-  let from = wordIndexAt(heard, start);
-  let to = wordIndexAt(heard, end);
-  const turns = (index: number) => /^(?:und|aber|sowie|ausserdem|dann)$/.test(heard.words[index] ?? '');
-  while (from > 0 && heard.breaks[from] !== 'sentence' && !turns(from - 1)) from -= 1;
-  while (to < heard.words.length && !turns(to) && heard.breaks[to] !== 'sentence') to += 1;
-  return heard.words.slice(from, to);
+  const [from, to] = [wordIndexAt(heard, start), wordIndexAt(heard, end)];
+  const before = wordsNextTo(heard, from, { step: -1, stop: TURNS });
+  return [...before, ...heard.words.slice(from, to), ...wordsNextTo(heard, to, { step: 1, stop: TURNS })];
 }

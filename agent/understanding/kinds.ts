@@ -63,25 +63,11 @@ export interface DescribedReading {
   readonly certainty: 'sure' | 'ask';
 }
 
-/** Where there is no kind of its own, the nearest by what the agent does. */
-const KIND_OF_INTENT: Readonly<Record<Intent['type'], Kind>> = {
-  yes: 'yes',
-  no: 'no',
-  done: 'done',
-  next: 'next',
-  back: 'back',
-  skip: 'skip',
-  repeat: 'repeat',
-  slower: 'slower',
-  faster: 'faster',
+/** Intents that have no kind of their own: the nearest by what the agent does. */
+const NEAREST_KIND: Readonly<Record<Exclude<Intent['type'], Kind>, Kind>> = {
   // Whoever wants it louder has not heard it; whoever wants it quieter wants a gentler voice.
   louder: 'repeat',
   quieter: 'slower',
-  pause: 'pause',
-  resume: 'resume',
-  stop: 'stop',
-  save: 'save',
-  discard: 'discard',
   nothing_noticed: 'no',
   side: 'fact',
   finding_detail: 'fact',
@@ -91,7 +77,6 @@ const KIND_OF_INTENT: Readonly<Record<Intent['type'], Kind>> = {
   read_notes: 'repeat',
   ask_human: 'question',
   ask_recording: 'question',
-  question: 'question',
   shorten: 'faster',
   wait: 'pause',
   unsure: 'unclear',
@@ -99,9 +84,11 @@ const KIND_OF_INTENT: Readonly<Record<Intent['type'], Kind>> = {
   all_well: 'no',
   help_coming: 'fact',
   small_talk: 'smalltalk',
-  aside: 'aside',
-  unclear: 'unclear',
 };
+
+function isNamedAsKind(type: Intent['type']): type is Extract<Intent['type'], Kind> {
+  return !(type in NEAREST_KIND);
+}
 
 /** A reading of what answered a question, as the command and the reports tell it. */
 export function describeReading(reading: Reading, expectation: Expectation): DescribedReading {
@@ -123,7 +110,8 @@ function kindOf({ interrupts, intent }: Reading, expectation: Expectation): Kind
   if (intent.type === 'side' && expectation === 'situation_answer') return 'situation';
   // "Fertig, nichts gespürt" ends what was to be done.
   const isStepDone = intent.type === 'nothing_noticed' && (expectation === 'step_done' || expectation === 'ready');
-  return isStepDone ? 'done' : KIND_OF_INTENT[intent.type];
+  if (isStepDone) return 'done';
+  return isNamedAsKind(intent.type) ? intent.type : NEAREST_KIND[intent.type];
 }
 
 /** "Weiß ich nicht", "egal": an answer for the phase machine, and nothing that she told. */

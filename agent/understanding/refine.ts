@@ -11,49 +11,37 @@ export interface PromptMessage {
 export type AskModel = (messages: readonly PromptMessage[], signal: AbortSignal) => Promise<string>;
 
 /**
- * What a model may say an unclear utterance means, and nothing else. Consent, saving and every fact about her body
- * are missing on purpose: those must be in her own clear words.
+ * What a model may say an unclear utterance means, and nothing else. Consent, saving and every fact about her body are
+ * missing on purpose: those must be in her own clear words.
  */
-const LABELS: Readonly<Record<string, Intent>> = {
-  ja: { type: 'yes' },
-  nein: { type: 'no' },
-  fertig: { type: 'done' },
-  weiter: { type: 'next' },
-  zurueck: { type: 'back' },
-  auslassen: { type: 'skip' },
-  wiederholen: { type: 'repeat' },
-  langsamer: { type: 'slower' },
-  lauter: { type: 'louder' },
-  leiser: { type: 'quieter' },
-  pause: { type: 'pause' },
-  aufhoeren: { type: 'stop' },
-  nichts_bemerkt: { type: 'nothing_noticed' },
-  warten: { type: 'wait' },
-  frage: { type: 'question', topic: 'other' },
-  plauderei: { type: 'small_talk' },
-};
-
-/** Where only her own clear words count: a model's guess must not agree, save, delete or tell facts for her. */
-const HER_OWN_WORDS_ONLY: ReadonlySet<Expectation> = new Set<Expectation>([
-  'consent',
-  'situation_answer',
-  'save_or_discard',
-  'finding_details',
-  'which_side',
-  'yes_no',
-  'danger',
-  'operation_age',
-  'pregnancy_month',
+const LABELS: ReadonlyMap<string, Intent> = new Map<string, Intent>([
+  ['zurueck', { type: 'back' }],
+  ['wiederholen', { type: 'repeat' }],
+  ['langsamer', { type: 'slower' }],
+  ['lauter', { type: 'louder' }],
+  ['leiser', { type: 'quieter' }],
+  ['pause', { type: 'pause' }],
+  ['warten', { type: 'wait' }],
+  ['frage', { type: 'question', topic: 'other' }],
+  ['plauderei', { type: 'small_talk' }],
 ]);
-/** Labels that would be such an answer. */
-const ANSWERS: ReadonlySet<string> = new Set([
-  'ja',
-  'nein',
-  'fertig',
-  'weiter',
-  'nichts_bemerkt',
-  'auslassen',
-  'aufhoeren',
+/** Labels that answer, for where nothing is agreed to, saved, deleted or told by that. */
+const ANSWERS: ReadonlyMap<string, Intent> = new Map<string, Intent>([
+  ['ja', { type: 'yes' }],
+  ['nein', { type: 'no' }],
+  ['fertig', { type: 'done' }],
+  ['weiter', { type: 'next' }],
+  ['auslassen', { type: 'skip' }],
+  ['aufhoeren', { type: 'stop' }],
+  ['nichts_bemerkt', { type: 'nothing_noticed' }],
+]);
+const MAY_BE_ANSWERED: ReadonlySet<Expectation> = new Set<Expectation>([
+  'ready',
+  'step_done',
+  'observation',
+  'go_on_or_stop',
+  'resume_from_pause',
+  'anything',
 ]);
 
 /** Longest utterance a model is shown, in characters; a longer one is no short answer that rules could have missed. */
@@ -77,12 +65,12 @@ const ASKED: Readonly<Record<Expectation, string>> = {
   anything: 'nichts Bestimmtes',
 };
 
-function labelsFor(expectation: Expectation): readonly string[] {
-  return Object.keys(LABELS).filter((label) => !(HER_OWN_WORDS_ONLY.has(expectation) && ANSWERS.has(label)));
+function labelsFor(expectation: Expectation): ReadonlyMap<string, Intent> {
+  return MAY_BE_ANSWERED.has(expectation) ? new Map([...ANSWERS, ...LABELS]) : LABELS;
 }
 
 function promptFor(utterance: string, expectation: Expectation): readonly PromptMessage[] {
-  const labels = [...labelsFor(expectation), 'unklar'].join(', ');
+  const labels = [...labelsFor(expectation).keys(), 'unklar'].join(', ');
   return [
     {
       role: 'system',
@@ -103,7 +91,7 @@ function labelIn(answer: string, expectation: Expectation): Intent | undefined {
     .replace(/^["'`]|["'`.]$/g, '')
     .replaceAll('ü', 'ue')
     .replaceAll('ö', 'oe');
-  return labelsFor(expectation).includes(label) ? LABELS[label] : undefined;
+  return labelsFor(expectation).get(label);
 }
 
 /** What {@link refineReading} works on. */

@@ -71,3 +71,12 @@ export const PLAIN_WORDS: Phrases = readPhrases('plain-words.txt');
 export const TOPIC_PHRASES: Phrases = readPhrases('topics.txt');
 /** Words of our own lines that somebody may not know. */
 export const WORD_FORMS: Phrases = readPhrases('explained-words.txt');
+
+/** Regular expressions over folded words, one a line, that must match whole words. */
+const WORDINGS = readPhraseLists(new URL('wordings.txt', import.meta.url));
+
+/** The lists of `wordings.txt` with these names, each as one expression. @throws Error where a list is missing. */
+export function wordings<const Names extends readonly string[]>(...names: Names): { [At in keyof Names]: RegExp } {
+  const compiled = names.map((name) => new RegExp(`(?<![^ ])(?:${WORDINGS.list(name).join('|')})(?![^ ])`));
+  return compiled as { [At in keyof Names]: RegExp };
+}

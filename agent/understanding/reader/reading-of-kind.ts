@@ -4,7 +4,7 @@ import type { Expectation, FindingReport, Intent, Interrupt, Reading } from '#ph
 import type { Heard } from '../heard.ts';
 import type { Kind } from '../kinds.ts';
 import { allFactsIn } from '../notes.ts';
-import { TOLD_WITH_DENIAL } from '../situations.ts';
+import { isToldWithDenial } from '../situations.ts';
 import { distressKindOf, intentOf } from './finer.ts';
 import type { Finer } from './finer.ts';
 import { likelihoodsOf, likeliest } from './reader-model.ts';
@@ -119,7 +119,7 @@ function situationsIn({ heard, model, features }: Known): readonly Interrupt[] {
   const best = likeliest(ranked);
   const named = ranked.filter(({ likelihood }) => likelihood >= SECOND_DETAIL);
   const isSure = named.reduce((sum, { likelihood }) => sum + likelihood, 0) >= SURE_DETAIL;
-  if (!isSure || named.some(({ name }) => isDenied && !TOLD_WITH_DENIAL.has(name))) return [];
+  if (!isSure || named.some(({ name }) => isDenied && !isToldWithDenial(name))) return [];
   const { side } = allFactsIn(heard);
   return [best, ...named.filter((other) => other !== best)].map(({ name }) => ({
     type: 'situation',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recogniseDanger } from '#safety/danger/recognise-danger.ts';
-import { isSaidToBeOver } from './pastness.ts';
+import { isSaidToBeOver } from './times.ts';
 import { createUnderstanding } from './understand.ts';
 
 describe('a treatment', () => {
