@@ -26,6 +26,8 @@ const NARROW: ReadonlySet<string> = new Set([
   'D1.names_cancer',
   'D1.could_be',
   'D1.cause',
+  'D1.speaks_for',
+  'D1.by_experience',
   'D1.not_disease',
   'D2.no_need',
   'D2.normal',
@@ -51,11 +53,11 @@ const NARROW: ReadonlySet<string> = new Set([
 const BARE_DECIDING: ReadonlySet<PolicyClass> = new Set(['M1', 'P1', 'L1', 'C1', 'H1', 'I1']);
 
 /** Likeness from which on what a narrow rule found is stopped; 0–1, chosen on authors who were left out in turn. */
-const NARROW_LIMIT = 0.13;
+const NARROW_LIMIT = 0.1;
 /** The same for a short answer of any other class. */
-const BARE_LIMIT = 0.09;
+const BARE_LIMIT = 0.07;
 /** From here on the likeness alone stops a sentence; chosen in the same way, in favour of what must not be said. */
-export const LIKENESS_LIMIT = 0.16;
+export const LIKENESS_LIMIT = 0.125;
 
 /** Whether what a rule found must not be said, whatever else the sentence is like. */
 export function decidesAlone({ class: policyClass, id }: Rule): boolean {

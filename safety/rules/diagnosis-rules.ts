@@ -44,7 +44,13 @@ export const DIAGNOSIS_RULES = defineRules('D1', [
       `\\b${DIAGNOSIS} (?:ist|wäre|war|sei|sind) (?:das|es|dies)\\b`,
       `\\b(?:ja|nein|also|dann|doch) <,1> ${DIAGNOSIS}(?= [.,!])`,
     ],
-    unless: ['\\bkein ersatz\\b', '\\b(?:was|wer|wie|warum) ist\\b <3> (?:krebs|zyste)'],
+    unless: [
+      '\\bkein ersatz\\b',
+      '\\b(?:was|wer|wie|warum) ist\\b <3> (?:krebs|zyste)',
+      '\\b(?:fachwort|fremdwort|gegenwort|abkürzung|fachbegriff) <3> (?:für|dazu|von|zu)\\b',
+      '\\btalgdrüsen <3> warzenhof\\b',
+      '\\bbeim namen\\b',
+    ],
   },
   {
     id: 'you_have',
@@ -76,9 +82,16 @@ export const DIAGNOSIS_RULES = defineRules('D1', [
     any: [
       `\\b(?:deutet|deuten|spricht|sprechen|weist|weisen|passt|passen|hinweise?|zeichen|anzeichen|indiz|symptome?|typisch|typische[rsn]?|charakteristisch|klassisch(?:e[rsn]?)?|verdacht|folge|ausdruck|beginn|vorbote) <6> (?:für|auf|gegen|zu|von|eines|einer|nach) <3> ${DIAGNOSIS}`,
       '\\b(?:deutet|weist|deuten|weisen) <6> (?:hin|darauf)\\b',
-      `\\bspr(?:icht|echen) <5> (?:dafür|dagegen)\\b`,
-      `\\bspricht <2> (?:nichts|alles|vieles|einiges|wenig) (?:für|gegen|dafür|dagegen)`,
       `${SUBJECT} <2> (?:erinnert|lässt) <4> (?:an|auf) <3> ${DIAGNOSIS}`,
+    ],
+    unless: ['\\bich spreche\\b'],
+  },
+  {
+    // Of make-up and dancing as often as of findings.
+    id: 'speaks_for',
+    any: [
+      '\\bspr(?:icht|echen) <5> (?:dafür|dagegen)\\b',
+      '\\bspricht <2> (?:nichts|alles|vieles|einiges|wenig) (?:für|gegen|dafür|dagegen)',
     ],
     unless: ['\\bich spreche\\b'],
   },
@@ -117,14 +130,20 @@ export const DIAGNOSIS_RULES = defineRules('D1', [
       '\\bin (?:den|der) (?:aller)?(?:meisten|regel|mehrheit|mehrzahl) (?:fällen|der fälle)\\b',
       '\\b(?:wahrscheinlichkeit|risiko|gefahr|chance|chancen)\\b <5> (?:ist|sind|liegt|liegen|steht|stehen|beträgt|gering|klein|hoch|groß|niedrig|minimal)\\b',
       '\\b(?:sehr|eher|ziemlich|äußerst|höchst|recht|extrem|nicht sehr|mehr als|wenig|durchaus) (?:un)?wahrscheinlich\\b',
-      '\\b(?:statistisch|erfahrungsgemäß|in ihrem alter)\\b',
+      '\\bin ihrem alter\\b',
     ],
     unless: [
       '\\b(?:kann|können|darf|dürfen|möchte|werde) <6> (?:nicht|nichts|keine) <5> (?:sagen|nennen|beurteilen|einschätzen|angeben|berechnen)',
       '\\b(?:leben|sie|du) <2> in gefahr\\b',
       '\\bin gefahr\\b <2> (?:sind|ist|fühlen)',
-      '\\bprozent <3> (?:lauter|leiser|langsamer|schneller)',
+      '\\bprozent <3> (?:lauter|leiser|langsamer|schneller|der kosten|selbst|rabatt|akku)',
+      '\\b(?:akku|zuzahlung|handy) <6> prozent\\b',
     ],
+  },
+  {
+    // Of timetables and birthday parties as well.
+    id: 'by_experience',
+    any: ['\\b(?:statistisch|erfahrungsgemäß)\\b'],
   },
   {
     id: 'cause',

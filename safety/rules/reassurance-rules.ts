@@ -132,6 +132,7 @@ export const REASSURANCE_RULES = defineRules('D2', [
       '\\b(?:nicht|nie|ohne|niemals|statt) <3> (?:lange |länger |zu lange )?(?:abwarten|abzuwarten)',
       '\\bwarten sie <2> nicht <2> ab',
       '\\babwarten \\?',
+      '\\b(?:bescheid|packliste|zusage|rückruf|rückmeldung) <1> abwarten\\b',
     ],
   },
   {

@@ -46,6 +46,7 @@ export const MEDICINE_RULES = defineRules('M1', [
       '\\btropfen <4> (?:brustwarze|aus der|flüssigkeit)',
       '\\b(?:kann|darf|werde|sage|nenne) <6> (?:keine|nichts|nicht) <5> (?:dosis|dosierung|menge|mengen)',
       '\\bdosis , die ihnen verordnet',
+      '\\b(?:handgepäck|behälter[n]?|fläschchen) <5> (?:milliliter|ml)\\b',
     ],
   },
   {
