@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { processEnvironment } from '#core/config/process-environment.ts';
-import { environmentSchema, SettingsError } from '#core/config/settings.ts';
+import { environmentSchema } from '#core/config/environment-schema.ts';
+import { SettingsError } from '#core/config/settings.ts';
 import type { VariableName } from '#core/config/settings.ts';
 
 /**
