@@ -9,8 +9,12 @@ const ALONE = [
   'safety/cleared-locks.test.ts',
 ];
 
-/** Three quarters of a minute each (the whole house compiled, processes killed): they run beside the properties. */
-const LONG = ['tests/structure/writing-a-domain.test.ts', 'tests/newsletter/kill-sender.test.ts'];
+/** Three quarters of a minute each (the whole house compiled, processes killed, host files read a hundred times): they run beside the properties. */
+const LONG = [
+  'scripts/check-host/check-host.test.ts',
+  'tests/structure/writing-a-domain.test.ts',
+  'tests/newsletter/kill-sender.test.ts',
+];
 
 // Vitest reads its configuration only from a default export; the lint rule against default exports knows this file.
 export default defineConfig({

@@ -176,5 +176,8 @@ async function readMedia(folder: string, { mediaServer }: HostPrograms): Promise
   if (mediaServer === undefined) return undefined;
   const environment = { NODE_IP: ANSWERS['gpu-host']['PUBLIC_ADDRESS'] };
   const told = await runCommand(mediaServer, ['--config', file, 'ports'], { environment, limitMs: READ_LIMIT_MS });
-  return { ports: told.split('\n').filter((line) => /^\d/.test(line)), config };
+  const ports = told.split('\n').filter((line) => /^\d/.test(line));
+  // A file that it cannot read it prints among much else, and ends with 0.
+  if (ports.length === 0) throw new Error(`the media server refuses it: ${told.trim().split('\n').at(-1) ?? ''}`);
+  return { ports, config };
 }

@@ -11,9 +11,9 @@ const KEPT_OUT = ['**/.env', '**/.env.*', '**/secrets', '**/node_modules'] as co
 
 /** Images of our own, and the context that they are built in. */
 export async function checkImages({ gpu, api, textOf }: HostFiles): Promise<readonly HostProblem[]> {
-  const builds = new Map([gpu, api].flatMap(buildsOf));
+  const builds = [gpu, api].flatMap(buildsOf);
   const found = await Promise.all(
-    [...builds].map(async ([file, { context }]) => {
+    builds.map(async ([file, { context }]) => {
       const text = await textOf(file);
       if (text === '') return [{ file, text: 'is named in a compose file and not there' }];
       return [
