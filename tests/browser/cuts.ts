@@ -6,6 +6,7 @@ import type { NetworkRelay } from '#tests/setup/network-relay.ts';
 import { reachTarget } from '#tests/virtual-caller/target.ts';
 import { ExamPage, VIEWPORTS, launchBrowser } from './exam-page.ts';
 import type { Report } from './real-exam.ts';
+import { speakOverTheGuide } from './speak-over.ts';
 import { installSpokenMicrophone, sayAloud } from './spoken-microphone.ts';
 
 /**
@@ -72,6 +73,9 @@ export async function cutTheNetwork(pictures: string, report: Report): Promise<r
       }
       outcomes.push(report(`cut ${name}`, problems));
     };
+    await call('none, spoken over the guide', true, async ({ exam, problems }) => {
+      problems.push(...(await speakOverTheGuide(exam)));
+    });
     for (const cutMs of CUTS_MS)
       await call(`of ${String(cutMs / 1_000)} s, typed into`, false, (place) => typeInto(place, cutMs, pictures));
     await call('of 12 s, spoken into', true, (place) => speakInto(place, 12_000));
