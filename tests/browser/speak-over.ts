@@ -6,7 +6,9 @@ import { sayAloud } from './spoken-microphone.ts';
 /** Longest time from the first sound of her voice to silence, in milliseconds. */
 const SILENT_WITHIN_MS = 300;
 const TURN_MS = 60_000;
-const ATTEMPTS = 5;
+const ATTEMPTS = 3;
+/** Her sentence is over by then: the guide was not silenced here at all, in milliseconds. */
+const NEVER_MS = 4_000;
 
 /** @returns what is wrong. */
 export async function speakOverTheGuide(exam: ExamPage): Promise<readonly string[]> {
@@ -17,7 +19,7 @@ export async function speakOverTheGuide(exam: ExamPage): Promise<readonly string
     await page.locator('.dock[data-state="thinking"], .dock[data-state="listening"]').first().waitFor();
     await page.locator('.dock[data-state="speaking"]').waitFor({ timeout: TURN_MS });
     await page.waitForFunction(isGuideHeard, undefined, { timeout: TURN_MS });
-    const silent = page.evaluate(watchUntilMuted);
+    const silent = page.evaluate(watchUntilMuted, NEVER_MS);
     await sayAloud(page, 'Einen Moment bitte, ich möchte etwas fragen.');
     took.push(await silent);
     await exam.waitForTurn(0, TURN_MS);
@@ -35,7 +37,7 @@ function isGuideHeard(): boolean {
 }
 
 /** Runs in the page: from the first sound of the pretended microphone to the muted loudspeaker, in milliseconds. */
-function watchUntilMuted(): Promise<number> {
+function watchUntilMuted(neverMs: number): Promise<number> {
   return new Promise((resolve) => {
     let beganAt: number | undefined;
     const say = window.sayIntoMicrophone;
@@ -46,9 +48,10 @@ function watchUntilMuted(): Promise<number> {
     };
     const timer = setInterval(() => {
       const audio = document.querySelector('voice-exam')?.shadowRoot?.querySelector('audio');
-      if (beganAt === undefined || audio?.muted !== true) return;
+      const tookMs = beganAt === undefined ? 0 : performance.now() - beganAt;
+      if (beganAt === undefined || (audio?.muted !== true && tookMs < neverMs)) return;
       clearInterval(timer);
-      resolve(performance.now() - beganAt);
+      resolve(tookMs);
     }, 5);
   });
 }

@@ -45,3 +45,11 @@ export const atPlace = async (visit: Visit): Promise<void> => {
     hears: 'Bereit',
   });
 };
+
+/** Whether screen readers read out steps and sentences: only while no voice does. */
+export const expectLive = async (page: Page, wanted: 'off' | 'polite'): Promise<void> => {
+  const found = await page
+    .locator('.step, .transcript')
+    .evaluateAll((regions) => regions.map((region) => region.getAttribute('aria-live')));
+  if (found.join() !== `${wanted},${wanted}`) throw new Error(`live regions are ${found.join()} instead of ${wanted}`);
+};
