@@ -14,7 +14,7 @@ function speaking(agentState: YieldingSession['agentState'] = 'speaking') {
       },
     },
   };
-  return { did, session, yielding: new Yielding(session as YieldingSession) };
+  return { did, session, yielding: new Yielding(session) };
 }
 
 describe('the guide', () => {

@@ -12,6 +12,7 @@ import { loadSharedParts } from '#agent/call/call-parts.ts';
 import { createConversation } from '#agent/call/conversation.ts';
 import type { Conversation } from '#agent/call/conversation-parts.ts';
 import type { JournalEntry, SessionJournal } from '#agent/call/session-journal.ts';
+import type { TakenLines } from '#agent/call/taken-lines.ts';
 import type { Speaker } from '#agent/speaking/speaker.ts';
 import { createSpeakingKit, silentLogger } from './speaking-kit.ts';
 import type { SpeakingKit, SpeakingKitOptions } from './speaking-kit.ts';
@@ -35,6 +36,7 @@ export function wordsOf(texts: readonly ExamText[]): string {
 /** What may differ from a call that speaks authored lines only. */
 export interface CallKitOptions extends Pick<SpeakingKitOptions, 'lasting' | 'hasVoice' | 'source' | 'onSound'> {
   readonly resume?: StoredSnapshot | undefined;
+  readonly takenLines?: TakenLines | undefined;
   /** Answers questions freely; without it authored lines answer. */
   readonly freeAnswerWith?: ((speaker: Speaker) => FreeAnswer) | undefined;
 }
@@ -82,6 +84,7 @@ export function createCallKit(options: CallKitOptions = {}): CallKit {
     journal: journalInto(entries),
     freeAnswer: options.freeAnswerWith?.(speaker),
     resume: options.resume === undefined ? undefined : readable(options.resume),
+    takenLines: options.takenLines,
     clock,
     logger: silentLogger,
     onExpectation: () => undefined,

@@ -44,7 +44,7 @@ export const TEXT_TOPICS = {
   examText: 'exam.text',
   /** One reliable JSON message with all her notes whenever they change, and when she joins again. */
   notes: 'exam.notes',
-  /** One reliable JSON message for every typed line that carried an id, as soon as the agent has taken it. */
+  /** One reliable JSON message for every typed line that carried an id, when the agent has taken it. */
   received: 'exam.received',
 } as const;
 
@@ -57,7 +57,7 @@ export const LINE_ID_ATTRIBUTE = 'exam.line';
 /** What an id of a typed line looks like; a line with another one is taken like a line without. */
 export const LINE_ID = /^[\w-]{8,64}$/;
 
-/** Version of the acknowledgement, the value of `exam.delivery`. An agent without the attribute acknowledges nothing. */
+/** Version of the acknowledgement, the value of `exam.delivery`. An agent without it acknowledges nothing. */
 export const DELIVERY_VERSION = '1';
 
 /** Without an acknowledgement after this time a client says that the line has not arrived, in milliseconds. */

@@ -6,6 +6,7 @@ import type { NetworkRelay } from '#tests/setup/network-relay.ts';
 import { reachTarget } from '#tests/virtual-caller/target.ts';
 import { ExamPage, VIEWPORTS, launchBrowser } from './exam-page.ts';
 import type { Report } from './real-exam.ts';
+import { speakOverTheGuide } from './speak-over.ts';
 import { installSpokenMicrophone, sayAloud } from './spoken-microphone.ts';
 
 /**
@@ -72,6 +73,9 @@ export async function cutTheNetwork(pictures: string, report: Report): Promise<r
       }
       outcomes.push(report(`cut ${name}`, problems));
     };
+    await call('none, spoken over the guide', true, async ({ exam, problems }) => {
+      problems.push(...(await speakOverTheGuide(exam)));
+    });
     for (const cutMs of CUTS_MS)
       await call(`of ${String(cutMs / 1_000)} s, typed into`, false, (place) => typeInto(place, cutMs, pictures));
     await call('of 12 s, spoken into', true, (place) => speakInto(place, 12_000));
@@ -177,24 +181,29 @@ async function takeDetour(page: Page, detour: Detour): Promise<void> {
         new RegExp(`(candidate:[^\\r\\n]*? )${String(media[0])} typ`, 'g'),
         `$1${String(media[1])} typ`,
       );
-    const { addIceCandidate, setRemoteDescription } = RTCPeerConnection.prototype;
-    RTCPeerConnection.prototype.addIceCandidate = function (
-      this: RTCPeerConnection,
+    // The declarations know the old forms with callbacks, too; nobody uses them.
+    const { prototype } = RTCPeerConnection;
+    const addIceCandidate = Reflect.get(prototype, 'addIceCandidate') as (
       candidate?: RTCIceCandidateInit | null,
-    ) {
-      if (candidate?.candidate === undefined) return addIceCandidate.call(this, candidate);
-      const { sdpMid, sdpMLineIndex } = candidate;
-      return addIceCandidate.call(this, {
-        candidate: moved(candidate.candidate),
-        sdpMid,
-        sdpMLineIndex,
-      } as RTCIceCandidateInit);
-    };
+    ) => Promise<void>;
+    const setRemoteDescription = Reflect.get(prototype, 'setRemoteDescription') as (
+      to: RTCSessionDescriptionInit,
+    ) => Promise<void>;
+    Object.assign(prototype, {
+      addIceCandidate(this: RTCPeerConnection, candidate?: RTCIceCandidateInit | null) {
+        if (candidate?.candidate === undefined) return addIceCandidate.call(this, candidate);
+        const { sdpMid = null, sdpMLineIndex = null } = candidate;
+        return addIceCandidate.call(this, { candidate: moved(candidate.candidate), sdpMid, sdpMLineIndex });
+      },
+      setRemoteDescription(this: RTCPeerConnection, { type, sdp = '' }: RTCSessionDescriptionInit) {
+        return setRemoteDescription.call(this, { type, sdp: moved(sdp) });
+      },
+    });
     // The server must not learn where the browser is: it would look for a way of its own, past the relay.
-    const { set } = Object.getOwnPropertyDescriptor(RTCPeerConnection.prototype, 'onicecandidate') ?? {};
+    const own = Object.getOwnPropertyDescriptor(prototype, 'onicecandidate');
     Object.defineProperty(RTCPeerConnection.prototype, 'onicecandidate', {
       set(this: RTCPeerConnection, handler: ((event: RTCPeerConnectionIceEvent) => void) | null) {
-        set?.call(this, (event: RTCPeerConnectionIceEvent) => {
+        own?.set?.call(this, (event: RTCPeerConnectionIceEvent) => {
           if (event.candidate === null) handler?.(event);
         });
       },
@@ -204,18 +213,12 @@ async function takeDetour(page: Page, detour: Detour): Promise<void> {
       sdp: (sdp ?? '').replaceAll(/a=candidate:[^\r\n]*\r\n/g, ''),
     });
     for (const name of ['createOffer', 'createAnswer'] as const) {
-      const create = RTCPeerConnection.prototype[name] as (options?: unknown) => Promise<RTCSessionDescriptionInit>;
+      const create = Reflect.get(prototype, name) as (options?: unknown) => Promise<RTCSessionDescriptionInit>;
       Object.assign(RTCPeerConnection.prototype, {
         [name]: async function (this: RTCPeerConnection, options?: unknown) {
           return hidden(await create.call(this, options));
         },
       });
     }
-    RTCPeerConnection.prototype.setRemoteDescription = function (
-      this: RTCPeerConnection,
-      description: RTCSessionDescriptionInit,
-    ) {
-      return setRemoteDescription.call(this, { type: description.type, sdp: moved(description.sdp ?? '') });
-    };
   }, detour);
 }

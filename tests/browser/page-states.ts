@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
+import { DELIVERY_STATES } from './delivery-states.ts';
 import { fakeRoom, playMoment } from './fake-service.ts';
 import { NOTES_STATES } from './notes-states.ts';
 import { attributesAt } from './exam-moments.ts';
-import { atPlace, inCall, listen, openMore } from './visit.ts';
+import { atPlace, expectLive, inCall, listen, openMore } from './visit.ts';
 import type { StepId } from '#phases/steps.ts';
 import type { MomentFacts } from './exam-moments.ts';
 import { KEYBOARD_STATES } from './keyboard-states.ts';
@@ -74,14 +75,6 @@ const forbidMicrophone =
     page.addInitScript((error) => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', error));
     }, name);
-
-/** Whether screen readers read out steps and sentences: only while no voice does. */
-const expectLive = async (page: Page, wanted: 'off' | 'polite'): Promise<void> => {
-  const found = await page
-    .locator('.step, .transcript')
-    .evaluateAll((regions) => regions.map((region) => region.getAttribute('aria-live')));
-  if (found.join() !== `${wanted},${wanted}`) throw new Error(`live regions are ${found.join()} instead of ${wanted}`);
-};
 
 /** All states, in the order of the way through. */
 export const PAGE_STATES: readonly PageState[] = [
@@ -360,78 +353,7 @@ export const PAGE_STATES: readonly PageState[] = [
       }
     },
   },
-  {
-    name: 'call-typed-into-a-cut',
-    expected: 'Getipptes wird gesendet',
-    reach: async (visit) => {
-      await visit.page.clock.install();
-      await atPlace(visit);
-      await visit.tap('Ja');
-      await listen(visit.page, "listener.onLink('reconnecting');");
-      await visit.page.getByLabel('Antwort tippen').fill('nein');
-      await visit.tap('Senden');
-      await visit.page.clock.runFor(3_100);
-      await visit.page.getByText('nicht angekommen', { exact: true }).waitFor();
-    },
-  },
-  {
-    name: 'call-danger-in-a-cut',
-    expected: 'Anrufen geht trotzdem',
-    reach: async (visit) => {
-      await atPlace(visit);
-      await listen(visit.page, "listener.onLink('reconnecting');");
-      await visit.page.getByLabel('Antwort tippen').fill('ich bekomme keine Luft');
-      await visit.tap('Senden');
-      await visit.page.locator('.help-panel:not([hidden])').waitFor();
-    },
-  },
-  {
-    name: 'call-not-arrived',
-    expected: 'Es wird noch einmal gesendet',
-    reach: async (visit) => {
-      await visit.page.clock.install();
-      await atPlace(visit);
-      await visit.page.evaluate(() => {
-        window.fakeSwallows = true;
-      });
-      await visit.tap('Nein');
-      await visit.page.clock.runFor(3_100);
-    },
-  },
-  {
-    name: 'call-unheard',
-    expected: 'Bitte sagen Sie es noch einmal.',
-    reach: async (visit) => {
-      await atPlace(visit);
-      await listen(visit.page, "listener.onLink('reconnecting'); listener.onVoice(); listener.onLink('connected');");
-    },
-  },
-  {
-    name: 'call-being-heard',
-    expected: 'Hört zu',
-    reach: async (visit) => {
-      await atPlace(visit);
-      await visit.page.evaluate(() => {
-        window.fakeLevel = 0.6;
-      });
-      await visit.page.locator('.own-level[data-voice]').waitFor();
-    },
-  },
-  {
-    name: 'call-read-without-sound',
-    expected: 'Wird gelesen',
-    reach: async (visit) => {
-      await inCall(visit, 'typing');
-      await playMoment(visit.page, {
-        step: 'erste_seite.strips',
-        side: 'left',
-        state: 'speaking',
-        says: ['Beginnen Sie an der linken Achsel.'],
-      });
-      await visit.page.getByRole('button', { name: 'Ton aus' }).waitFor();
-      await expectLive(visit.page, 'polite');
-    },
-  },
+  ...DELIVERY_STATES,
   {
     name: 'call-returned',
     expected: 'Schön, dass Sie wieder da sind',

@@ -10,7 +10,7 @@ import type { Page } from 'playwright-core';
 declare global {
   interface Window {
     /** Plays a WAV (base64) into the pretended microphone; resolves when it has been said. */
-    sayIntoMicrophone?: (wavBase64: string) => Promise<void>;
+    sayIntoMicrophone?: ((wavBase64: string) => Promise<void>) | undefined;
   }
 }
 

@@ -51,3 +51,11 @@ export async function openMore({ page }: Visit): Promise<void> {
   const more = page.getByRole('button', { name: /^(?:Tippen und mehr|Mehr)$/u });
   if ((await more.isVisible()) && (await more.getAttribute('aria-expanded')) === 'false') await more.click();
 }
+
+/** Whether screen readers read out steps and sentences: only while no voice does. */
+export const expectLive = async (page: Page, wanted: 'off' | 'polite'): Promise<void> => {
+  const found = await page
+    .locator('.step, .transcript')
+    .evaluateAll((regions) => regions.map((region) => region.getAttribute('aria-live')));
+  if (found.join() !== `${wanted},${wanted}`) throw new Error(`live regions are ${found.join()} instead of ${wanted}`);
+};

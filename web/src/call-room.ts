@@ -56,7 +56,7 @@ export interface CallRoom {
   /** Gives up an unanswered question for the microphone: if it is granted later, it stays closed. */
   dropMicrophone(): void;
   setMuted(muted: boolean): Promise<void>;
-  /** Hands typed input over under its id; only the agent's word says that it arrived. @throws when it cannot be sent. */
+  /** Hands typed input over under its id; only the agent's word says that it arrived. @throws when it cannot be. */
   sendLine(line: OutgoingLine): Promise<void>;
   /** How loud her microphone is now, 0–1; 0 while it is off. */
   level(): number;

@@ -1,215 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CallListener, CallRoom } from './call-room.ts';
-import { AGENT_PATIENCE_MS, AGENT_RETURN_MS, ExamController, GOODBYE_MS, RESUME_DELAYS_MS } from './exam-controller.ts';
-import type { OutgoingLine } from './line-outbox.ts';
+import { World, attributes, settle } from './controller-world.ts';
+import { AGENT_PATIENCE_MS, AGENT_RETURN_MS, GOODBYE_MS, RESUME_DELAYS_MS } from './exam-controller.ts';
 import { noticesOf } from './notices.ts';
-import { ACKNOWLEDGED_WITHIN_MS } from './wire.ts';
-import { SessionFailure } from './session-client.ts';
-import type { KeptSummary } from './kept-summary.ts';
 import { SUMMARY_DELAYS_MS } from './summary-follower.ts';
 import type { MicrophoneState, ProblemId } from './view-state.ts';
-
-/** Everything around the controller, in the test's hand. */
-class World {
-  readonly rooms: FakeRoom[] = [];
-  readonly minted: (string | undefined)[] = [];
-  readonly timers: { readonly delayMs: number; readonly action: () => void; isCancelled: boolean }[] = [];
-  mintFailure: ProblemId | undefined;
-  connectFails = false;
-  microphone: 'on' | 'refused' | Promise<'on'> = 'on';
-  remembered: string | undefined;
-  lockIsFree = true;
-  onTaken: () => void = () => undefined;
-  isAwake = false;
-  nowMs = 0;
-  signInRequests = 0;
-  kept: KeptSummary | undefined;
-  readonly removed: string[] = [];
-  checksClosed = 0;
-
-  readonly controller = new ExamController({
-    sessions: {
-      checkService: () => Promise.resolve({ service: 'ready' }),
-      mint: (sessionId) => {
-        this.minted.push(sessionId);
-        if (this.mintFailure !== undefined) return Promise.reject(new SessionFailure({ id: this.mintFailure }));
-        return Promise.resolve({
-          url: 'ws://media',
-          token: 'jwt',
-          roomName: 'room',
-          sessionId: sessionId ?? 'new-session',
-        });
-      },
-      readSummary: () => Promise.resolve(this.kept),
-      remove: (sessionId) => {
-        this.removed.push(sessionId);
-        return Promise.resolve(true);
-      },
-    },
-    microphoneCheck: {
-      open: () => Promise.resolve(this.microphone),
-      level: () => 0,
-      playNotes: () => undefined,
-      close: () => {
-        this.checksClosed += 1;
-      },
-    },
-    openRoom: (listener) => {
-      const room = new FakeRoom(listener, this);
-      this.rooms.push(room);
-      return Promise.resolve(room);
-    },
-    memory: {
-      read: () => this.remembered,
-      keep: (sessionId) => {
-        this.remembered = sessionId;
-      },
-      forget: () => {
-        this.remembered = undefined;
-      },
-    },
-    lock: {
-      acquire: (steal, onTaken) => {
-        this.onTaken = onTaken;
-        return Promise.resolve(this.lockIsFree || steal);
-      },
-      release: () => undefined,
-    },
-    wake: {
-      isSupported: true,
-      start: () => {
-        this.isAwake = true;
-      },
-      stop: () => {
-        this.isAwake = false;
-      },
-    },
-    clock: {
-      nowMs: () => this.nowMs,
-      after: (delayMs, action) => {
-        const timer = { delayMs, action, isCancelled: false };
-        this.timers.push(timer);
-        return () => {
-          timer.isCancelled = true;
-        };
-      },
-    },
-    loadDanger: () => Promise.resolve((text) => (text.includes('keine Luft') ? 'emergency' : undefined)),
-    requestSignIn: () => {
-      this.signInRequests += 1;
-    },
-    reloadPage: () => undefined,
-  });
-
-  get room(): FakeRoom {
-    const room = this.rooms.at(-1);
-    if (room === undefined) throw new Error('no room was opened');
-    return room;
-  }
-
-  get noticeIds(): readonly string[] {
-    return noticesOf(this.controller.state).map(({ id }) => id);
-  }
-
-  /** Lets the oldest waiting timer of this length ring. */
-  async ring(delayMs: number): Promise<void> {
-    const timer = this.timers.find((candidate) => candidate.delayMs === delayMs && !candidate.isCancelled);
-    if (timer === undefined) throw new Error(`no timer of ${String(delayMs)} ms`);
-    timer.isCancelled = true;
-    timer.action();
-    await settle();
-  }
-
-  async inCall(): Promise<void> {
-    await this.controller.start('voice');
-    this.agentComes();
-  }
-
-  agentComes(): void {
-    this.room.listener.onAgent(true);
-    this.room.listener.onAttributes(attributes('listening'));
-  }
-
-  /** What stands on the page of her own words, and how far it is. */
-  get own(): readonly (readonly [string, string | undefined])[] {
-    return this.controller.state.entries
-      .filter(({ who }) => who === 'person')
-      .map(({ text, delivery }) => [text, delivery] as const);
-  }
-}
-
-class FakeRoom implements CallRoom {
-  readonly listener: CallListener;
-  readonly sent: string[] = [];
-  readonly lines: OutgoingLine[] = [];
-  hushed = 0;
-  soundOn = true;
-  isClosed = false;
-  isMuted = false;
-  microphoneWasDropped = false;
-  sendingFails = false;
-  readonly #world: World;
-
-  constructor(listener: CallListener, world: World) {
-    this.listener = listener;
-    this.#world = world;
-  }
-
-  openMicrophone(): Promise<'on' | 'refused'> {
-    return Promise.resolve(this.#world.microphone);
-  }
-  dropMicrophone(): void {
-    this.microphoneWasDropped = true;
-  }
-  connect(): Promise<void> {
-    return this.#world.connectFails ? Promise.reject(new Error('unreachable')) : Promise.resolve();
-  }
-  setMuted(muted: boolean): Promise<void> {
-    this.isMuted = muted;
-    return Promise.resolve();
-  }
-  sendLine(line: OutgoingLine): Promise<void> {
-    if (this.sendingFails) return Promise.reject(new Error('no channel'));
-    this.sent.push(line.text);
-    this.lines.push(line);
-    return Promise.resolve();
-  }
-  level(): number {
-    return 0;
-  }
-  hush(): void {
-    this.hushed += 1;
-  }
-  setVolume(): void {
-    /* heard by nobody here */
-  }
-  startSound(): Promise<void> {
-    return Promise.resolve();
-  }
-  setSoundOn(on: boolean): void {
-    this.soundOn = on;
-  }
-  close(): Promise<void> {
-    this.isClosed = true;
-    return Promise.resolve();
-  }
-}
-
-/** Lets everything run that waits for nothing but promises. */
-const settle = (): Promise<void> =>
-  new Promise((resolve) => {
-    setImmediate(resolve);
-  });
-const attributes = (state: 'ended' | 'listening') => ({
-  phase: undefined,
-  mode: undefined,
-  state,
-  recognizer: undefined,
-  picture: undefined,
-  expects: undefined,
-  closing: undefined,
-  acknowledges: true,
-});
 
 let world: World;
 beforeEach(() => {
@@ -317,103 +111,6 @@ describe('a running call', () => {
     expect(world.controller.state.entries.map(({ who, text }) => [who, text])).toEqual([['person', 'Wiederholen']]);
   });
 
-  it('shows how far her words are, and says so when they did not arrive', async () => {
-    await world.inCall();
-    world.room.sendingFails = true;
-    world.controller.say('Ich habe Angst');
-    expect(world.own).toEqual([['Ich habe Angst', 'sending']]);
-    await world.ring(ACKNOWLEDGED_WITHIN_MS);
-    expect(world.own).toEqual([['Ich habe Angst', 'failed']]);
-    expect(world.noticeIds).toEqual(['not_arrived']);
-    world.room.sendingFails = false;
-    await world.ring(ACKNOWLEDGED_WITHIN_MS);
-    expect(world.room.sent).toEqual(['Ich habe Angst']);
-    world.room.listener.onReceived(world.room.lines.map(({ id }) => id));
-    expect(world.own).toEqual([['Ich habe Angst', 'arrived']]);
-    expect(world.noticeIds).toEqual([]);
-  });
-
-  it('sends what was typed into a cut when the line is back, in order and under the same ids, in a new room too', async () => {
-    await world.inCall();
-    world.controller.say('links');
-    await settle();
-    world.room.listener.onLink('reconnecting');
-    world.controller.say('nein');
-    world.controller.say('ich will nicht mehr leben');
-    await settle();
-    expect(world.room.sent).toEqual(['links']);
-    const first = world.room.lines[0];
-    world.room.listener.onClosed('lost');
-    await world.ring(RESUME_DELAYS_MS[0] ?? 0);
-    expect(world.rooms).toHaveLength(2);
-    expect(world.room.sent).toEqual([]);
-    world.agentComes();
-    await settle();
-    expect(world.room.sent).toEqual(['links', 'nein', 'ich will nicht mehr leben']);
-    expect(world.room.lines[0]).toEqual(first);
-    world.room.listener.onReceived(world.room.lines.map(({ id }) => id));
-    expect(world.own.map(([, delivery]) => delivery)).toEqual(['arrived', 'arrived', 'arrived']);
-  });
-
-  it('opens the numbers for plain words of danger with the line gone, before anybody has read them', async () => {
-    await world.inCall();
-    world.room.listener.onLink('reconnecting');
-    world.controller.say('ich bekomme keine Luft');
-    expect(world.controller.state).toMatchObject({ helpOpen: true, crisis: true });
-  });
-
-  it('opens them also for words that were typed before the rules were loaded', async () => {
-    const starting = world.controller.start('typing');
-    await starting;
-    expect(world.controller.state.stage).toBe('call');
-    world.controller.say('keine Luft');
-    await settle();
-    expect(world.controller.state.helpOpen).toBe(true);
-  });
-
-  it('asks her to say again what she said into a cut', async () => {
-    await world.inCall();
-    world.nowMs = 60_000;
-    world.room.listener.onVoice();
-    world.nowMs = 61_000;
-    world.room.listener.onLink('reconnecting');
-    world.nowMs = 70_000;
-    world.room.listener.onLink('connected');
-    expect(world.noticeIds).toEqual(['unheard']);
-  });
-
-  it('does not ask for it when she was silent', async () => {
-    await world.inCall();
-    world.room.listener.onVoice();
-    world.nowMs = 61_000;
-    world.room.listener.onLink('reconnecting');
-    world.nowMs = 70_000;
-    world.room.listener.onLink('connected');
-    expect(world.noticeIds).toEqual([]);
-  });
-
-  it('says at the end which words never arrived', async () => {
-    await world.inCall();
-    world.room.listener.onLink('reconnecting');
-    world.controller.say('nein');
-    world.controller.leave();
-    expect(world.own).toEqual([['nein', 'failed']]);
-  });
-
-  it('falls silent here as soon as she says something', async () => {
-    await world.inCall();
-    world.controller.say('Stopp');
-    expect(world.room.hushed).toBe(1);
-  });
-
-  it('begins without sound for who would rather type, and with sound for who speaks', async () => {
-    await world.controller.start('typing');
-    expect([world.controller.state.soundOn, world.room.soundOn]).toEqual([false, false]);
-    world.controller.leave();
-    await world.controller.start('voice');
-    expect([world.controller.state.soundOn, world.room.soundOn]).toEqual([true, true]);
-  });
-
   it('says after a few seconds that nobody has come, and offers another attempt with the same session', async () => {
     await world.controller.start('voice');
     await world.ring(AGENT_PATIENCE_MS);
@@ -480,15 +177,15 @@ describe('a running call', () => {
 describe('the end', () => {
   it('lets the agent say goodbye after the first "Stopp" and leaves at once with the second', async () => {
     await world.inCall();
-    await world.controller.stop();
+    world.controller.stop();
     expect([world.room.sent, world.room.isClosed]).toEqual([['Stopp'], false]);
-    await world.controller.stop();
+    world.controller.stop();
     expect([world.room.isClosed, world.controller.state.stage]).toEqual([true, 'ended']);
   });
 
   it('leaves at once when nobody is there to hear "Stopp"', async () => {
     await world.controller.start('voice');
-    await world.controller.stop();
+    world.controller.stop();
     expect(world.controller.state.stage).toBe('ended');
   });
 
@@ -639,7 +336,7 @@ describe('coming back', () => {
     expect(noticesOf(world.controller.state).map(({ text }) => text)).toEqual([
       'Die Verbindung steht wieder. Wir machen bei „Erste Seite“ weiter.',
     ]);
-    await world.controller.say('Ja');
+    world.controller.say('Ja');
     expect(world.noticeIds).toEqual([]);
   });
 

@@ -1,37 +1,18 @@
 import type { CallClosing } from '#core/contracts/voice-wire.ts';
 import { BUTTON_WORDS } from '#core/contracts/button-words.ts';
 import { listenWhile } from './call-room.ts';
-import type { CallListener, CallRoom, ClosedReason, OpenCallRoom } from './call-room.ts';
-import type { MicrophoneCheck } from './microphone-check.ts';
-import type { ScreenWake, TabLock } from './call-guards.ts';
-import { LineOutbox, newLineId } from './line-outbox.ts';
+import type { CallListener, CallRoom, ClosedReason } from './call-room.ts';
+import { ENDINGS_OF_CLOSING } from './controller-parts.ts';
+import type { ControllerParts } from './controller-parts.ts';
 import { QUIET_LIMIT_MS } from './link-watch.ts';
 import type { NoticeCommand } from './notices.ts';
 import { SessionFailure, problemOf } from './session-client.ts';
-import type { SessionClient } from './session-client.ts';
-import type { SessionMemory } from './session-memory.ts';
 import { followSummary } from './summary-follower.ts';
 import { Timers } from './timers.ts';
-import type { Clock } from './timers.ts';
+import { TypedWords } from './typed-words.ts';
 import { spokenAt } from './transcript.ts';
 import { INITIAL_STATE, reduce } from './view-state.ts';
 import type { Ending, InputMode, LinkState, Problem, Remark, ViewEvent, ViewState } from './view-state.ts';
-
-/** What the controller works with. */
-export interface ControllerParts {
-  readonly sessions: SessionClient;
-  readonly openRoom: OpenCallRoom;
-  readonly memory: SessionMemory;
-  readonly microphoneCheck: MicrophoneCheck;
-  readonly lock: TabLock;
-  readonly wake: ScreenWake;
-  readonly clock: Clock;
-  /** Loads what recognises plain words of danger on the page itself; loaded when a call starts. */
-  readonly loadDanger: () => Promise<(text: string) => unknown>;
-  /** Called when somebody must sign in first. */
-  readonly requestSignIn: () => void;
-  readonly reloadPage: () => void;
-}
 
 /**
  * Waiting longer for the agent than this without a word frightens, in milliseconds (limit of the wire contract's
@@ -47,13 +28,6 @@ export const GOODBYE_MS = 15_000;
 /** How often a page that waits for the end of maintenance asks again, in milliseconds. */
 const SERVICE_POLL_MS = 15_000;
 
-/** Going on where it went on already would throw out the other device, and that one this, for ever. */
-const ENDINGS_OF_CLOSING: Readonly<Record<CallClosing, Ending>> = {
-  replaced: 'taken_over',
-  deleted: 'dropped',
-  expired: 'interrupted',
-};
-
 /** Leads one call: from the first tap through every broken line to the end. Holds the state; draws nothing. */
 export class ExamController {
   readonly #parts: ControllerParts;
@@ -63,11 +37,7 @@ export class ExamController {
   #room: CallRoom | undefined;
   /** Grows with every start and every end: answers to an older attempt are ignored. */
   #attempt = 0;
-  readonly #outbox: LineOutbox;
-  /** What her typed words are looked at with; undefined until it is loaded. */
-  #dangerIn: ((text: string) => unknown) | undefined;
-  /** Whether the agent acknowledges typed lines; undefined: nobody there has said so. */
-  #acknowledges: boolean | undefined;
+  readonly #words: TypedWords;
   /** Since when nothing has arrived. */
   #cutSinceMs: number | undefined;
   #sessionId: string | undefined;
@@ -79,13 +49,14 @@ export class ExamController {
   constructor(parts: ControllerParts) {
     this.#parts = parts;
     this.#timers = new Timers(parts.clock);
-    this.#outbox = new LineOutbox({
-      clock: parts.clock,
+    this.#words = new TypedWords({
+      ...parts,
       send: async (line) => {
         if (this.#room === undefined) throw new Error('no room');
         await this.#room.sendLine(line);
       },
-      report: (id, delivery) => this.#apply({ type: 'delivery_changed', id, delivery }),
+      state: () => this.#state,
+      apply: (event) => this.#apply(event),
     });
   }
 
@@ -133,7 +104,7 @@ export class ExamController {
     }
     this.#parts.wake.start();
     if (!this.#parts.wake.isSupported) this.#remark('screen_may_lock');
-    this.#loadDanger();
+    this.#words.loadDanger();
     try {
       await this.#enter(attempt, sessionId);
       if (sessionId !== undefined) this.#remark('taken_up');
@@ -149,11 +120,8 @@ export class ExamController {
   say(text: string): boolean {
     const words = text.trim();
     if (words === '' || this.#state.stage !== 'call') return false;
-    if (this.#dangerIn?.(words) !== undefined) this.#apply({ type: 'danger_typed' });
     this.#room?.hush();
-    const id = newLineId();
-    this.#apply({ type: 'typed', id, text: words, atMs: this.#parts.clock.nowMs() });
-    this.#outbox.add({ id, text: words });
+    this.#words.add(words);
     return true;
   }
 
@@ -355,14 +323,14 @@ export class ExamController {
       onAgent: (present) => this.#onAgent(present),
       onAttributes: (attributes) => {
         this.#closing = attributes.closing;
-        this.#acknowledges = attributes.acknowledges ?? this.#acknowledges;
+        this.#words.meet(attributes.acknowledges);
         this.#apply({ type: 'attributes_changed', attributes });
         this.#noticeEnd();
       },
       onMessage: (message) => this.#apply({ type: 'sentence_arrived', message, atMs: nowMs() }),
       onCaption: (caption) =>
         this.#apply({ type: 'caption_arrived', caption, spokenAtMs: spokenAt(nowMs(), this.#lastVoiceAtMs) }),
-      onReceived: (ids) => this.#outbox.acknowledge(ids),
+      onReceived: (ids) => this.#words.acknowledge(ids),
       onNotes: (notes) => this.#apply({ type: 'notes_arrived', notes }),
       onVoice: () => (this.#lastVoiceAtMs = nowMs()),
       onLink: (link) => this.#onLink(link),
@@ -382,23 +350,9 @@ export class ExamController {
     this.#cutSinceMs = undefined;
   }
 
-  /** Without it the words are recognised where they arrive, as ever. */
-  #loadDanger(): void {
-    if (this.#dangerIn !== undefined) return;
-    this.#parts.loadDanger().then(
-      (dangerIn) => {
-        this.#dangerIn = dangerIn;
-        // She may have typed faster than the page loaded.
-        const typed = this.#state.entries.filter(({ delivery }) => delivery !== undefined);
-        if (typed.some(({ text }) => dangerIn(text) !== undefined)) this.#apply({ type: 'danger_typed' });
-      },
-      () => undefined,
-    );
-  }
-
   #onAgent(present: boolean): void {
     this.#timers.stop('agent');
-    if (!present) this.#acknowledges = undefined;
+    if (!present) this.#words.part();
     if (present) {
       if (this.#state.agent !== 'present') this.#apply({ type: 'agent_changed', agent: 'present' });
       return;
@@ -443,7 +397,7 @@ export class ExamController {
   async #recover(delaysMs: readonly number[]): Promise<void> {
     const attempt = this.#nextAttempt();
     this.#apply({ type: 'problem_settled' });
-    this.#acknowledges = undefined;
+    this.#words.part();
     this.#apply({ type: 'agent_changed', agent: 'expected' });
     this.#onLink('reconnecting');
     let problem: Problem = { id: 'connection_lost' };
@@ -492,7 +446,7 @@ export class ExamController {
     if (ending === 'interrupted' && this.#sessionId !== undefined) this.#parts.memory.keep(this.#sessionId);
     this.#nextAttempt();
     this.#release();
-    this.#outbox.close();
+    this.#words.close();
     this.#apply({ type: 'over', ending, resumable: this.#parts.memory.read() !== undefined });
     if (ending === 'finished') void this.#followSummary();
   }
@@ -540,9 +494,7 @@ export class ExamController {
 
   #apply(event: ViewEvent): void {
     this.#state = reduce(this.#state, event);
-    const { stage, link, agent } = this.#state;
-    const isOpen = stage === 'call' && link === 'connected' && agent === 'present' && this.#acknowledges !== undefined;
-    this.#outbox.setDoor({ isOpen, acknowledges: this.#acknowledges === true });
+    this.#words.follow(this.#state);
     for (const observer of this.#observers) observer(this.#state);
   }
 }
