@@ -106,7 +106,10 @@ async function wordProblems(page: Page): Promise<readonly string[]> {
       isMeasured:
         matchMedia('(width: 360px) and (min-height: 740px)').matches &&
         !isThere('.dock:is([data-more], [data-typing]), .notice, .help-panel:not([hidden], [data-crisis])'),
-      isCut: line !== undefined && (line.top < words.top - 1 || line.bottom > words.bottom + 1),
+      // Of a line that is longer than the whole screen the end counts: the number stands there.
+      isCut:
+        line !== undefined &&
+        ((line.top < words.top - 1 && line.height <= words.height) || line.bottom > words.bottom + 1),
     };
   });
   return [
