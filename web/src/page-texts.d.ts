@@ -72,6 +72,57 @@ declare module 'page-texts:bedienung' {
   export const waiting: string;
 }
 
+/** Made from `prompts/page/gespeichert.md`. */
+declare module 'page-texts:gespeichert' {
+  export const open: string;
+  export const title: string;
+  export const lead: string;
+  export const back: string;
+  export const toList: string;
+  export const loading: string;
+  export const empty: string;
+  export const failed: string;
+  export const tryAgain: string;
+  export const signInNeeded: string;
+  export const signIn: string;
+  export const more: string;
+  export const examOf: (values: { day: string | number }) => string;
+  export const oneNote: string;
+  export const severalNotes: (values: { count: string | number }) => string;
+  export const noNotes: string;
+  export const incomplete: string;
+  export const corrected: string;
+  export const map: string;
+  export const mapHint: string;
+  export const note: (values: { number: string | number }) => string;
+  export const findings: string;
+  export const noFindings: string;
+  export const notes: string;
+  export const situation: string;
+  export const skipped: string;
+  export const byWish: string;
+  export const nextStep: string;
+  export const nextDate: string;
+  export const change: string;
+  export const remove: string;
+  export const reallyRemove: string;
+  export const words: string;
+  export const side: string;
+  export const place: string;
+  export const notNamed: string;
+  export const save: string;
+  export const cancel: string;
+  export const written: string;
+  export const changedElsewhere: string;
+  export const asPdf: string;
+  export const asText: string;
+  export const deleteExam: string;
+  export const reallyDelete: string;
+  export const deleted: string;
+  export const sides: readonly [string, string, string];
+  export const places: readonly [string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string];
+}
+
 /** Made from `prompts/page/hilfe.md`. */
 declare module 'page-texts:hilfe' {
   export const open: string;
@@ -132,6 +183,12 @@ declare module 'page-texts:hinweise' {
   export const doEnableMicrophone: string;
 }
 
+/** Made from `prompts/page/kalender.md`. */
+declare module 'page-texts:kalender' {
+  export const entry: string;
+  export const source: string;
+}
+
 /** Made from `prompts/page/mikrofon.md`. */
 declare module 'page-texts:mikrofon' {
   export const title: string;
@@ -188,9 +245,7 @@ declare module 'page-texts:schluss' {
   export const summaryNotes: string;
   export const summarySituation: string;
   export const summarySkipped: string;
-  export const saveAsPdf: string;
-  export const saveAsText: string;
-  export const summaryFile: string;
+  export const openSummary: string;
   export const deleteSummary: string;
   export const reallyDelete: string;
   export const nextDate: string;
@@ -249,19 +304,4 @@ declare module 'page-texts:start' {
 declare module 'page-texts:zeichnungen' {
   export const left: string;
   export const right: string;
-}
-
-/** Made from `prompts/page/zusammenfassung.md`. */
-declare module 'page-texts:zusammenfassung' {
-  export const title: string;
-  export const ofDay: (values: { day: string | number }) => string;
-  export const empty: string;
-  export const findings: string;
-  export const notes: string;
-  export const situation: string;
-  export const skipped: string;
-  export const goodToKnow: string;
-  export const purpose: string;
-  export const calendarEntry: string;
-  export const calendarSource: string;
 }

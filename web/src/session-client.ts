@@ -1,5 +1,6 @@
 import type { VoiceToken } from '#core/contracts/voice-sessions.ts';
-import type { KeptSummary, SummaryEntry } from './kept-summary.ts';
+import { asRecord, summaryEntriesFrom } from './kept-summary.ts';
+import type { KeptSummary } from './kept-summary.ts';
 import type { Problem, ServiceState } from './view-state.ts';
 import { parseObject, textIn } from './wire.ts';
 
@@ -112,20 +113,15 @@ async function askAbout(
   }
 }
 
-const SUMMARY_KINDS = ['finding', 'skipped', 'situation', 'note'] as const;
-
 function summaryFrom(json: string): KeptSummary | undefined {
   const body = parseObject(json);
   const entries = body?.['summary'];
   if (Array.isArray(entries))
-    return { entries: entries.flatMap((entry: unknown) => summaryEntryFrom(parseObject(JSON.stringify(entry)))) };
+    return {
+      entries: summaryEntriesFrom(entries),
+      nextDate: textIn(asRecord(body?.['summaryOutlook']), 'nextDate'),
+    };
   return body?.['state'] === 'ended' ? { entries: undefined } : undefined;
-}
-
-function summaryEntryFrom(entry: Readonly<Record<string, unknown>> | undefined): readonly SummaryEntry[] {
-  const text = textIn(entry, 'text');
-  const kind = SUMMARY_KINDS.find((candidate) => candidate === entry?.['kind']);
-  return text === undefined || kind === undefined ? [] : [{ kind, text }];
 }
 
 interface PostRequest {

@@ -1,4 +1,5 @@
 import drawingStyles from '../drawing.css';
+import savedStyles from '../saved.css';
 import widgetStyles from '../widget.css';
 import { createScreenWake, createTabLock, watchReturn } from './call-guards.ts';
 import type { CallListener, CallRoom, OpenCallRoom } from './call-room.ts';
@@ -7,6 +8,7 @@ import { eventsBetween } from './exam-events.ts';
 import type { ExamEvent } from './exam-events.ts';
 import { createMicrophoneCheck } from './microphone-check.ts';
 import type { MicrophoneCheck } from './microphone-check.ts';
+import { createSavedExams } from './saved-exams.ts';
 import { SessionFailure, createSessionClient } from './session-client.ts';
 import type { CredentialProvider } from './session-client.ts';
 import { createSessionMemory } from './session-memory.ts';
@@ -41,7 +43,10 @@ export class VoiceExam extends HTMLElement {
     const microphoneCheck = createMicrophoneCheck();
     const controller = this.#createController(microphoneCheck);
     this.#controller = controller;
-    const view = createExamView(controller, microphoneCheck);
+    const view = createExamView(controller, {
+      microphoneCheck,
+      saved: createSavedExams(this.#api(), () => this.credentials()),
+    });
     addStyles(this.#root);
     this.#root.replaceChildren(h('slot', {}), this.#speaker);
     if (this.hasAttribute('plain-language')) controller.switchPlainLanguage(true);
@@ -73,7 +78,7 @@ export class VoiceExam extends HTMLElement {
   disconnectedCallback(): void {
     for (const end of this.#cleanUp) end();
     const stage = this.#controller?.state.stage;
-    if (stage !== 'welcome' && stage !== 'ended') this.#controller?.leave();
+    if (stage !== 'welcome' && stage !== 'ended' && stage !== 'saved') this.#controller?.leave();
     this.#controller = undefined;
     this.#root.replaceChildren();
   }
@@ -87,6 +92,10 @@ export class VoiceExam extends HTMLElement {
     this.#controller?.signedIn();
   }
 
+  #api(): string {
+    return (this.getAttribute('api') ?? '/api').replace(/\/$/, '');
+  }
+
   #tokenFromAttribute(): Awaited<ReturnType<CredentialProvider>> {
     const accessToken = this.getAttribute('access-token') ?? '';
     return accessToken === '' ? undefined : { kind: 'bearer', accessToken };
@@ -97,7 +106,7 @@ export class VoiceExam extends HTMLElement {
   }
 
   #createController(microphoneCheck: MicrophoneCheck): ExamController {
-    const api = (this.getAttribute('api') ?? '/api').replace(/\/$/, '');
+    const api = this.#api();
     return new ExamController({
       sessions: createSessionClient(api, () => this.credentials()),
       openRoom: (listener) => this.openRoom(listener),
@@ -128,7 +137,7 @@ export class VoiceExam extends HTMLElement {
 function addStyles(root: ShadowRoot): void {
   if ('adoptedStyleSheets' in root) {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`${widgetStyles}\n${drawingStyles}`);
+    sheet.replaceSync(`${widgetStyles}\n${drawingStyles}\n${savedStyles}`);
     root.adoptedStyleSheets = [sheet];
     return;
   }

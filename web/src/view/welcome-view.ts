@@ -1,4 +1,5 @@
 import * as control from 'page-texts:bedienung';
+import * as saved from 'page-texts:gespeichert';
 import * as opening from 'page-texts:start';
 import type { ViewState } from '../view-state.ts';
 import { h, setAttribute, setText } from './element.ts';
@@ -11,6 +12,7 @@ export interface WelcomeActions {
   readonly resumeVoice: () => void;
   readonly resumeTyping: () => void;
   readonly switchPlainLanguage: (on: boolean) => void;
+  readonly showSaved: () => void;
 }
 
 interface WelcomeTexts {
@@ -69,6 +71,11 @@ export function createWelcomeView(actions: WelcomeActions): View<ViewState> {
       afresh,
       words.consent,
       h('div', { class: 'start-buttons' }, voice, typing),
+    ),
+    h(
+      'p',
+      { class: 'saved-link' },
+      h('button', { type: 'button', class: 'small', onclick: actions.showSaved }, saved.open),
     ),
   );
   const update = (state: ViewState): void => {
