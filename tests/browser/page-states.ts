@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { fakeRoom, playMoment } from './fake-service.ts';
 import { NOTES_STATES } from './notes-states.ts';
+import { SAVED_STATES } from './saved-states.ts';
 import { atPlace, inCall, listen } from './visit.ts';
 import type { PageState, Visit } from './visit.ts';
 
@@ -393,6 +394,7 @@ export const PAGE_STATES: readonly PageState[] = [
     },
   },
   ...NOTES_STATES,
+  ...SAVED_STATES,
   {
     name: 'ended-summary',
     expected: 'Sie haben eine Verhärtung bemerkt',
