@@ -75,12 +75,30 @@ export async function fakeApi(page: Page): Promise<FakeApi> {
   const api: FakeApi = { status: 'ready', mint: 'ok', summary: null, saved: [], savedFails: [], savedAsked: [] };
   await page.route('**/page-config.json', (route) =>
     route.fulfill({
-      json: { demoSignIn: true, identityUrl: '', demoAccount: { email: 'demo@example.org', password: 'any' } },
+      json: {
+        demoSignIn: true,
+        demoAccount: { email: 'demo@example.org', password: 'any' },
+        operator: {
+          name: 'Brustzentrum am Park',
+          words: 'Schön, dass Sie sich Zeit für sich nehmen.',
+          imprintUrl: 'https://example.org/impressum',
+          privacyUrl: 'https://example.org/datenschutz',
+        },
+      },
     }),
   );
   await page.route('**/auth/v1/token*', (route) =>
-    route.fulfill({ json: { access_token: 'token', expires_in: 3600 } }),
+    route.fulfill({
+      json: {
+        access_token: 'token',
+        refresh_token: 'refresh',
+        token_type: 'bearer',
+        expires_in: 3600,
+        user: { id: 'u', email: 'demo@example.org' },
+      },
+    }),
   );
+  await page.route('**/auth/v1/logout*', (route) => route.fulfill({ status: 204 }));
   await page.route('**/api/voice/**', async (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname.endsWith('/status')) {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { fakeRoom, playMoment } from './fake-service.ts';
 import { NOTES_STATES } from './notes-states.ts';
 import { SAVED_STATES } from './saved-states.ts';
+import { SIGN_IN_STATES } from './sign-in-states.ts';
 import { atPlace, inCall, listen } from './visit.ts';
 import type { PageState, Visit } from './visit.ts';
 
@@ -395,6 +396,7 @@ export const PAGE_STATES: readonly PageState[] = [
   },
   ...NOTES_STATES,
   ...SAVED_STATES,
+  ...SIGN_IN_STATES,
   {
     name: 'ended-summary',
     expected: 'Sie haben eine Verhärtung bemerkt',
@@ -434,7 +436,8 @@ export const PAGE_STATES: readonly PageState[] = [
     reach: async (visit) => {
       await visit.page.goto(new URL('/example.html', visit.page.url()).href);
       await fakeRoom(visit.page);
-      await visit.tap('Als Demo-Person anmelden');
+      // The sign-in of the tab goes on here.
+      await visit.page.getByText('Angemeldet als').waitFor();
       await atPlace(visit);
       await visit.tap('Stopp');
       await visit.tap('Jetzt verlassen');

@@ -283,6 +283,17 @@ export class ExamController {
     this.#afterSignIn = undefined;
   }
 
+  /** She signed out: what she said and kept leaves the page, and nobody takes up her exam from here. */
+  signedOut(): void {
+    this.#afterSignIn = undefined;
+    this.#parts.memory.forget();
+    this.#sessionId = undefined;
+    this.#nextAttempt();
+    this.#release();
+    this.#apply({ type: 'signed_out' });
+    void this.checkService();
+  }
+
   async #enter(attempt: number, sessionId: string | undefined): Promise<void> {
     const room = await this.#parts.openRoom(this.#listenerOf(attempt));
     if (attempt !== this.#attempt) {

@@ -14,17 +14,37 @@ declare module 'page-texts:steps' {
   export const VARIABLES: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
+/** Made from `prompts/page/anbieter.md`. */
+declare module 'page-texts:anbieter' {
+  export const offeredBy: (values: { name: string | number }) => string;
+  export const imprint: string;
+  export const privacy: string;
+}
+
 /** Made from `prompts/page/anmeldung.md`. */
 declare module 'page-texts:anmeldung' {
   export const title: string;
   export const demo: string;
   export const demoDone: string;
+  export const open: string;
+  export const email: string;
+  export const password: string;
+  export const submit: string;
+  export const cancel: string;
+  export const done: (values: { email: string | number }) => string;
+  export const stays: string;
+  export const signOut: string;
+  export const signedOut: string;
+  export const refused: string;
   export const failed: string;
   export const inTheApp: string;
-  export const forDevelopment: string;
+  export const forTesters: string;
   export const secret: string;
   export const useSecret: string;
   export const secretDone: string;
+  export const docsTitle: string;
+  export const docsText: string;
+  export const docsRefused: string;
 }
 
 /** Made from `prompts/page/bedienung.md`. */
@@ -84,7 +104,6 @@ declare module 'page-texts:gespeichert' {
   export const failed: string;
   export const tryAgain: string;
   export const signInNeeded: string;
-  export const signIn: string;
   export const more: string;
   export const examOf: (values: { day: string | number }) => string;
   export const oneNote: string;
@@ -181,6 +200,7 @@ declare module 'page-texts:hinweise' {
   export const doTryAgain: string;
   export const doEnableSound: string;
   export const doEnableMicrophone: string;
+  export const embeddingRefused: string;
 }
 
 /** Made from `prompts/page/kalender.md`. */
@@ -287,6 +307,7 @@ declare module 'page-texts:start' {
   export const plainFactStop: readonly [string, string];
   export const plainHint: string;
   export const plainConsent: string;
+  export const steps: string;
   export const begin: string;
   export const withVoice: string;
   export const fromTheStart: string;

@@ -68,6 +68,8 @@ export function createSessionClient(
           signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
           cache: 'no-store',
         });
+        // The page that embeds the exam may not: said at once, because no later call would get through.
+        if (answer.headers.get('x-embedding') === 'refused') return { service: 'refused' };
         return answer.ok ? serviceFrom(await answer.text()) : { service: 'maintenance' };
       } catch {
         return { service: 'unreachable' };

@@ -14,7 +14,7 @@ export type Stage = 'welcome' | 'check' | 'connecting' | 'call' | 'ended' | 'sav
 /** How she wants to answer. She always hears and reads. */
 export type InputMode = 'voice' | 'typing';
 /** What the service says about itself before a call. */
-export type ServiceState = 'unknown' | 'ready' | 'text_only' | 'maintenance' | 'unreachable';
+export type ServiceState = 'unknown' | 'ready' | 'text_only' | 'maintenance' | 'unreachable' | 'refused';
 /** Her microphone. `refused`, `missing` and `busy` all lead to typing. */
 export type MicrophoneState = 'off' | 'asking' | 'on' | 'muted' | 'refused' | 'missing' | 'busy';
 /** The line to the media server. */
@@ -105,6 +105,7 @@ export function isSilent({
 export type ViewEvent =
   | { readonly type: 'service_checked'; readonly service: ServiceState; readonly said?: string | undefined }
   | { readonly type: 'resumable_found' }
+  | { readonly type: 'signed_out' }
   | { readonly type: 'check_requested' }
   | { readonly type: 'remark_made' | 'remark_settled'; readonly remark: Remark }
   | { readonly type: 'notice_put_away'; readonly id: string }
@@ -186,6 +187,8 @@ export function reduce(state: ViewState, event: ViewEvent): ViewState {
       return { ...INITIAL_STATE, ...lasting(state) };
     case 'check_requested':
       return { ...INITIAL_STATE, ...lasting(state), stage: 'check', microphone: 'asking' };
+    case 'signed_out':
+      return { ...INITIAL_STATE, ...lasting(state), resumable: false };
     case 'saved_requested':
       return { ...INITIAL_STATE, ...lasting(state), stage: 'saved', savedExam: event.sessionId };
     case 'service_checked':
@@ -225,6 +228,7 @@ type PageEvent = Exclude<
       | 'welcome_requested'
       | 'check_requested'
       | 'saved_requested'
+      | 'signed_out'
       | 'service_checked'
       | 'resumable_found'
       | 'problem_settled';

@@ -1,5 +1,6 @@
 import drawingStyles from '../drawing.css';
 import savedStyles from '../saved.css';
+import welcomeStyles from '../welcome.css';
 import widgetStyles from '../widget.css';
 import { createScreenWake, createTabLock, watchReturn } from './call-guards.ts';
 import type { CallListener, CallRoom, OpenCallRoom } from './call-room.ts';
@@ -29,15 +30,37 @@ const FIRST_ANSWER_MS = 800;
 export class VoiceExam extends HTMLElement {
   /** Read by the browser. */
   static readonly observedAttributes = ['plain-language'];
-  /** Asked before every call; undefined means that nobody is signed in. Without one, `access-token` counts. */
-  credentials: CredentialProvider = () => Promise.resolve(this.#tokenFromAttribute());
-  /** How a room is opened; replaced where there is no media server. */
-  openRoom: OpenCallRoom = (listener) => openRoomLazily(listener, this.#speaker);
+  #credentials: CredentialProvider | undefined;
+  #openRoom: OpenCallRoom | undefined;
   // Sound needs no place on the page, but an element.
   readonly #speaker = h('div', { hidden: true });
   readonly #root = this.attachShadow({ mode: 'open' });
   #controller: ExamController | undefined;
   #cleanUp: readonly (() => void)[] = [];
+
+  constructor() {
+    super();
+    // A page may have set them before this script had loaded: then they lie on the element and hide the setters.
+    for (const name of ['credentials', 'openRoom'] as const) takeUp(this, name);
+  }
+
+  /** Asked before every call; undefined means that nobody is signed in. Without one, `access-token` counts. */
+  get credentials(): CredentialProvider {
+    return this.#credentials ?? (() => Promise.resolve(this.#tokenFromAttribute()));
+  }
+
+  set credentials(provider: CredentialProvider | undefined) {
+    this.#credentials = provider;
+  }
+
+  /** How a room is opened; replaced where there is no media server. */
+  get openRoom(): OpenCallRoom {
+    return this.#openRoom ?? ((listener) => openRoomLazily(listener, this.#speaker));
+  }
+
+  set openRoom(open: OpenCallRoom | undefined) {
+    this.#openRoom = open;
+  }
 
   connectedCallback(): void {
     const microphoneCheck = createMicrophoneCheck();
@@ -92,6 +115,11 @@ export class VoiceExam extends HTMLElement {
     this.#controller?.signedIn();
   }
 
+  /** To be called when she has signed out: nothing of hers stays on the page. */
+  signedOut(): void {
+    this.#controller?.signedOut();
+  }
+
   #api(): string {
     return (this.getAttribute('api') ?? '/api').replace(/\/$/, '');
   }
@@ -133,11 +161,19 @@ export class VoiceExam extends HTMLElement {
   }
 }
 
+/** Hands a property that was set before the upgrade to its setter. */
+function takeUp(element: VoiceExam, name: 'credentials' | 'openRoom'): void {
+  if (!Object.hasOwn(element, name)) return;
+  const value: unknown = Reflect.get(element, name);
+  Reflect.deleteProperty(element, name);
+  Reflect.set(element, name, value);
+}
+
 /** Style sheets made by script need no exception in a content-security policy; older browsers get a linked file. */
 function addStyles(root: ShadowRoot): void {
   if ('adoptedStyleSheets' in root) {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`${widgetStyles}\n${drawingStyles}\n${savedStyles}`);
+    sheet.replaceSync(`${widgetStyles}\n${drawingStyles}\n${savedStyles}\n${welcomeStyles}`);
     root.adoptedStyleSheets = [sheet];
     return;
   }

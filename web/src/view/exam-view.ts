@@ -16,6 +16,7 @@ import { createProgressView } from './progress-view.ts';
 import { saveDate } from './save-files.ts';
 import { createSavedStage } from './saved-stage.ts';
 import { createStepView } from './step-view.ts';
+import type { DrawStep } from './step-view.ts';
 import { createTranscriptView } from './transcript-view.ts';
 import { createWelcomeView } from './welcome-view.ts';
 
@@ -50,6 +51,10 @@ export function createExamView(controller: ExamController, parts: ExamViewParts)
   return { element, update };
 }
 
+async function loadDrawings(): Promise<DrawStep> {
+  return (await import('../drawings/draw-step.ts')).drawStep;
+}
+
 function createStages(
   controller: ExamController,
   { microphoneCheck, saved }: ExamViewParts,
@@ -63,6 +68,7 @@ function createStages(
     resumeTyping: start('typing', true),
     switchPlainLanguage,
     showSaved: () => controller.showSaved(),
+    loadDrawings,
   });
   const check = createCheckView({
     level: () => microphoneCheck.level(),
@@ -74,7 +80,7 @@ function createStages(
   });
   const connecting = createConnectingView(() => controller.leave());
   const step = createStepView({
-    loadDrawings: async () => (await import('../drawings/draw-step.ts')).drawStep,
+    loadDrawings,
     switchBody: () => controller.switchBody(),
     switchPlainLanguage,
   });

@@ -1,9 +1,13 @@
+import { PHASE_IDS } from '#core/contracts/voice-wire.ts';
 import * as control from 'page-texts:bedienung';
 import * as saved from 'page-texts:gespeichert';
 import * as opening from 'page-texts:start';
+import { PHASE_NAMES } from '../texts.ts';
 import type { ViewState } from '../view-state.ts';
+import type { StepPicture } from '../wire.ts';
 import { h, setAttribute, setText } from './element.ts';
 import type { View } from './element.ts';
+import type { DrawStep } from './step-view.ts';
 
 /** What the first view can start. */
 export interface WelcomeActions {
@@ -13,6 +17,8 @@ export interface WelcomeActions {
   readonly resumeTyping: () => void;
   readonly switchPlainLanguage: (on: boolean) => void;
   readonly showSaved: () => void;
+  /** Loads the drawings; the start does without them. */
+  readonly loadDrawings: () => Promise<DrawStep>;
 }
 
 interface WelcomeTexts {
@@ -46,6 +52,8 @@ export function createWelcomeView(actions: WelcomeActions): View<ViewState> {
   const typing = h('button', { type: 'button', onclick: actions.startTyping }, control.typingInstead);
   const afresh = h('h2', {}, opening.fromTheStart);
   const words = emptyWords();
+  const picture = h('div', { class: 'welcome-picture', 'aria-hidden': 'true' });
+  let isDrawn = false;
   let isPlain: boolean | undefined;
   const plain = h(
     'button',
@@ -59,11 +67,13 @@ export function createWelcomeView(actions: WelcomeActions): View<ViewState> {
   const element = h(
     'div',
     { class: 'welcome' },
+    picture,
     words.title,
     words.lead,
     h('div', { class: 'plain-switch' }, plain),
     resume,
     words.facts,
+    createSteps(),
     words.hint,
     h(
       'section',
@@ -79,16 +89,37 @@ export function createWelcomeView(actions: WelcomeActions): View<ViewState> {
     ),
   );
   const update = (state: ViewState): void => {
+    if (!isDrawn && state.service !== 'unknown') {
+      isDrawn = true;
+      // After what she came for: its place is kept, so nothing moves.
+      void actions.loadDrawings().then(
+        (draw) => picture.replaceChildren(...[draw(FIRST_PICTURE, state.body, '')].filter((svg) => svg !== undefined)),
+        () => undefined,
+      );
+    }
     if (state.plainLanguage !== isPlain) fill(words, state.plainLanguage ? PLAIN : USUAL);
     isPlain = state.plainLanguage;
     setAttribute(plain, 'aria-pressed', String(isPlain));
     setAttribute(resume, 'hidden', !state.resumable);
     setAttribute(element, 'data-resumable', state.resumable);
-    const canStart = state.service !== 'maintenance' && state.service !== 'unreachable';
+    const canStart = !['maintenance', 'unreachable', 'refused'].includes(state.service);
     setAttribute(voice, 'class', state.resumable || !canStart ? 'quiet' : 'primary');
     setAttribute(afresh, 'hidden', !state.resumable);
   };
   return { element, update };
+}
+
+/** Somebody at ease, before anything is asked of her. */
+const FIRST_PICTURE: StepPicture = { step: 'willkommen.body', side: undefined, hints: [] };
+
+/** All that is to come, in a glance. */
+function createSteps(): HTMLElement {
+  return h(
+    'section',
+    { class: 'seven-steps', 'aria-label': opening.steps },
+    h('h2', {}, opening.steps),
+    h('ol', {}, ...PHASE_IDS.map((phase) => h('li', {}, PHASE_NAMES[phase]))),
+  );
 }
 
 function emptyWords(): Readonly<Record<keyof WelcomeTexts, HTMLElement>> {
