@@ -1,4 +1,3 @@
-import { PHASE_IDS } from '#core/contracts/voice-wire.ts';
 import * as control from 'page-texts:bedienung';
 import * as saved from 'page-texts:gespeichert';
 import * as opening from 'page-texts:start';
@@ -109,8 +108,8 @@ export function createWelcomeView(actions: WelcomeActions): View<ViewState> {
   return { element, update };
 }
 
-/** Somebody at ease, before anything is asked of her. */
-const FIRST_PICTURE: StepPicture = { step: 'willkommen.body', side: undefined, hints: [] };
+/** A quiet room and nobody in it: she may open this page where others see it. */
+const FIRST_PICTURE: StepPicture = { step: 'vorbereitung.setting', side: undefined, hints: [] };
 
 /** All that is to come, in a glance. */
 function createSteps(): HTMLElement {
@@ -118,7 +117,7 @@ function createSteps(): HTMLElement {
     'section',
     { class: 'seven-steps', 'aria-label': opening.steps },
     h('h2', {}, opening.steps),
-    h('ol', {}, ...PHASE_IDS.map((phase) => h('li', {}, PHASE_NAMES[phase]))),
+    h('ol', {}, ...Object.values(PHASE_NAMES).map((name) => h('li', {}, name))),
   );
 }
 
