@@ -32,6 +32,7 @@ import { requireClearHeaders } from './middleware/require-clear-headers.ts';
 import { setSecurityHeaders } from './middleware/security-headers.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { servePage } from './page/serve-page.ts';
+import { allowEmbedding, embedOriginsOf } from './page/embedding.ts';
 import type { PageOptions } from './page/serve-page.ts';
 import type { RequestState } from './request-context.ts';
 import { createRenderingRoom } from './rendering/rendering-room.ts';
@@ -201,6 +202,7 @@ function createKoa(dependencies: AppDependencies, house: House): Koa<RequestStat
   if (dependencies.knownHosts !== undefined) koa.use(requireKnownHost(dependencies.knownHosts));
   koa.use(readClientIp(dependencies.trustedProxies));
   for (const [prefix, handle] of Object.entries(standIns)) koa.use(mountStandIn(prefix as `/${string}/`, handle));
+  koa.use(allowEmbedding(embedOriginsOf(dependencies.settings)));
   if (page !== undefined) koa.use(servePage(page));
   return koa;
 }

@@ -60,6 +60,15 @@ export function stepNotPossible(): AppError {
   });
 }
 
+/** 428: a change must say which state it was made from. */
+export function matchRequired(): AppError {
+  return new AppError({
+    code: 'precondition_required',
+    status: 428,
+    publicMessage: 'Bitte laden Sie den Eintrag zuerst und senden Sie dessen ETag als If-Match mit.',
+  });
+}
+
 /** 409: the `Idempotency-Key` was used with another request. */
 export function idempotencyKeyReused(): AppError {
   return new AppError({

@@ -24,7 +24,8 @@ import type { Metrics } from './metrics/metrics.ts';
 import { startMetricsServer } from './metrics/metrics-server.ts';
 import { parseTrustedProxies } from './middleware/client-ip.ts';
 import { SECURITY_HEADERS } from './middleware/security-headers.ts';
-import type { PageOptions } from './page/serve-page.ts';
+import { embedOriginsOf } from './page/embedding.ts';
+import type { PageOperator, PageOptions } from './page/serve-page.ts';
 import { stopServing } from './stop-serving.ts';
 import type { StopTiming } from './stop-serving.ts';
 
@@ -151,7 +152,19 @@ function pageOptions(settings: Settings, embedded: EmbeddedIdentity | undefined)
     folder: fileURLToPath(new URL('../web', import.meta.url)),
     mediaUrl: settings.LIVEKIT_PUBLIC_URL ?? settings.LIVEKIT_URL,
     demoAccount: account === undefined ? undefined : { email: account.email, password: account.password },
+    identity:
+      settings.SUPABASE_URL === undefined || settings.SUPABASE_PUBLISHABLE_KEY === undefined
+        ? undefined
+        : { url: settings.SUPABASE_URL, publishableKey: settings.SUPABASE_PUBLISHABLE_KEY },
+    testMode: settings.VOICE_TEST_SECRET === undefined ? undefined : true,
+    operator: operatorOf(settings),
+    embedOrigins: embedOriginsOf(settings),
   };
+}
+
+function operatorOf({ OPERATOR_NAME, OPERATOR_WORDS, IMPRINT_URL, PRIVACY_URL }: Settings): PageOperator | undefined {
+  const facts = { name: OPERATOR_NAME, words: OPERATOR_WORDS, imprintUrl: IMPRINT_URL, privacyUrl: PRIVACY_URL };
+  return Object.values(facts).every((fact) => fact === undefined) ? undefined : facts;
 }
 
 async function listen(server: Server, settings: Settings): Promise<void> {

@@ -11,7 +11,7 @@ export interface SummaryLines {
 }
 
 /** The part of the context that the summary is made of. */
-type Told = Pick<ExamContext, 'findings' | 'situations' | 'skipped' | 'cursor' | 'openQuestion'>;
+export type Told = Pick<ExamContext, 'findings' | 'situations' | 'skipped' | 'cursor' | 'openQuestion'>;
 
 /** The summary in the order in which she would tell it. Nothing in it is rated. */
 export function summaryEntries(context: Told): readonly SummaryLines[] {
@@ -32,7 +32,7 @@ export function summaryEntries(context: Told): readonly SummaryLines[] {
 }
 
 /** She stops, or stopped, before everything was done. */
-function endsEarly({ cursor, openQuestion }: Told): boolean {
+export function endsEarly({ cursor, openQuestion }: Told): boolean {
   const isLeaving = openQuestion === 'keeping' || openQuestion === 'ended';
   return isLeaving && phaseOfStep(cursor) !== 'abschluss';
 }

@@ -8,6 +8,8 @@ import type { examMachine } from './machine.ts';
 import { remindersFor } from './reminders.ts';
 import { scriptOf, scriptOfStep } from './script.ts';
 import { phaseOfStep } from './steps.ts';
+import { savedSummary } from './saved-summary.ts';
+import type { SavedSummary } from './saved-summary.ts';
 import { summaryEntries } from './summary.ts';
 import type { SummaryLines } from './summary.ts';
 import type { Expectation, Presumable } from './vocabulary.ts';
@@ -81,6 +83,11 @@ export function remindersOf({ context }: ExamSnapshot): readonly LineRef[] {
 /** What she reported, skipped and told about herself, in authored lines. */
 export function summaryOf(snapshot: ExamSnapshot): readonly SummaryLines[] {
   return summaryEntries(snapshot.context);
+}
+
+/** What is kept when she says so, and what she takes away with it. */
+export function savedSummaryOf(snapshot: ExamSnapshot): SavedSummary {
+  return savedSummary(snapshot.context);
 }
 
 /** One note as the page lists it; findings come first, and their `number` is what "Notiz 2 streichen" means. */

@@ -1,4 +1,5 @@
 import type { LineRef } from '#core/contracts/authored-text.ts';
+import type { Place } from '#core/contracts/body-places.ts';
 import type { CrisisCircumstance, EmergencyKind, ForeignLanguage } from '#core/contracts/danger.ts';
 import type { PhaseId } from '#core/contracts/voice-wire.ts';
 
@@ -7,6 +8,8 @@ import type { PhaseId } from '#core/contracts/voice-wire.ts';
  * Closed sets throughout: nothing a person said travels through here verbatim.
  */
 
+export { PLACES } from '#core/contracts/body-places.ts';
+export type { Place } from '#core/contracts/body-places.ts';
 export { PHASE_IDS } from '#core/contracts/voice-wire.ts';
 export type { PhaseId } from '#core/contracts/voice-wire.ts';
 export type { LineRef } from '#core/contracts/authored-text.ts';
@@ -16,31 +19,6 @@ export type { CrisisCircumstance, EmergencyKind, ForeignLanguage } from '#core/c
 export type Side = 'left' | 'right';
 /** Side where both, or none, may be meant. */
 export type AnySide = Side | 'both' | 'unknown';
-
-/** Places a person can name. Quadrants are seen from the person herself. */
-export const PLACES = [
-  'upper_outer',
-  'upper_inner',
-  'lower_outer',
-  'lower_inner',
-  'upper',
-  'lower',
-  'outer',
-  'inner',
-  'nipple',
-  'below_nipple',
-  'breast',
-  'fold',
-  'armpit',
-  'collarbone',
-  'breastbone',
-  'scar',
-  'chest_wall',
-  'arm',
-  'unknown',
-] as const;
-/** One of {@link PLACES}. */
-export type Place = (typeof PLACES)[number];
 
 /** Signs a person can report (safety and content, warning signs). */
 export const SIGNS = [

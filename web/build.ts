@@ -13,7 +13,7 @@ const OUTPUT_FOLDER = join(WEB_FOLDER, 'dist');
 const STATIC_FILES = ['icon.svg', 'voice-exam.d.ts'] as const;
 
 /** Pages whose words come from `prompts/page`. */
-const PAGES = ['index.html', 'example.html'] as const;
+const PAGES = ['index.html', 'example.html', 'docs.html'] as const;
 
 // Phones from 2022 on: what the media library needs anyway.
 const TARGET = ['chrome109', 'firefox115', 'safari15.4'];
@@ -42,6 +42,7 @@ export async function buildWeb(outputFolder: string = OUTPUT_FOLDER): Promise<vo
       page: join(WEB_FOLDER, 'src/page.ts'),
       'voice-exam': join(WEB_FOLDER, 'src/widget.ts'),
       example: join(WEB_FOLDER, 'src/example.ts'),
+      docs: join(WEB_FOLDER, 'src/docs-page.ts'),
     },
     outdir: outputFolder,
     bundle: true,

@@ -36,6 +36,8 @@ interface VoiceExamElement extends HTMLElement {
   credentials: () => Promise<VoiceExamCredential | undefined>;
   /** Call after a sign-in that `exam:sign-in` asked for. */
   signedIn(): void;
+  /** Call after a sign-out: what she said and kept leaves the page. */
+  signedOut(): void;
   addEventListener<Name extends keyof VoiceExamEventMap>(
     type: Name,
     listener: (event: VoiceExamEventMap[Name]) => void,

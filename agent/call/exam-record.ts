@@ -1,6 +1,8 @@
-import type { SessionEndReason } from '#core/contracts/voice-sessions.ts';
+import type { LineRef } from '#core/contracts/authored-text.ts';
+import type { SessionEndReason, SessionEvent } from '#core/contracts/voice-sessions.ts';
+import packageFacts from '../../package.json' with { type: 'json' };
 import { toResumePoint } from '#phases/snapshot.ts';
-import { isEnded, summaryOf } from '#phases/view.ts';
+import { isEnded, savedSummaryOf } from '#phases/view.ts';
 import type { ExamSnapshot } from '#phases/view.ts';
 import type { Directive } from '#phases/vocabulary.ts';
 import type { ConversationDependencies } from './conversation-parts.ts';
@@ -45,7 +47,7 @@ export class ExamRecord {
         journal.add({ type: 'consented', consentVersion: CONSENT_VERSION });
         break;
       case 'summary_saved':
-        journal.add({ type: 'summary', entries: this.#summaryOf(snapshot) });
+        journal.add({ type: 'summary', ...this.#summaryOf(snapshot) });
         break;
       case 'summary_discarded':
         journal.add({ type: 'discarded' });
@@ -71,10 +73,18 @@ export class ExamRecord {
     this.#endReason = undefined;
   }
 
-  #summaryOf(snapshot: ExamSnapshot) {
-    return summaryOf(snapshot).map((entry) => ({
-      kind: entry.kind,
-      text: entry.lines.map((line) => this.#parts.library.render(line, 0).text).join(' '),
-    }));
+  #summaryOf(snapshot: ExamSnapshot): Pick<Extract<SessionEvent, { type: 'summary' }>, 'entries' | 'outlook'> {
+    const written = (lines: readonly LineRef[]): string =>
+      lines.map((line) => this.#parts.library.render(line, 0).text).join(' ');
+    const { entries, isComplete, nextStep, nextDate } = savedSummaryOf(snapshot);
+    return {
+      entries: entries.map(({ lines, ...facts }) => ({ ...facts, text: written(lines) })),
+      outlook: {
+        isComplete,
+        nextStep: written(nextStep),
+        nextDate: written([nextDate]),
+        guideVersion: packageFacts.version,
+      },
+    };
   }
 }

@@ -20,6 +20,7 @@ export const COLUMN_TYPES: Readonly<Record<string, ColumnTypeName>> = {
   'voice_sessions.phase': { type: 'PhaseId', from: '#core/contracts/voice-wire.ts' },
   'voice_sessions.phases_reached': { type: 'PhaseId[]', from: '#core/contracts/voice-wire.ts' },
   'voice_sessions.snapshot': { type: 'Record<string, unknown>' },
+  'voice_sessions.summary_outlook': { type: 'SummaryOutlook', from: '#core/contracts/voice-sessions.ts' },
   'voice_sessions.summary': { type: 'SummaryEntry[]', from: '#core/contracts/voice-sessions.ts' },
 };
 

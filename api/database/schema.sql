@@ -689,6 +689,8 @@ voice_sessions.created_at timestamp(3) with time zone not null default now()
 voice_sessions.started_at timestamp(3) with time zone
 voice_sessions.run_started_at timestamp(3) with time zone
 voice_sessions.ended_at timestamp(3) with time zone
+voice_sessions.summary_outlook jsonb
+voice_sessions.summary_corrected_at timestamp(3) with time zone
 
 -- constraints
 companion.account_measures CHECK (((kind = 'suspension'::text) OR (ends_at IS NOT NULL)))
@@ -1221,6 +1223,7 @@ companion.voice_sessions CHECK (((consented_at IS NOT NULL) OR ((snapshot IS NUL
 companion.voice_sessions CHECK (((discarded_at IS NULL) OR ((snapshot IS NULL) AND (summary IS NULL))))
 companion.voice_sessions CHECK (((phase_index >= 1) AND (phase_index <= 7)))
 companion.voice_sessions CHECK (((state <> 'ended'::text) OR (snapshot IS NULL)))
+companion.voice_sessions CHECK (((summary IS NOT NULL) OR ((summary_outlook IS NULL) AND (summary_corrected_at IS NULL))))
 companion.voice_sessions CHECK ((end_reason = ANY (ARRAY['completed'::text, 'stopped'::text, 'declined'::text, 'emergency'::text, 'crisis'::text, 'dropped'::text, 'failed'::text])))
 companion.voice_sessions CHECK ((state = ANY (ARRAY['created'::text, 'active'::text, 'interrupted'::text, 'ended'::text])))
 companion.voice_sessions FOREIGN KEY (user_id) REFERENCES companion.profiles(id) ON DELETE CASCADE
@@ -2097,6 +2100,8 @@ timeline_suggestions.type: authenticated may insert
 timeline_suggestions.user_id: authenticated may insert
 voice_sessions.id: authenticated may insert
 voice_sessions.room_name: authenticated may insert, update
+voice_sessions.summary: authenticated may update
+voice_sessions.summary_corrected_at: authenticated may update
 voice_sessions.user_id: authenticated may insert
 
 -- functions

@@ -2,7 +2,7 @@
 import type { AnalysisScore, ClinicContent, MatchReason, MatchWish, OfferCount, PageMark, StudyCriterion, StudySite, SubscriptionFacts } from './column-types.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { PhaseId } from '#core/contracts/voice-wire.ts';
-import type { SummaryEntry } from '#core/contracts/voice-sessions.ts';
+import type { SummaryEntry, SummaryOutlook } from '#core/contracts/voice-sessions.ts';
 
 /** Written as JSON text, read parsed. */
 type Json<T> = ColumnType<T, string, string>;
@@ -1039,6 +1039,8 @@ export interface VoiceSessionsTable {
   readonly startedAt: Date | null;
   readonly runStartedAt: Date | null;
   readonly endedAt: Date | null;
+  readonly summaryOutlook: OptionalJson<SummaryOutlook>;
+  readonly summaryCorrectedAt: Date | null;
 }
 
 /** All tables of the schema `companion`. */

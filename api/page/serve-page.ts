@@ -2,6 +2,8 @@ import { createReadStream } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { methodNotAllowed } from '#api/errors.ts';
+import { isFrameOfStranger, refuseFrame } from './embedding.ts';
+import { signInBeforeViewer } from './sign-in-before-viewer.ts';
 import type { ApiContext, ApiMiddleware } from '#api/request-context.ts';
 
 /** Where the page's files lie. */
@@ -12,6 +14,22 @@ export interface PageOptions {
   readonly mediaUrl: string | undefined;
   /** Account that one tap at this machine signs in with; undefined: none, which is always so in production. */
   readonly demoAccount: { readonly email: string; readonly password: string } | undefined;
+  /** Identity provider for people's own accounts, with the key that is made for browsers. */
+  readonly identity?: { readonly url: string; readonly publishableKey: string } | undefined;
+  /** Testers may use the shared secret. */
+  readonly testMode?: true | undefined;
+  /** Who is behind it. */
+  readonly operator?: PageOperator | undefined;
+  /** Whose pages may embed ours; none: nobody's. */
+  readonly embedOrigins?: readonly string[] | undefined;
+}
+
+/** What the start page says about those who offer the exam. */
+export interface PageOperator {
+  readonly name?: string | undefined;
+  readonly words?: string | undefined;
+  readonly imprintUrl?: string | undefined;
+  readonly privacyUrl?: string | undefined;
 }
 
 interface PageFile {
@@ -47,21 +65,37 @@ const SAFE_SEGMENT = /^[A-Za-z0-9_~-][A-Za-z0-9._~-]*$/;
 
 /** Serves the voice page under `/`: its own files and nothing else of the disk. */
 export function servePage(options: PageOptions): ApiMiddleware {
-  const policy = contentSecurityPolicy(options.mediaUrl);
+  const embedOrigins = options.embedOrigins ?? [];
+  const policy = contentSecurityPolicy(options.mediaUrl, { identityUrl: options.identity?.url, embedOrigins });
   return async (ctx, next) => {
     if (ctx.path === '/page-config.json' && ctx.method === 'GET') {
       ctx.set('Cache-Control', 'no-store');
       const demoAccount = isOwnPageHere(ctx) ? options.demoAccount : undefined;
-      ctx.body = { demoSignIn: demoAccount !== undefined, demoAccount };
+      const { identity, testMode, operator } = options;
+      ctx.body = {
+        demoSignIn: demoAccount !== undefined,
+        demoAccount,
+        identityUrl: identity?.url,
+        publishableKey: identity?.publishableKey,
+        testMode,
+        operator,
+      };
       return;
     }
     const isApi = ctx.path === '/api' || ctx.path.startsWith('/api/');
     const file = isApi ? undefined : await findFile(options.folder, ctx.path);
     if (file === undefined) {
-      await next();
+      await signInBeforeViewer(ctx, next);
+      return;
+    }
+    if (isFrameOfStranger(ctx, embedOrigins) && extname(file.path) === '.html') {
+      refuseFrame(ctx);
       return;
     }
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw methodNotAllowed('GET, HEAD');
+    if (embedOrigins.length > 0) ctx.remove('X-Frame-Options');
+    // Nothing in them is anybody's: a foreign page that loads them is told by the exam itself that it may not.
+    if (extname(file.path) !== '.html') ctx.set('Access-Control-Allow-Origin', '*');
     sendFile(ctx, file, policy);
   };
 }
@@ -78,9 +112,16 @@ function isOwnPageHere(ctx: ApiContext): boolean {
  * Sources that livekit-client needs: its signal connection (and the HTTP check after a refusal), media and workers from
  * blobs.
  */
-export function contentSecurityPolicy(mediaUrl: string | undefined): string {
+export function contentSecurityPolicy(
+  mediaUrl: string | undefined,
+  {
+    identityUrl,
+    embedOrigins = [],
+  }: { readonly identityUrl?: string | undefined; readonly embedOrigins?: readonly string[] } = {},
+): string {
   const media = mediaUrl === undefined ? [] : [originOf(mediaUrl)];
-  const connect = ["'self'", ...media, ...media.map((origin) => origin.replace(/^ws/, 'http'))];
+  const identity = identityUrl === undefined ? [] : [originOf(identityUrl)];
+  const connect = ["'self'", ...media, ...media.map((origin) => origin.replace(/^ws/, 'http')), ...identity];
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -93,7 +134,7 @@ export function contentSecurityPolicy(mediaUrl: string | undefined): string {
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${embedOrigins.length === 0 ? "'none'" : ["'self'", ...embedOrigins].join(' ')}`,
   ].join('; ');
 }
 

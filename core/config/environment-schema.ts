@@ -221,6 +221,21 @@ export const environmentSchema = z.object({
     .string()
     .default('')
     .describe('comma-separated origins besides PUBLIC_BASE_URL whose pages may write with a web session'),
+  EMBED_ORIGINS: z
+    .string()
+    .default('')
+    .describe(
+      'comma-separated origins whose pages may embed the exam, as element or in an iframe; empty: only our own page',
+    ),
+  OPERATOR_NAME: z.string().min(1).max(120).optional().describe('who offers the exam, as the start page names them'),
+  OPERATOR_WORDS: z
+    .string()
+    .min(1)
+    .max(400)
+    .optional()
+    .describe('a sentence or two of theirs on the start page, in German; unset: none'),
+  IMPRINT_URL: httpUrl().describe('imprint, linked on the start page'),
+  PRIVACY_URL: httpUrl().describe('privacy notice, linked on the start page'),
   COOKIE_SECRET: secrets(32).describe(
     'signs cookies of the API; several, comma-separated, while it is changed: the first signs. Unset: a secret of each process, so that they end with it. Required in production: quotas would begin anew with every restart',
   ),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NOTED_SIDES, PLACES } from './body-places.ts';
 import { PHASE_IDS } from './voice-wire.ts';
 import type { CallClosing } from './voice-wire.ts';
 
@@ -51,13 +52,33 @@ export const storedSnapshotSchema = z.object({
 /** Parsed snapshot envelope. */
 export type StoredSnapshot = z.infer<typeof storedSnapshotSchema>;
 
+/** Longest text of a line of the summary, in characters. */
+export const SUMMARY_TEXT_CHARS = 500;
+
 /** One line of the summary, composed from closed vocabulary: what the person reported, never rated. */
 export const summaryEntrySchema = z.object({
   kind: z.enum(['finding', 'skipped', 'situation', 'note']),
-  text: z.string().min(1).max(500),
+  text: z.string().min(1).max(SUMMARY_TEXT_CHARS),
+  side: z.enum(NOTED_SIDES).optional().describe('of a finding, where she named one'),
+  place: z.enum(PLACES).optional().describe('of a finding, where she named one'),
+  reason: z
+    .enum(['wish', 'situation'])
+    .optional()
+    .describe('why a part was left out: she wanted it so, or what she told of herself (the text says what)'),
+  corrected: z.literal(true).optional().describe('she changed the words herself after the exam'),
 });
 /** Parsed summary line. */
 export type SummaryEntry = z.infer<typeof summaryEntrySchema>;
+
+/** What she takes away besides her notes, in authored words. */
+export const summaryOutlookSchema = z.object({
+  isComplete: z.boolean().describe('false: she stopped before everything was done'),
+  nextStep: z.string().min(1).max(600).describe('whom to show what, or nothing'),
+  nextDate: z.string().min(1).max(300).describe('when the next exam fits, with or without a cycle'),
+  guideVersion: z.string().min(1).max(40).describe('of the guidance that led through the exam'),
+});
+/** Parsed outlook. */
+export type SummaryOutlook = z.infer<typeof summaryOutlookSchema>;
 
 /** Longest name of a room; ours have 29 characters. */
 const roomNameSchema = z.string().min(1).max(100);
@@ -76,7 +97,12 @@ export const sessionEventSchema = z.discriminatedUnion('type', [
   z.object({ ...eventBase, type: z.literal('consented'), consentVersion: z.string().max(40) }),
   z.object({ ...eventBase, type: z.literal('phase'), phase: z.enum(PHASE_IDS) }),
   z.object({ ...eventBase, type: z.literal('snapshot'), snapshot: storedSnapshotSchema }),
-  z.object({ ...eventBase, type: z.literal('summary'), entries: z.array(summaryEntrySchema).max(100) }),
+  z.object({
+    ...eventBase,
+    type: z.literal('summary'),
+    entries: z.array(summaryEntrySchema).max(100),
+    outlook: summaryOutlookSchema.optional(),
+  }),
   z.object({ ...eventBase, type: z.literal('discarded') }),
   z.object({ ...eventBase, type: z.literal('ended'), reason: z.enum(SESSION_END_REASONS) }),
 ]);

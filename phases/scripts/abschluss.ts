@@ -14,9 +14,9 @@ export function abschlussScript(context: ExamContext, step: StepId): Script {
   const say = [
     ...when(context.findings.length === 0, 'abschluss.nothing_reported'),
     ...when(context.skipped.length > 0, 'abschluss.skipped_some'),
-    nextStep(context),
+    nextStepLine(context),
     line('abschluss.limits'),
-    line(context.fixedDay ? 'abschluss.next_fixed_day' : 'abschluss.next_cycle'),
+    nextDateLine(context),
     line('abschluss.save'),
   ];
   return { say, again: [line('abschluss.save.again')] };
@@ -30,8 +30,14 @@ function readback({ findings, readBack }: ExamContext): readonly LineRef[] {
   return [line(isWhole ? 'abschluss.readback_intro' : 'abschluss.readback_changed'), ...told];
 }
 
-function nextStep(context: ExamContext): LineRef {
+/** Whom to show what, as far as she reported something. Never a judgement. */
+export function nextStepLine(context: ExamContext): LineRef {
   if (has(context, 'inflamed')) return line('abschluss.next_step_today');
   if (context.findings.length === 0) return line('abschluss.next_step_none');
   return line(has(context, 'finding_under_workup') ? 'abschluss.next_step_workup' : 'abschluss.next_step');
+}
+
+/** When the next exam fits: nobody without a cycle is told of one. */
+export function nextDateLine({ fixedDay }: Pick<ExamContext, 'fixedDay'>): LineRef {
+  return line(fixedDay ? 'abschluss.next_fixed_day' : 'abschluss.next_cycle');
 }

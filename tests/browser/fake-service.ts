@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Page } from 'playwright-core';
+import type { Page, Request, Route } from 'playwright-core';
 import { contentSecurityPolicy } from '#api/page/serve-page.ts';
 import type { CallListener } from '../../web/src/call-room.ts';
 import type { Note } from '../../web/src/wire.ts';
@@ -62,19 +62,43 @@ export interface FakeApi {
   status: 'ready' | 'maintenance' | 'unreachable';
   mint: 'ok' | number;
   summary: readonly { readonly kind: string; readonly text: string }[] | null;
+  /** Exams that were saved, as the API tells them. */
+  saved: readonly object[];
+  /** Answers in a row to changes of a saved exam; then they work. */
+  readonly savedFails: number[];
+  /** What was asked about saved exams: method, path and body. */
+  readonly savedAsked: string[];
 }
 
 /** Answers the page's requests. */
 export async function fakeApi(page: Page): Promise<FakeApi> {
-  const api: FakeApi = { status: 'ready', mint: 'ok', summary: null };
+  const api: FakeApi = { status: 'ready', mint: 'ok', summary: null, saved: [], savedFails: [], savedAsked: [] };
   await page.route('**/page-config.json', (route) =>
     route.fulfill({
-      json: { demoSignIn: true, identityUrl: '', demoAccount: { email: 'demo@example.org', password: 'any' } },
+      json: {
+        demoSignIn: true,
+        demoAccount: { email: 'demo@example.org', password: 'any' },
+        operator: {
+          name: 'Brustzentrum am Park',
+          words: 'Schön, dass Sie sich Zeit für sich nehmen.',
+          imprintUrl: 'https://example.org/impressum',
+          privacyUrl: 'https://example.org/datenschutz',
+        },
+      },
     }),
   );
   await page.route('**/auth/v1/token*', (route) =>
-    route.fulfill({ json: { access_token: 'token', expires_in: 3600 } }),
+    route.fulfill({
+      json: {
+        access_token: 'token',
+        refresh_token: 'refresh',
+        token_type: 'bearer',
+        expires_in: 3600,
+        user: { id: 'u', email: 'demo@example.org' },
+      },
+    }),
   );
+  await page.route('**/auth/v1/logout*', (route) => route.fulfill({ status: 204 }));
   await page.route('**/api/voice/**', async (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname.endsWith('/status')) {
@@ -87,11 +111,49 @@ export async function fakeApi(page: Page): Promise<FakeApi> {
       if (api.mint === 'ok')
         await route.fulfill({ json: { url: 'ws://localhost', token: 't', roomName: 'r', sessionId: 's' } });
       else await route.fulfill({ status: api.mint, json: {} });
+    } else if (api.saved.length > 0 || pathname.endsWith('/sessions')) {
+      await answerAboutSaved(route, api);
     } else {
       await route.fulfill({ json: { state: 'ended', summary: api.summary } });
     }
   });
   return api;
+}
+
+/** Saved exams behave as those of the API do, as far as the page can tell. */
+async function answerAboutSaved(route: Route, api: FakeApi): Promise<void> {
+  const request = route.request();
+  const { pathname, search } = new URL(request.url());
+  api.savedAsked.push(`${request.method()} ${pathname}${search} ${request.postData() ?? ''}`.trim());
+  const one = api.saved.find((exam) => 'id' in exam && pathname.includes(String(exam.id)));
+  const failure = request.method() === 'GET' ? undefined : api.savedFails.shift();
+  if (failure !== undefined) await route.fulfill({ status: failure, json: {} });
+  else if (pathname.endsWith('/sessions')) await route.fulfill({ json: { items: api.saved, nextCursor: null } });
+  else if (one === undefined) await route.fulfill({ status: 404, json: {} });
+  else if (pathname.endsWith('/export')) await route.fulfill({ contentType: 'application/pdf', body: '%PDF' });
+  else if (request.method() === 'DELETE') {
+    api.saved = api.saved.filter((exam) => exam !== one);
+    await route.fulfill({ status: 204 });
+  } else {
+    if (request.method() === 'PATCH')
+      api.saved = api.saved.map((exam) => (exam === one ? changed(one, request) : exam));
+    const now = api.saved.find((exam) => 'id' in exam && 'id' in one && exam.id === one.id);
+    await route.fulfill({ json: now ?? {}, headers: { etag: '"state"' } });
+  }
+}
+
+function changed(exam: object, request: Request): object {
+  const { changes } = request.postDataJSON() as { readonly changes: readonly { note: number; text: string | null }[] };
+  const summary = 'summary' in exam && Array.isArray(exam.summary) ? (exam.summary as readonly object[]) : [];
+  return {
+    ...exam,
+    summaryCorrectedAt: '2026-11-24T10:00:00.000Z',
+    summary: summary.flatMap((entry, note) => {
+      const change = changes.find((candidate) => candidate.note === note);
+      if (change === undefined) return [entry];
+      return change.text === null ? [] : [{ kind: 'finding', ...change, corrected: true }];
+    }),
+  };
 }
 
 declare global {

@@ -8,6 +8,8 @@ import type { StepId } from '#phases/steps.ts';
 import type { MomentFacts } from './exam-moments.ts';
 import { KEYBOARD_STATES } from './keyboard-states.ts';
 import { ONE_HAND_STATES } from './one-hand-states.ts';
+import { SAVED_STATES } from './saved-states.ts';
+import { SIGN_IN_STATES } from './sign-in-states.ts';
 import type { PageState, Visit } from './visit.ts';
 
 /** Every state that a person can meet, and how to get there from a page that has just loaded and signed in. */
@@ -373,6 +375,8 @@ export const PAGE_STATES: readonly PageState[] = [
   ...NOTES_STATES,
   ...ONE_HAND_STATES,
   ...KEYBOARD_STATES,
+  ...SAVED_STATES,
+  ...SIGN_IN_STATES,
   {
     name: 'ended-summary',
     expected: 'Sie haben eine Verhärtung bemerkt',
@@ -412,7 +416,8 @@ export const PAGE_STATES: readonly PageState[] = [
     reach: async (visit) => {
       await visit.page.goto(new URL('/example.html', visit.page.url()).href);
       await fakeRoom(visit.page);
-      await visit.tap('Als Demo-Person anmelden');
+      // The sign-in of the tab goes on here.
+      await visit.page.getByText('Angemeldet als').waitFor();
       await atPlace(visit);
       await visit.tap('Stopp');
       await visit.tap('Jetzt verlassen');

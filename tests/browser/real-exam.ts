@@ -111,7 +111,7 @@ async function typeUntil(exam: ExamPage, pictures: string, goal: string): Promis
 
 async function reload(exam: ExamPage, pictures: string): Promise<readonly string[]> {
   await exam.page.reload();
-  await exam.signIn();
+  await exam.page.getByText('Angemeldet').waitFor();
   await exam.photograph(pictures, 'real--reloaded');
   await exam.tap('Tippend weitermachen');
   await exam.waitForTurn(0, TURN_MS);

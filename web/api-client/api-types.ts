@@ -2358,7 +2358,8 @@ export interface paths {
         delete: operations["deleteVoiceSessionsBySessionId"];
         options?: never;
         head?: never;
-        patch?: never;
+        /** Einzelne Notizen der eigenen Zusammenfassung ändern oder entfernen */
+        patch: operations["patchVoiceSessionsBySessionId"];
         trace?: never;
     };
     "/voice/sessions/{sessionId}/events": {
@@ -2372,6 +2373,23 @@ export interface paths {
         put?: never;
         /** Was in der Sitzung geschah, vom Sprachagenten gemeldet */
         post: operations["postVoiceSessionsBySessionIdEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/voice/sessions/{sessionId}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Die eigene Zusammenfassung als PDF oder Text */
+        get: operations["getVoiceSessionsBySessionIdExport"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -26847,6 +26865,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Einträge einer Seite */
                 limit?: number;
+                /** @description only those whose summary she asked to keep */
+                saved?: "true";
             };
             header?: never;
             path?: never;
@@ -26882,10 +26902,44 @@ export interface operations {
                             state: "created" | "active" | "interrupted" | "ended";
                             /** @description only what the person asked to keep */
                             summary: {
+                                /**
+                                 * @description she changed the words herself after the exam
+                                 * @constant
+                                 */
+                                corrected?: true;
                                 /** @enum {string} */
                                 kind: "finding" | "skipped" | "situation" | "note";
+                                /**
+                                 * @description of a finding, where she named one
+                                 * @enum {string}
+                                 */
+                                place?: "upper_outer" | "upper_inner" | "lower_outer" | "lower_inner" | "upper" | "lower" | "outer" | "inner" | "nipple" | "below_nipple" | "breast" | "fold" | "armpit" | "collarbone" | "breastbone" | "scar" | "chest_wall" | "arm" | "unknown";
+                                /**
+                                 * @description why a part was left out: she wanted it so, or what she told of herself (the text says what)
+                                 * @enum {string}
+                                 */
+                                reason?: "wish" | "situation";
+                                /**
+                                 * @description of a finding, where she named one
+                                 * @enum {string}
+                                 */
+                                side?: "left" | "right" | "both";
                                 text: string;
                             }[] | null;
+                            /** @description when she last changed a note herself */
+                            summaryCorrectedAt: string | null;
+                            /** @description what follows from it; null for exams of older versions */
+                            summaryOutlook: {
+                                /** @description of the guidance that led through the exam */
+                                guideVersion: string;
+                                /** @description false: she stopped before everything was done */
+                                isComplete: boolean;
+                                /** @description when the next exam fits, with or without a cycle */
+                                nextDate: string;
+                                /** @description whom to show what, or nothing */
+                                nextStep: string;
+                            } | null;
+                            summarySavedAt: string | null;
                         }[];
                         nextCursor: string | null;
                     };
@@ -26947,7 +27001,9 @@ export interface operations {
     getVoiceSessionsBySessionId: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
             path: {
                 sessionId: string;
             };
@@ -26958,6 +27014,7 @@ export interface operations {
             /** @description Gelungen */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -26982,12 +27039,54 @@ export interface operations {
                         state: "created" | "active" | "interrupted" | "ended";
                         /** @description only what the person asked to keep */
                         summary: {
+                            /**
+                             * @description she changed the words herself after the exam
+                             * @constant
+                             */
+                            corrected?: true;
                             /** @enum {string} */
                             kind: "finding" | "skipped" | "situation" | "note";
+                            /**
+                             * @description of a finding, where she named one
+                             * @enum {string}
+                             */
+                            place?: "upper_outer" | "upper_inner" | "lower_outer" | "lower_inner" | "upper" | "lower" | "outer" | "inner" | "nipple" | "below_nipple" | "breast" | "fold" | "armpit" | "collarbone" | "breastbone" | "scar" | "chest_wall" | "arm" | "unknown";
+                            /**
+                             * @description why a part was left out: she wanted it so, or what she told of herself (the text says what)
+                             * @enum {string}
+                             */
+                            reason?: "wish" | "situation";
+                            /**
+                             * @description of a finding, where she named one
+                             * @enum {string}
+                             */
+                            side?: "left" | "right" | "both";
                             text: string;
                         }[] | null;
+                        /** @description when she last changed a note herself */
+                        summaryCorrectedAt: string | null;
+                        /** @description what follows from it; null for exams of older versions */
+                        summaryOutlook: {
+                            /** @description of the guidance that led through the exam */
+                            guideVersion: string;
+                            /** @description false: she stopped before everything was done */
+                            isComplete: boolean;
+                            /** @description when the next exam fits, with or without a cycle */
+                            nextDate: string;
+                            /** @description whom to show what, or nothing */
+                            nextStep: string;
+                        } | null;
+                        summarySavedAt: string | null;
                     };
                 };
+            };
+            /** @description Unverändert */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Die Anfrage ist nicht lesbar */
             400: {
@@ -27124,6 +27223,279 @@ export interface operations {
             };
         };
     };
+    patchVoiceSessionsBySessionId: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: string;
+            };
+            path: {
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description each note at most once */
+                    changes: {
+                        /** @description position in `summary`, 0 first */
+                        note: number;
+                        /**
+                         * @description of a finding; absent: none
+                         * @enum {string}
+                         */
+                        place?: "upper_outer" | "upper_inner" | "lower_outer" | "lower_inner" | "upper" | "lower" | "outer" | "inner" | "nipple" | "below_nipple" | "breast" | "fold" | "armpit" | "collarbone" | "breastbone" | "scar" | "chest_wall" | "arm" | "unknown";
+                        /**
+                         * @description of a finding; absent: none
+                         * @enum {string}
+                         */
+                        side?: "left" | "right" | "both";
+                        /** @description her words for the note; null removes it */
+                        text: string | null;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Gelungen */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        createdAt: string;
+                        durationSeconds: number | null;
+                        endedAt: string | null;
+                        endReason: ("completed" | "stopped" | "declined" | "emergency" | "crisis" | "dropped" | "failed") | null;
+                        /** Format: uuid */
+                        id: string;
+                        /** @description where it stands or stood last */
+                        phase: ("willkommen" | "vorbereitung" | "betrachten" | "achseln" | "erste_seite" | "zweite_seite" | "abschluss") | null;
+                        phaseIndex: number | null;
+                        phasesReached: ("willkommen" | "vorbereitung" | "betrachten" | "achseln" | "erste_seite" | "zweite_seite" | "abschluss")[];
+                        startedAt: string | null;
+                        /**
+                         * @description interrupted: can be resumed with voice/token
+                         * @enum {string}
+                         */
+                        state: "created" | "active" | "interrupted" | "ended";
+                        /** @description only what the person asked to keep */
+                        summary: {
+                            /**
+                             * @description she changed the words herself after the exam
+                             * @constant
+                             */
+                            corrected?: true;
+                            /** @enum {string} */
+                            kind: "finding" | "skipped" | "situation" | "note";
+                            /**
+                             * @description of a finding, where she named one
+                             * @enum {string}
+                             */
+                            place?: "upper_outer" | "upper_inner" | "lower_outer" | "lower_inner" | "upper" | "lower" | "outer" | "inner" | "nipple" | "below_nipple" | "breast" | "fold" | "armpit" | "collarbone" | "breastbone" | "scar" | "chest_wall" | "arm" | "unknown";
+                            /**
+                             * @description why a part was left out: she wanted it so, or what she told of herself (the text says what)
+                             * @enum {string}
+                             */
+                            reason?: "wish" | "situation";
+                            /**
+                             * @description of a finding, where she named one
+                             * @enum {string}
+                             */
+                            side?: "left" | "right" | "both";
+                            text: string;
+                        }[] | null;
+                        /** @description when she last changed a note herself */
+                        summaryCorrectedAt: string | null;
+                        /** @description what follows from it; null for exams of older versions */
+                        summaryOutlook: {
+                            /** @description of the guidance that led through the exam */
+                            guideVersion: string;
+                            /** @description false: she stopped before everything was done */
+                            isComplete: boolean;
+                            /** @description when the next exam fits, with or without a cycle */
+                            nextDate: string;
+                            /** @description whom to show what, or nothing */
+                            nextStep: string;
+                        } | null;
+                        summarySavedAt: string | null;
+                    };
+                };
+            };
+            /** @description Die Anfrage ist nicht lesbar */
+            400: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nicht authentifiziert */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Keine Berechtigung, oder im Tarif nicht enthalten */
+            403: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nicht gefunden, oder nicht das Eigene */
+            404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Dieser Schritt ist hier nicht möglich */
+            409: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Inzwischen geändert */
+            412: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Die Anfrage ist zu groß */
+            413: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Dieses Format wird nicht unterstützt */
+            415: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Bitte prüfen Sie Ihre Eingaben */
+            422: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Die Fassung fehlt, die geändert werden soll */
+            428: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Zu viele Anfragen */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Ein Fehler ist aufgetreten */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Ein Fehler ist aufgetreten, oder der Dienst ist gerade nicht erreichbar oder abgeschaltet */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     postVoiceSessionsBySessionIdEvents: {
         parameters: {
             query?: never;
@@ -27197,8 +27569,28 @@ export interface operations {
                         /** Format: date-time */
                         at: string;
                         entries: {
+                            /**
+                             * @description she changed the words herself after the exam
+                             * @constant
+                             */
+                            corrected?: true;
                             /** @enum {string} */
                             kind: "finding" | "skipped" | "situation" | "note";
+                            /**
+                             * @description of a finding, where she named one
+                             * @enum {string}
+                             */
+                            place?: "upper_outer" | "upper_inner" | "lower_outer" | "lower_inner" | "upper" | "lower" | "outer" | "inner" | "nipple" | "below_nipple" | "breast" | "fold" | "armpit" | "collarbone" | "breastbone" | "scar" | "chest_wall" | "arm" | "unknown";
+                            /**
+                             * @description why a part was left out: she wanted it so, or what she told of herself (the text says what)
+                             * @enum {string}
+                             */
+                            reason?: "wish" | "situation";
+                            /**
+                             * @description of a finding, where she named one
+                             * @enum {string}
+                             */
+                            side?: "left" | "right" | "both";
                             text: string;
                         }[];
                         /**
@@ -27206,6 +27598,16 @@ export interface operations {
                          * @description delivered at least once; the same id has one effect
                          */
                         id: string;
+                        outlook?: {
+                            /** @description of the guidance that led through the exam */
+                            guideVersion: string;
+                            /** @description false: she stopped before everything was done */
+                            isComplete: boolean;
+                            /** @description when the next exam fits, with or without a cycle */
+                            nextDate: string;
+                            /** @description whom to show what, or nothing */
+                            nextStep: string;
+                        };
                         /** @description room in which it happened; what happened in a former room after another one took over is refused */
                         roomName: string;
                         /** @constant */
@@ -27327,6 +27729,136 @@ export interface operations {
             };
             /** @description Ein Fehler ist aufgetreten */
             500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getVoiceSessionsBySessionIdExport: {
+        parameters: {
+            query: {
+                /** @description pdf: tagged for screen readers */
+                format: "pdf" | "txt";
+            };
+            header?: never;
+            path: {
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gelungen */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                    "text/plain": string;
+                };
+            };
+            /** @description Die Anfrage ist nicht lesbar */
+            400: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nicht authentifiziert */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nicht gefunden, oder nicht das Eigene */
+            404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Dieser Schritt ist hier nicht möglich */
+            409: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Bitte prüfen Sie Ihre Eingaben */
+            422: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Zu viele Anfragen */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Ein Fehler ist aufgetreten */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Ein Fehler ist aufgetreten, oder der Dienst ist gerade nicht erreichbar oder abgeschaltet */
+            503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;

@@ -45,6 +45,8 @@ export class ExamController {
   #lastVoiceAtMs: number | undefined;
   /** Why the agent says goodbye to this room, if it does. */
   #closing: CallClosing | undefined;
+  /** What she wanted when she was asked to sign in. */
+  #afterSignIn: (() => Promise<void>) | undefined;
 
   constructor(parts: ControllerParts) {
     this.#parts = parts;
@@ -96,6 +98,7 @@ export class ExamController {
   /** Starts a call, or takes up the one that this tab remembers. */
   async start(input: InputMode, { resume = false, takeOver = false } = {}): Promise<void> {
     const attempt = this.#nextAttempt();
+    this.#afterSignIn = () => this.start(input, { resume, takeOver });
     const sessionId = resume ? this.#parts.memory.read() : undefined;
     this.#apply({ type: 'start_requested', input, resuming: sessionId !== undefined });
     if (!(await this.#parts.lock.acquire(takeOver, () => this.#finish('taken_over')))) {
@@ -144,6 +147,17 @@ export class ExamController {
       return;
     }
     this.#finish(this.#state.examState === 'ended' ? this.#farewell() : 'left');
+  }
+
+  /** What she kept: all of it, or the exam that has just ended. */
+  showSaved({ latest = false } = {}): void {
+    this.#apply({ type: 'saved_requested', sessionId: latest ? this.#sessionId : undefined });
+  }
+
+  /** What is looked at belongs to somebody, and nobody is signed in. */
+  needSignIn(): void {
+    this.#afterSignIn = undefined;
+    this.#apply({ type: 'failed', problem: { id: 'sign_in_needed' } });
   }
 
   /** Back to the first view. */
@@ -255,11 +269,24 @@ export class ExamController {
     await actions[command]();
   }
 
-  /** Tells the controller that somebody has signed in. */
+  /** Tells the controller that somebody has signed in: what she wanted before goes on. */
   signedIn(): void {
     if (this.#state.problem?.id !== 'sign_in_needed') return;
     this.#apply({ type: 'problem_settled' });
     if (this.#state.stage === 'call') void this.#recover(RESUME_DELAYS_MS);
+    if (this.#state.stage === 'welcome') void this.#afterSignIn?.();
+    this.#afterSignIn = undefined;
+  }
+
+  /** She signed out: what she said and kept leaves the page, and nobody takes up her exam from here. */
+  signedOut(): void {
+    this.#afterSignIn = undefined;
+    this.#parts.memory.forget();
+    this.#sessionId = undefined;
+    this.#nextAttempt();
+    this.#release();
+    this.#apply({ type: 'signed_out' });
+    void this.checkService();
   }
 
   async #enter(attempt: number, sessionId: string | undefined): Promise<void> {

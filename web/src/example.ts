@@ -1,3 +1,4 @@
+import { readPageConfig } from './identity.ts';
 import { createSignIn } from './sign-in-view.ts';
 import { VoiceExam } from './voice-exam.ts';
 import './widget.ts';
@@ -17,8 +18,9 @@ const EVENTS = [
 const exam = document.querySelector('voice-exam');
 const log = document.querySelector('#log');
 if (exam instanceof VoiceExam && log !== null) {
-  const signIn = createSignIn(() => {
-    exam.signedIn();
+  const signIn = createSignIn(readPageConfig(), {
+    onSignedIn: () => exam.signedIn(),
+    onSignedOut: () => exam.signedOut(),
   });
   exam.credentials = signIn.credentials;
   exam.addEventListener('exam:sign-in', () => {

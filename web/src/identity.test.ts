@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { parsePageConfig, signInDemoPerson } from './identity.ts';
+import { parsePageConfig } from './identity.ts';
 
-const CONFIG = { demoSignIn: true, identityUrl: undefined, demoAccount: { email: 'a@demo.local', password: 'x' } };
+const CONFIG = {
+  demoSignIn: true,
+  publishableKey: undefined,
+  demoAccount: { email: 'a@demo.local', password: 'x' },
+  testMode: false,
+  operator: undefined,
+};
 
 describe('page configuration', () => {
   it.each(['', '{}', '[]', '{"demoSignIn":"yes"}'])('takes %j for none', (body) => {
@@ -22,21 +28,23 @@ describe('page configuration', () => {
   });
 });
 
-describe('demonstration sign-in', () => {
-  const answering = (answers: Response[]) =>
-    (() => Promise.resolve(answers.shift() ?? Response.error())) as unknown as typeof fetch;
-  const grant = (token: string) => new Response(JSON.stringify({ access_token: token, expires_in: 3600 }));
+describe('who is behind the page', () => {
+  const operatorOf = (operator: object) => parsePageConfig(JSON.stringify({ demoSignIn: false, operator }))?.operator;
 
-  it('gives nothing when the provider refuses or answers nonsense', async () => {
-    expect(await signInDemoPerson(CONFIG, answering([new Response('{}', { status: 400 })]))).toBeUndefined();
-    expect(await signInDemoPerson(CONFIG, answering([new Response('<html>')]))).toBeUndefined();
+  it('is what the operator set, and nothing where nothing is set', () => {
+    expect(operatorOf({ name: 'Praxis', words: 'Schön, dass Sie da sind.', imprintUrl: 'https://a.de/i' })).toEqual({
+      name: 'Praxis',
+      words: 'Schön, dass Sie da sind.',
+      imprintUrl: 'https://a.de/i',
+      privacyUrl: undefined,
+    });
+    expect(parsePageConfig('{"demoSignIn":false}')?.operator).toBeUndefined();
   });
 
-  it('renews a token before it ends, so a long exam can be resumed', async () => {
-    let nowMs = 0;
-    const signedIn = await signInDemoPerson(CONFIG, answering([grant('one'), grant('two')]), () => nowMs);
-    expect(await signedIn?.credential()).toEqual({ kind: 'bearer', accessToken: 'one' });
-    nowMs = 3_550_000;
-    expect(await signedIn?.credential()).toEqual({ kind: 'bearer', accessToken: 'two' });
+  it('never links to a script', () => {
+    expect(operatorOf({ imprintUrl: 'javascript:alert(1)', privacyUrl: 'data:text/html,x' })).toMatchObject({
+      imprintUrl: undefined,
+      privacyUrl: undefined,
+    });
   });
 });

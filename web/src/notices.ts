@@ -219,6 +219,7 @@ function serviceNotice({ service, serviceSaid, stage, problem }: ViewState): Not
       actions: [again],
     };
   }
+  if (service === 'refused') return { id: 'refused', tone: 'warning', text: trouble.embeddingRefused, actions: [] };
   if (service === 'text_only') {
     return {
       id: 'text_only',

@@ -16,17 +16,37 @@ declare module 'page-texts:steps' {
   export const VARIABLES: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
+/** Made from `prompts/page/anbieter.md`. */
+declare module 'page-texts:anbieter' {
+  export const offeredBy: (values: { name: string | number }) => string;
+  export const imprint: string;
+  export const privacy: string;
+}
+
 /** Made from `prompts/page/anmeldung.md`. */
 declare module 'page-texts:anmeldung' {
   export const title: string;
   export const demo: string;
   export const demoDone: string;
+  export const open: string;
+  export const email: string;
+  export const password: string;
+  export const submit: string;
+  export const cancel: string;
+  export const done: (values: { email: string | number }) => string;
+  export const stays: string;
+  export const signOut: string;
+  export const signedOut: string;
+  export const refused: string;
   export const failed: string;
   export const inTheApp: string;
-  export const forDevelopment: string;
+  export const forTesters: string;
   export const secret: string;
   export const useSecret: string;
   export const secretDone: string;
+  export const docsTitle: string;
+  export const docsText: string;
+  export const docsRefused: string;
 }
 
 /** Made from `prompts/page/bedienung.md`. */
@@ -80,6 +100,56 @@ declare module 'page-texts:bedienung' {
   export const speakerPerson: string;
   export const speakerGuide: string;
   export const waiting: string;
+}
+
+/** Made from `prompts/page/gespeichert.md`. */
+declare module 'page-texts:gespeichert' {
+  export const open: string;
+  export const title: string;
+  export const lead: string;
+  export const back: string;
+  export const toList: string;
+  export const loading: string;
+  export const empty: string;
+  export const failed: string;
+  export const tryAgain: string;
+  export const signInNeeded: string;
+  export const more: string;
+  export const examOf: (values: { day: string | number }) => string;
+  export const oneNote: string;
+  export const severalNotes: (values: { count: string | number }) => string;
+  export const noNotes: string;
+  export const incomplete: string;
+  export const corrected: string;
+  export const map: string;
+  export const mapHint: string;
+  export const note: (values: { number: string | number }) => string;
+  export const findings: string;
+  export const noFindings: string;
+  export const notes: string;
+  export const situation: string;
+  export const skipped: string;
+  export const byWish: string;
+  export const nextStep: string;
+  export const nextDate: string;
+  export const change: string;
+  export const remove: string;
+  export const reallyRemove: string;
+  export const words: string;
+  export const side: string;
+  export const place: string;
+  export const notNamed: string;
+  export const save: string;
+  export const cancel: string;
+  export const written: string;
+  export const changedElsewhere: string;
+  export const asPdf: string;
+  export const asText: string;
+  export const deleteExam: string;
+  export const reallyDelete: string;
+  export const deleted: string;
+  export const sides: readonly [string, string, string];
+  export const places: readonly [string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string];
 }
 
 /** Made from `prompts/page/hilfe.md`. */
@@ -142,6 +212,13 @@ declare module 'page-texts:hinweise' {
   export const doTryAgain: string;
   export const doEnableSound: string;
   export const doEnableMicrophone: string;
+  export const embeddingRefused: string;
+}
+
+/** Made from `prompts/page/kalender.md`. */
+declare module 'page-texts:kalender' {
+  export const entry: string;
+  export const source: string;
 }
 
 /** Made from `prompts/page/mikrofon.md`. */
@@ -200,9 +277,7 @@ declare module 'page-texts:schluss' {
   export const summaryNotes: string;
   export const summarySituation: string;
   export const summarySkipped: string;
-  export const saveAsPdf: string;
-  export const saveAsText: string;
-  export const summaryFile: string;
+  export const openSummary: string;
   export const deleteSummary: string;
   export const reallyDelete: string;
   export const nextDate: string;
@@ -244,6 +319,7 @@ declare module 'page-texts:start' {
   export const plainFactStop: readonly [string, string];
   export const plainHint: string;
   export const plainConsent: string;
+  export const steps: string;
   export const begin: string;
   export const withVoice: string;
   export const fromTheStart: string;
@@ -261,19 +337,4 @@ declare module 'page-texts:start' {
 declare module 'page-texts:zeichnungen' {
   export const left: string;
   export const right: string;
-}
-
-/** Made from `prompts/page/zusammenfassung.md`. */
-declare module 'page-texts:zusammenfassung' {
-  export const title: string;
-  export const ofDay: (values: { day: string | number }) => string;
-  export const empty: string;
-  export const findings: string;
-  export const notes: string;
-  export const situation: string;
-  export const skipped: string;
-  export const goodToKnow: string;
-  export const purpose: string;
-  export const calendarEntry: string;
-  export const calendarSource: string;
 }

@@ -1,5 +1,6 @@
 import type { VoiceToken } from '#core/contracts/voice-sessions.ts';
-import type { KeptSummary, SummaryEntry } from './kept-summary.ts';
+import { asRecord, summaryEntriesFrom } from './kept-summary.ts';
+import type { KeptSummary } from './kept-summary.ts';
 import type { Problem, ServiceState } from './view-state.ts';
 import { parseObject, textIn } from './wire.ts';
 
@@ -67,6 +68,8 @@ export function createSessionClient(
           signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
           cache: 'no-store',
         });
+        // The page that embeds the exam may not: said at once, because no later call would get through.
+        if (answer.headers.get('x-embedding') === 'refused') return { service: 'refused' };
         return answer.ok ? serviceFrom(await answer.text()) : { service: 'maintenance' };
       } catch {
         return { service: 'unreachable' };
@@ -112,20 +115,15 @@ async function askAbout(
   }
 }
 
-const SUMMARY_KINDS = ['finding', 'skipped', 'situation', 'note'] as const;
-
 function summaryFrom(json: string): KeptSummary | undefined {
   const body = parseObject(json);
   const entries = body?.['summary'];
   if (Array.isArray(entries))
-    return { entries: entries.flatMap((entry: unknown) => summaryEntryFrom(parseObject(JSON.stringify(entry)))) };
+    return {
+      entries: summaryEntriesFrom(entries),
+      nextDate: textIn(asRecord(body?.['summaryOutlook']), 'nextDate'),
+    };
   return body?.['state'] === 'ended' ? { entries: undefined } : undefined;
-}
-
-function summaryEntryFrom(entry: Readonly<Record<string, unknown>> | undefined): readonly SummaryEntry[] {
-  const text = textIn(entry, 'text');
-  const kind = SUMMARY_KINDS.find((candidate) => candidate === entry?.['kind']);
-  return text === undefined || kind === undefined ? [] : [{ kind, text }];
 }
 
 interface PostRequest {

@@ -1,7 +1,8 @@
 import * as login from 'page-texts:anmeldung';
-import { readPageConfig, signInDemoPerson } from './identity.ts';
 import type { PageConfig } from './identity.ts';
-import type { CredentialProvider } from './session-client.ts';
+import type { IdentitySession, SignedInPerson } from './identity-session.ts';
+import type { Credential, CredentialProvider } from './session-client.ts';
+import { tabStorage } from './tab-storage.ts';
 import { h, setText } from './view/element.ts';
 
 /** The page's own strip for signing in; an app that embeds the exam brings its own. */
@@ -12,90 +13,201 @@ export interface SignIn {
   call(): void;
 }
 
+/** What the page does when somebody comes or goes. */
+export interface SignInListener {
+  readonly onSignedIn: () => void;
+  readonly onSignedOut: () => void;
+}
+
+/** The provider's client names what it keeps like this (`identity-session.ts`), which is too large to load for a look. */
+const KEPT_KEY = 'voice-exam.sign-in';
+/** The stand-in of a local start takes any key. */
+const LOCAL_KEY = 'local';
+
 /**
- * Builds the strip: one tap for the demonstration person, or a test secret where neither exists.
+ * Builds the strip: one tap for the demonstration person, e-mail and password for everybody else, and for testers the
+ * shared secret behind a link.
  * @param element where the page keeps room for it, so that nothing moves when it appears.
  */
 export function createSignIn(
-  onSignedIn: () => void,
+  config: Promise<PageConfig | undefined>,
+  listener: SignInListener,
   element: HTMLElement = h('section', { class: 'sign-in', 'aria-label': login.title }),
 ): SignIn {
-  let credentials: CredentialProvider = () => Promise.resolve(undefined);
-  const accept = (provider: CredentialProvider, text: string): void => {
-    credentials = provider;
-    const { activeElement } = document;
-    const status = h('p', { role: 'status', tabindex: '-1' }, text);
-    element.replaceChildren(status);
-    // The button under the keyboard is gone: from here the next tab leads into the exam.
-    if (activeElement === null || activeElement === document.body || !activeElement.isConnected) status.focus();
-    onSignedIn();
-  };
-  let show = (): void => undefined;
-  const isReady = readPageConfig().then((config) => {
-    show = () => {
-      element.replaceChildren(
-        ...(config?.demoSignIn === true ? demoParts(config, accept) : secretParts(config, accept)),
-      );
-    };
-    show();
-  });
+  const strip = new SignInStrip(listener, element);
+  const isReady = config.then((known) => strip.begin(known));
   return {
     element,
     credentials: async () => {
       await isReady;
-      return credentials();
+      return strip.credential();
     },
-    call: () => {
-      // Also after a sign-in: a token that was refused needs a new one.
-      show();
-      const details = element.querySelector('details');
-      details?.setAttribute('open', '');
-      // The demonstration person needs no more than the tap that brought us here.
-      if (details === null) element.querySelector('button')?.click();
-      else details.querySelector('input')?.focus();
-    },
+    call: () => void isReady.then(() => strip.call()),
   };
 }
 
-type Accept = (provider: CredentialProvider, text: string) => void;
+class SignInStrip {
+  readonly #listener: SignInListener;
+  readonly #element: HTMLElement;
+  #config: PageConfig | undefined;
+  #session: IdentitySession | undefined;
+  #secret: Credential | undefined;
 
-function demoParts(config: PageConfig, accept: Accept): readonly HTMLElement[] {
-  const text = h('p', { role: 'status' });
-  const button = h(
-    'button',
-    {
-      type: 'button',
-      onclick: () => {
-        void signIn();
-      },
-    },
-    login.demo,
-  );
-  const signIn = async (): Promise<void> => {
-    button.disabled = true;
-    const signedIn = await signInDemoPerson(config);
-    button.disabled = false;
-    if (signedIn === undefined) setText(text, login.failed);
-    else accept(() => signedIn.credential(), login.demoDone);
-  };
-  return [button, text];
-}
+  constructor(listener: SignInListener, element: HTMLElement) {
+    this.#listener = listener;
+    this.#element = element;
+  }
 
-function secretParts(config: PageConfig | undefined, accept: Accept): readonly HTMLElement[] {
-  const field = h('input', { type: 'password', id: 'test-secret', autocomplete: 'off' });
-  const form = h(
-    'form',
-    {},
-    h('label', { for: 'test-secret' }, login.secret),
-    field,
-    h('button', { type: 'submit' }, login.useSecret),
-  );
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    const secret = field.value;
-    if (secret !== '') accept(() => Promise.resolve({ kind: 'test_secret', secret }), login.secretDone);
-  });
-  const details = h('details', {}, h('summary', {}, login.forDevelopment), form);
-  if (config === undefined) return [details];
-  return [h('p', {}, login.inTheApp), details];
+  /** Takes up the sign-in from before a reload, or offers one. */
+  async begin(config: PageConfig | undefined): Promise<void> {
+    this.#config = config;
+    const storage = tabStorage();
+    const person = storage.getItem(KEPT_KEY) === null ? undefined : await (await this.#open())?.restore();
+    if (person === undefined) this.#offer();
+    else this.#greet(person);
+  }
+
+  async credential(): Promise<Credential | undefined> {
+    return this.#secret ?? (await this.#session?.credential());
+  }
+
+  /** Also after a sign-in: a token that was refused needs a new one. */
+  call(): void {
+    this.#offer();
+    const opener = this.#element.querySelector<HTMLElement>('button');
+    // One tap brought her here already: the demonstration person needs no more, others get the fields.
+    if (opener === null) this.#element.querySelector('input')?.focus();
+    else opener.click();
+  }
+
+  #offer(said = ''): void {
+    const config = this.#config;
+    const status = h('p', { role: 'status' }, said);
+    const tester = config?.testMode === true ? [this.#testerLink()] : [];
+    if (config?.demoSignIn === true) {
+      this.#element.replaceChildren(this.#demoButton(status), status, ...tester);
+      return;
+    }
+    if (config?.identityUrl === undefined) {
+      if (said === '') setText(status, login.inTheApp);
+      this.#element.replaceChildren(status, ...tester);
+      return;
+    }
+    const open = h('button', { type: 'button', onclick: () => this.#showForm() }, login.open);
+    this.#element.replaceChildren(open, status, ...tester);
+  }
+
+  #demoButton(status: HTMLElement): HTMLElement {
+    const button = h('button', { type: 'button' }, login.demo);
+    button.addEventListener('click', () => {
+      const account = this.#config?.demoAccount;
+      if (account === undefined) return;
+      button.disabled = true;
+      void this.#signIn(account).then((failure) => {
+        button.disabled = false;
+        if (failure !== undefined) setText(status, login.failed);
+      });
+    });
+    return button;
+  }
+
+  #showForm(): void {
+    const email = h('input', { type: 'email', id: 'sign-in-email', autocomplete: 'username', required: true });
+    const password = h('input', {
+      type: 'password',
+      id: 'sign-in-password',
+      autocomplete: 'current-password',
+      required: true,
+    });
+    const submit = h('button', { type: 'submit', class: 'primary' }, login.submit);
+    const status = h('p', { role: 'alert' });
+    const form = h(
+      'form',
+      {},
+      h('label', { for: 'sign-in-email' }, login.email),
+      email,
+      h('label', { for: 'sign-in-password' }, login.password),
+      password,
+      submit,
+      h('button', { type: 'button', onclick: () => this.#offer() }, login.cancel),
+      status,
+      h('p', { class: 'hint' }, login.stays),
+    );
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      submit.disabled = true;
+      void this.#signIn({ email: email.value.trim(), password: password.value }).then((failure) => {
+        submit.disabled = false;
+        if (failure === undefined) return;
+        setText(status, failure === 'refused' ? login.refused : login.failed);
+        password.focus();
+      });
+    });
+    this.#element.replaceChildren(form);
+    email.focus();
+  }
+
+  async #signIn(account: {
+    readonly email: string;
+    readonly password: string;
+  }): Promise<'refused' | 'failed' | undefined> {
+    const session = await this.#open();
+    const outcome = (await session?.signIn(account)) ?? 'failed';
+    if (outcome === 'refused' || outcome === 'failed') return outcome;
+    this.#greet(outcome);
+    this.#listener.onSignedIn();
+    return undefined;
+  }
+
+  /** The provider's client; undefined when it cannot be loaded or there is no provider. */
+  async #open(): Promise<IdentitySession | undefined> {
+    const config = this.#config;
+    const url = config?.identityUrl ?? (config?.demoSignIn === true ? location.origin : undefined);
+    if (url === undefined) return undefined;
+    const loaded = await import('./identity-session.ts').catch(() => undefined);
+    this.#session ??= loaded?.openIdentitySession({
+      url,
+      publishableKey: config?.publishableKey ?? LOCAL_KEY,
+      storage: tabStorage(),
+    });
+    return this.#session;
+  }
+
+  #greet({ email }: SignedInPerson): void {
+    const isDemo = email === this.#config?.demoAccount?.email || email === '';
+    const text = isDemo ? login.demoDone : login.done({ email });
+    const leave = h('button', { type: 'button', class: 'plain' }, login.signOut);
+    leave.addEventListener('click', () => {
+      leave.disabled = true;
+      void this.#leave();
+    });
+    this.#element.replaceChildren(h('p', { role: 'status' }, text), leave);
+  }
+
+  async #leave(): Promise<void> {
+    this.#secret = undefined;
+    await this.#session?.signOut();
+    this.#listener.onSignedOut();
+    this.#offer(login.signedOut);
+  }
+
+  /** A tester's tool: behind a link, and only where the server has a test mode. */
+  #testerLink(): HTMLElement {
+    const field = h('input', { type: 'password', id: 'test-secret', autocomplete: 'off' });
+    const form = h(
+      'form',
+      {},
+      h('label', { for: 'test-secret' }, login.secret),
+      field,
+      h('button', { type: 'submit' }, login.useSecret),
+    );
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      if (field.value === '') return;
+      this.#secret = { kind: 'test_secret', secret: field.value };
+      this.#element.replaceChildren(h('p', { role: 'status' }, login.secretDone));
+      this.#listener.onSignedIn();
+    });
+    return h('details', { class: 'testers' }, h('summary', {}, login.forTesters), form);
+  }
 }

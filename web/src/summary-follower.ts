@@ -11,6 +11,7 @@ export const SUMMARY_DELAYS_MS: readonly number[] = [400, 1_000, 2_000, 4_000, 8
 export interface SummaryOutcome {
   readonly summary: SummaryState;
   readonly entries?: readonly SummaryEntry[];
+  readonly nextDate?: string | undefined;
 }
 
 /** Looks for the summary of a session that has just ended, several times, and says what became of it. */
@@ -22,7 +23,9 @@ export async function followSummary(
     await wait(delayMs);
     const kept = await read();
     if (kept !== undefined)
-      return kept.entries === undefined ? { summary: 'unkept' } : { summary: 'kept', entries: kept.entries };
+      return kept.entries === undefined
+        ? { summary: 'unkept' }
+        : { summary: 'kept', entries: kept.entries, nextDate: kept.nextDate };
   }
   return { summary: 'unavailable' };
 }

@@ -11,12 +11,12 @@ import type { AgentAttributes, Caption, ExamMessage, Note, StepPicture } from '.
 
 /** All that the page shows, and how each event changes it. Pure, so it is tested without a browser. */
 
-/** Where the person is: before, trying her microphone, on the way into, in, or after the conversation. */
-export type Stage = 'welcome' | 'check' | 'connecting' | 'call' | 'ended';
+/** Where the person is: before, trying her microphone, on the way into, in, or after the conversation, at what she kept. */
+export type Stage = 'welcome' | 'check' | 'connecting' | 'call' | 'ended' | 'saved';
 /** How she wants to answer. She always hears and reads. */
 export type InputMode = 'voice' | 'typing';
 /** What the service says about itself before a call. */
-export type ServiceState = 'unknown' | 'ready' | 'text_only' | 'maintenance' | 'unreachable';
+export type ServiceState = 'unknown' | 'ready' | 'text_only' | 'maintenance' | 'unreachable' | 'refused';
 /** Her microphone. `refused`, `missing` and `busy` all lead to typing. */
 export type MicrophoneState = 'off' | 'asking' | 'on' | 'muted' | 'refused' | 'missing' | 'busy';
 /** The line to the media server. */
@@ -89,6 +89,10 @@ export interface ViewState {
   readonly putAway: readonly string[];
   readonly summary: SummaryState;
   readonly summaryEntries: readonly SummaryEntry[];
+  /** When the next exam fits for her; undefined: not known here. */
+  readonly nextDate: string | undefined;
+  /** Which of the saved exams is looked at first; undefined: the list of all. */
+  readonly savedExam: string | undefined;
   /** Short words everywhere on the page. */
   readonly plainLanguage: boolean;
   /** Which of the drawn bodies. */
@@ -118,12 +122,19 @@ export function isAboutDanger({ crisis, expects }: Pick<ViewState, 'crisis' | 'e
 export type ViewEvent =
   | { readonly type: 'service_checked'; readonly service: ServiceState; readonly said?: string | undefined }
   | { readonly type: 'resumable_found' }
+  | { readonly type: 'signed_out' }
   | { readonly type: 'check_requested' }
   | { readonly type: 'remark_made' | 'remark_settled'; readonly remark: Remark }
   | { readonly type: 'notice_put_away'; readonly id: string }
   | { readonly type: 'plain_language_switched'; readonly on: boolean }
   | { readonly type: 'body_switched' }
-  | { readonly type: 'summary_changed'; readonly summary: SummaryState; readonly entries?: readonly SummaryEntry[] }
+  | {
+      readonly type: 'summary_changed';
+      readonly summary: SummaryState;
+      readonly entries?: readonly SummaryEntry[];
+      readonly nextDate?: string | undefined;
+    }
+  | { readonly type: 'saved_requested'; readonly sessionId: string | undefined }
   | { readonly type: 'start_requested'; readonly input: InputMode; readonly resuming: boolean }
   | { readonly type: 'input_chosen'; readonly input: InputMode }
   | { readonly type: 'microphone_changed'; readonly microphone: MicrophoneState }
@@ -181,6 +192,8 @@ export const INITIAL_STATE: ViewState = {
   putAway: [],
   summary: 'none',
   summaryEntries: [],
+  nextDate: undefined,
+  savedExam: undefined,
   plainLanguage: false,
   body: 0,
 };
@@ -198,6 +211,10 @@ export function reduce(state: ViewState, event: ViewEvent): ViewState {
       return { ...INITIAL_STATE, ...lasting(state) };
     case 'check_requested':
       return { ...INITIAL_STATE, ...lasting(state), stage: 'check', microphone: 'asking' };
+    case 'signed_out':
+      return { ...INITIAL_STATE, ...lasting(state), resumable: false };
+    case 'saved_requested':
+      return { ...INITIAL_STATE, ...lasting(state), stage: 'saved', savedExam: event.sessionId };
     case 'service_checked':
       return { ...state, service: event.service, serviceSaid: event.said };
     case 'resumable_found':
@@ -235,6 +252,8 @@ type PageEvent = Exclude<
       | 'over'
       | 'welcome_requested'
       | 'check_requested'
+      | 'saved_requested'
+      | 'signed_out'
       | 'service_checked'
       | 'resumable_found'
       | 'problem_settled';
@@ -258,7 +277,7 @@ function reducePage(state: ViewState, event: PageEvent): ViewState {
     case 'body_switched':
       return { ...state, body: state.body + 1 };
     case 'summary_changed':
-      return { ...state, summary: event.summary, summaryEntries: event.entries ?? [] };
+      return { ...state, summary: event.summary, summaryEntries: event.entries ?? [], nextDate: event.nextDate };
     default:
       return reduceCall(state, event);
   }

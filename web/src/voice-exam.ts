@@ -1,7 +1,9 @@
 import callScreenStyles from '../call-screens.css';
 import callStyles from '../call.css';
 import drawingStyles from '../drawing.css';
+import savedStyles from '../saved.css';
 import soundStyles from '../sound.css';
+import welcomeStyles from '../welcome.css';
 import widgetStyles from '../widget.css';
 import { createScreenWake, createTabLock, watchReturn } from './call-guards.ts';
 import type { CallListener, CallRoom, OpenCallRoom } from './call-room.ts';
@@ -10,6 +12,7 @@ import { eventsBetween } from './exam-events.ts';
 import type { ExamEvent } from './exam-events.ts';
 import { createMicrophoneCheck } from './microphone-check.ts';
 import type { MicrophoneCheck } from './microphone-check.ts';
+import { createSavedExams } from './saved-exams.ts';
 import { SessionFailure, createSessionClient } from './session-client.ts';
 import type { CredentialProvider } from './session-client.ts';
 import { createSessionMemory } from './session-memory.ts';
@@ -30,21 +33,46 @@ const FIRST_ANSWER_MS = 800;
 export class VoiceExam extends HTMLElement {
   /** Read by the browser. */
   static readonly observedAttributes = ['plain-language'];
-  /** Asked before every call; undefined means that nobody is signed in. Without one, `access-token` counts. */
-  credentials: CredentialProvider = () => Promise.resolve(this.#tokenFromAttribute());
-  /** How a room is opened; replaced where there is no media server. */
-  openRoom: OpenCallRoom = (listener) => openRoomLazily(listener, this.#speaker);
+  #credentials: CredentialProvider | undefined;
+  #openRoom: OpenCallRoom | undefined;
   // Sound needs no place on the page, but an element.
   readonly #speaker = h('div', { hidden: true });
   readonly #root = this.attachShadow({ mode: 'open' });
   #controller: ExamController | undefined;
   #cleanUp: readonly (() => void)[] = [];
 
+  constructor() {
+    super();
+    // A page may have set them before this script had loaded: then they lie on the element and hide the setters.
+    for (const name of ['credentials', 'openRoom'] as const) takeUp(this, name);
+  }
+
+  /** Asked before every call; undefined means that nobody is signed in. Without one, `access-token` counts. */
+  get credentials(): CredentialProvider {
+    return this.#credentials ?? (() => Promise.resolve(this.#tokenFromAttribute()));
+  }
+
+  set credentials(provider: CredentialProvider | undefined) {
+    this.#credentials = provider;
+  }
+
+  /** How a room is opened; replaced where there is no media server. */
+  get openRoom(): OpenCallRoom {
+    return this.#openRoom ?? ((listener) => openRoomLazily(listener, this.#speaker));
+  }
+
+  set openRoom(open: OpenCallRoom | undefined) {
+    this.#openRoom = open;
+  }
+
   connectedCallback(): void {
     const microphoneCheck = createMicrophoneCheck();
     const controller = this.#createController(microphoneCheck);
     this.#controller = controller;
-    const view = createExamView(controller, microphoneCheck);
+    const view = createExamView(controller, {
+      microphoneCheck,
+      saved: createSavedExams(this.#api(), () => this.credentials()),
+    });
     addStyles(this.#root);
     this.#root.replaceChildren(h('slot', {}), this.#speaker);
     if (this.hasAttribute('plain-language')) controller.switchPlainLanguage(true);
@@ -76,7 +104,7 @@ export class VoiceExam extends HTMLElement {
   disconnectedCallback(): void {
     for (const end of this.#cleanUp) end();
     const stage = this.#controller?.state.stage;
-    if (stage !== 'welcome' && stage !== 'ended') this.#controller?.leave();
+    if (stage !== 'welcome' && stage !== 'ended' && stage !== 'saved') this.#controller?.leave();
     this.#controller = undefined;
     this.#root.replaceChildren();
   }
@@ -90,6 +118,15 @@ export class VoiceExam extends HTMLElement {
     this.#controller?.signedIn();
   }
 
+  /** To be called when she has signed out: nothing of hers stays on the page. */
+  signedOut(): void {
+    this.#controller?.signedOut();
+  }
+
+  #api(): string {
+    return (this.getAttribute('api') ?? '/api').replace(/\/$/, '');
+  }
+
   #tokenFromAttribute(): Awaited<ReturnType<CredentialProvider>> {
     const accessToken = this.getAttribute('access-token') ?? '';
     return accessToken === '' ? undefined : { kind: 'bearer', accessToken };
@@ -100,7 +137,7 @@ export class VoiceExam extends HTMLElement {
   }
 
   #createController(microphoneCheck: MicrophoneCheck): ExamController {
-    const api = (this.getAttribute('api') ?? '/api').replace(/\/$/, '');
+    const api = this.#api();
     return new ExamController({
       sessions: createSessionClient(api, () => this.credentials()),
       openRoom: (listener) => this.openRoom(listener),
@@ -128,11 +165,30 @@ export class VoiceExam extends HTMLElement {
   }
 }
 
+/** Hands a property that was set before the upgrade to its setter. */
+function takeUp(element: VoiceExam, name: 'credentials' | 'openRoom'): void {
+  if (!Object.hasOwn(element, name)) return;
+  const value: unknown = Reflect.get(element, name);
+  Reflect.deleteProperty(element, name);
+  Reflect.set(element, name, value);
+}
+
+/** In the order in which they overrule each other. */
+const STYLES = [
+  widgetStyles,
+  callStyles,
+  callScreenStyles,
+  soundStyles,
+  drawingStyles,
+  savedStyles,
+  welcomeStyles,
+];
+
 /** Style sheets made by script need no exception in a content-security policy; older browsers get a linked file. */
 function addStyles(root: ShadowRoot): void {
   if ('adoptedStyleSheets' in root) {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync([widgetStyles, callStyles, callScreenStyles, soundStyles, drawingStyles].join('\n'));
+    sheet.replaceSync(STYLES.join('\n'));
     root.adoptedStyleSheets = [sheet];
     return;
   }

@@ -17,12 +17,3 @@ export function ownAccount(): AppError {
     publicMessage: 'Über das eigene Konto entscheidet jemand anderes.',
   });
 }
-
-/** 428: a change must say which state it was made from. */
-export function matchRequired(): AppError {
-  return new AppError({
-    code: 'precondition_required',
-    status: 428,
-    publicMessage: 'Bitte laden Sie den Eintrag zuerst und senden Sie dessen ETag als If-Match mit.',
-  });
-}

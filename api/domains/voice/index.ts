@@ -30,7 +30,7 @@ export const voiceDomain = defineDomain<VoiceClients>({
   name: 'voice',
   flag: VOICE_FLAG,
   connect: connectVoice,
-  open: ({ settings, database, guards, logger, switches }, clients) => {
+  open: ({ settings, database, guards, logger, switches, rendering }, clients) => {
     const { media, readiness, timers = backgroundTimers } = clients ?? {};
     const limits = {
       perPerson: settings.VOICE_CALLS_PER_PERSON,
@@ -43,7 +43,14 @@ export const voiceDomain = defineDomain<VoiceClients>({
     const watchdog = media === undefined ? undefined : createAgentWatchdog({ media, logger, sessionIdOf, timers });
     const service = createVoiceService({ media, readiness, limits, originHashOf, timers, switches, logger });
     return {
-      routes: createVoiceRoutes({ guards, service, media, watchdog, testSecret: settings.VOICE_TEST_SECRET }),
+      routes: createVoiceRoutes({
+        guards,
+        rendering,
+        service,
+        media,
+        watchdog,
+        testSecret: settings.VOICE_TEST_SECRET,
+      }),
       personalData: voicePersonalData,
       retention: [{ name: 'voiceSessions', run: createSessionPurge(database) }],
       probes: [{ name: 'voice', critical: false, check: () => checkVoice(readiness) }],

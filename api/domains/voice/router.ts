@@ -5,29 +5,19 @@ import {
   voiceStatusSchema,
   voiceTokenSchema,
 } from '#core/contracts/voice-sessions.ts';
-import { notFound } from '#api/errors.ts';
 import type { Guards } from '#api/identity/guards.ts';
 import type { RateLimitRule } from '#api/limits/rate-limit.ts';
-import { pageOf } from '#api/routing/paging.ts';
+import type { RenderingRoom } from '#api/rendering/rendering-room.ts';
 import { about, created, noContent, ok, route } from '#api/routing/route.ts';
 import type { Route } from '#api/routing/route.ts';
 import { mediaWebhookAccess, testSecretAccess } from './access.ts';
 import type { AgentWatchdog } from './agent-watchdog.ts';
 import { TOKEN_LIFETIME_S } from './media-server.ts';
 import type { MediaServer } from './media-server.ts';
-import { presentSession } from './presenter.ts';
-import {
-  eventsRequestSchema,
-  sessionListQuerySchema,
-  sessionListSchema,
-  sessionPathSchema,
-  sessionResponseSchema,
-  testTokenRequestSchema,
-  tokenRequestSchema,
-} from './schema.ts';
+import { eventsRequestSchema, sessionPathSchema, testTokenRequestSchema, tokenRequestSchema } from './schema.ts';
 import { VOICE_SESSION } from './service.ts';
 import type { VoiceService } from './service.ts';
-import { selectSession, selectSessionsOf } from './store.ts';
+import { createSessionRoutes } from './session-router.ts';
 
 /** A person begins a few calls an hour; a clinic's shared address carries several people. */
 const TOKEN_LIMITS: readonly RateLimitRule[] = [
@@ -45,6 +35,7 @@ const EVENTS_LIMIT_BYTES = 400_000;
 /** What the voice routes are built from. */
 export interface VoiceRouteOptions {
   readonly guards: Guards;
+  readonly rendering: RenderingRoom;
   readonly service: VoiceService;
   readonly media: MediaServer | undefined;
   readonly watchdog: AgentWatchdog | undefined;
@@ -53,7 +44,7 @@ export interface VoiceRouteOptions {
 
 /** All routes of `voice/`. */
 export function createVoiceRoutes(options: VoiceRouteOptions): readonly Route[] {
-  return [...tokenRoutes(options), ...sessionRoutes(options), ...agentRoutes(options), webhookRoute(options)];
+  return [...tokenRoutes(options), ...createSessionRoutes(options), ...agentRoutes(options), webhookRoute(options)];
 }
 
 function tokenRoutes({ guards, service, testSecret }: VoiceRouteOptions): readonly Route[] {
@@ -103,54 +94,6 @@ function tokenRoutes({ guards, service, testSecret }: VoiceRouteOptions): readon
       flag: null,
       responses: { 200: voiceStatusSchema },
       handle: async () => ok(await service.status()),
-    }),
-  ];
-}
-
-function sessionRoutes({ guards, service }: VoiceRouteOptions): readonly Route[] {
-  return [
-    route({
-      method: 'GET',
-      path: '/voice/sessions',
-      summary: 'Eigene Sitzungen, die neueste zuerst',
-      access: guards.identity(),
-      // What was saved stays hers to read.
-      flag: null,
-      query: sessionListQuerySchema,
-      responses: { 200: sessionListSchema },
-      handle: async ({ caller, query, transact }) => {
-        const rows = await transact((transaction) =>
-          selectSessionsOf(transaction, caller.userId, { cursor: query.cursor, limit: query.limit }),
-        );
-        const page = pageOf(rows, query.limit, (row) => ({ at: row.createdAt, id: row.id }));
-        return ok({ items: page.items.map(presentSession), nextCursor: page.nextCursor });
-      },
-    }),
-    route({
-      method: 'GET',
-      path: '/voice/sessions/:sessionId',
-      summary: 'Eine eigene Sitzung',
-      access: guards.identity(),
-      flag: null,
-      params: sessionPathSchema,
-      responses: { 200: sessionResponseSchema },
-      handle: async ({ params, transact }) => {
-        const row = await transact((transaction) => selectSession(transaction, params.sessionId));
-        if (row === undefined) throw notFound();
-        return ok(presentSession(row));
-      },
-    }),
-    route({
-      method: 'DELETE',
-      path: '/voice/sessions/:sessionId',
-      summary: 'Eine eigene Sitzung mit allem, was dazu gespeichert ist, löschen',
-      access: guards.identity(),
-      params: sessionPathSchema,
-      responses: { 204: null },
-      handle: async ({ params, transact }) => {
-        await service.remove(transact, params.sessionId);
-        return noContent();
-      },
     }),
   ];
 }

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { SESSION_END_REASONS, sessionEventSchema, summaryEntrySchema } from '#core/contracts/voice-sessions.ts';
+import { NOTED_SIDES, PLACES } from '#core/contracts/body-places.ts';
+import {
+  SESSION_END_REASONS,
+  sessionEventSchema,
+  summaryEntrySchema,
+  summaryOutlookSchema,
+  SUMMARY_TEXT_CHARS,
+} from '#core/contracts/voice-sessions.ts';
 import { PHASE_IDS } from '#core/contracts/voice-wire.ts';
 import { momentSchema } from '#api/routing/moment.ts';
 import { pageQuery, pageSchema } from '#api/routing/paging.ts';
@@ -22,7 +29,10 @@ export const testTokenRequestSchema = z.strictObject({
 export const sessionPathSchema = z.strictObject({ sessionId: z.uuid() });
 
 /** Query of `GET voice/sessions`. */
-export const sessionListQuerySchema = z.strictObject(pageQuery);
+export const sessionListQuerySchema = z.strictObject({
+  ...pageQuery,
+  saved: z.enum(['true']).optional().describe('only those whose summary she asked to keep'),
+});
 
 /** Body of `POST voice/sessions/{sessionId}/events`: the contract, with unknown fields refused. */
 export const eventsRequestSchema = z.strictObject({
@@ -58,6 +68,36 @@ export const sessionResponseSchema = z.object({
   endedAt: momentSchema.nullable(),
   durationSeconds: z.int().nullable(),
   summary: z.array(summaryEntrySchema).nullable().describe('only what the person asked to keep'),
+  summaryOutlook: summaryOutlookSchema.nullable().describe('what follows from it; null for exams of older versions'),
+  summarySavedAt: momentSchema.nullable(),
+  summaryCorrectedAt: momentSchema.nullable().describe('when she last changed a note herself'),
+});
+
+/** Body of `PATCH voice/sessions/{sessionId}`: corrections of single notes. */
+export const summaryChangeSchema = z.strictObject({
+  changes: z
+    .array(
+      z.strictObject({
+        note: z.int().min(0).max(99).describe('position in `summary`, 0 first'),
+        text: z
+          .string()
+          .trim()
+          .min(1)
+          .max(SUMMARY_TEXT_CHARS)
+          .nullable()
+          .describe('her words for the note; null removes it'),
+        side: z.enum(NOTED_SIDES).optional().describe('of a finding; absent: none'),
+        place: z.enum(PLACES).optional().describe('of a finding; absent: none'),
+      }),
+    )
+    .min(1)
+    .max(100)
+    .describe('each note at most once'),
+});
+
+/** Query of `GET voice/sessions/{sessionId}/export`. */
+export const summaryExportQuerySchema = z.strictObject({
+  format: z.enum(['pdf', 'txt']).describe('pdf: tagged for screen readers'),
 });
 
 /** 200 of `GET voice/sessions`. */

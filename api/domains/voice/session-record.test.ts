@@ -16,6 +16,8 @@ const NEW: SessionRecord = {
   consentedAt: null,
   snapshot: null,
   summary: null,
+  summaryOutlook: null,
+  summaryCorrectedAt: null,
   summarySavedAt: null,
   discardedAt: null,
   startedAt: null,

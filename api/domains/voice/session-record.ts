@@ -1,5 +1,11 @@
 import { RESUMABLE_END_REASONS } from '#core/contracts/voice-sessions.ts';
-import type { SessionEndReason, SessionEvent, StoredSnapshot, SummaryEntry } from '#core/contracts/voice-sessions.ts';
+import type {
+  SessionEndReason,
+  SessionEvent,
+  StoredSnapshot,
+  SummaryEntry,
+  SummaryOutlook,
+} from '#core/contracts/voice-sessions.ts';
 import { phaseIndexOf } from '#core/contracts/voice-wire.ts';
 import type { PhaseId } from '#core/contracts/voice-wire.ts';
 import type { VoiceSessionState } from './policy.ts';
@@ -15,6 +21,8 @@ export interface SessionRecord {
   readonly consentedAt: Date | null;
   readonly snapshot: StoredSnapshot | null;
   readonly summary: readonly SummaryEntry[] | null;
+  readonly summaryOutlook: SummaryOutlook | null;
+  readonly summaryCorrectedAt: Date | null;
   readonly summarySavedAt: Date | null;
   readonly discardedAt: Date | null;
   readonly startedAt: Date | null;
@@ -22,6 +30,15 @@ export interface SessionRecord {
   readonly runStartedAt: Date | null;
   readonly endedAt: Date | null;
 }
+
+/** What a discarded exam leaves. */
+const NOTHING_KEPT = {
+  snapshot: null,
+  summary: null,
+  summaryOutlook: null,
+  summaryCorrectedAt: null,
+  summarySavedAt: null,
+} as const;
 
 /** What became of one event. */
 export interface Applied {
@@ -47,9 +64,14 @@ export function applyEvent(record: SessionRecord, event: SessionEvent): Applied 
     case 'snapshot':
       return keepWithConsent(record, isRunning(record, at) ? { snapshot: event.snapshot } : {});
     case 'summary':
-      return keepWithConsent(record, { summary: event.entries, summarySavedAt: at });
+      return keepWithConsent(record, {
+        summary: event.entries,
+        summaryOutlook: event.outlook ?? null,
+        summaryCorrectedAt: null,
+        summarySavedAt: at,
+      });
     case 'discarded':
-      return accept({ ...record, snapshot: null, summary: null, summarySavedAt: null, discardedAt: at });
+      return accept({ ...record, ...NOTHING_KEPT, discardedAt: at });
     case 'ended':
       return accept(isRunning(record, at) ? end(record, event.reason, at) : record);
   }

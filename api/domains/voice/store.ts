@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import type { SessionEvent } from '#core/contracts/voice-sessions.ts';
+import type { SessionEvent, SummaryEntry } from '#core/contracts/voice-sessions.ts';
 import type { DatabaseTransaction } from '#api/database/database.ts';
 import type { VoiceSessionsTable } from '#api/database/tables.ts';
 import type { Cursor } from '#api/routing/paging.ts';
@@ -60,10 +60,11 @@ export async function selectSessionIdByRoom(
 export async function selectSessionsOf(
   transaction: DatabaseTransaction,
   userId: string,
-  page: { readonly cursor: Cursor | undefined; readonly limit: number },
+  page: { readonly cursor: Cursor | undefined; readonly limit: number; readonly onlySaved: boolean },
 ): Promise<SessionRow[]> {
-  const { cursor, limit } = page;
+  const { cursor, limit, onlySaved } = page;
   let query = transaction.selectFrom('voiceSessions').selectAll().where('userId', '=', userId);
+  if (onlySaved) query = query.where('summary', 'is not', null);
   if (cursor !== undefined) {
     query = query.where((where) => where(where.refTuple('createdAt', 'id'), '<', where.tuple(cursor.at, cursor.id)));
   }
@@ -202,7 +203,7 @@ export async function insertEvents(
 export async function updateRecord(
   transaction: DatabaseTransaction,
   sessionId: string,
-  { snapshot, summary, phasesReached, ...columns }: SessionRecord,
+  { snapshot, summary, summaryOutlook, phasesReached, ...columns }: SessionRecord,
 ): Promise<void> {
   await transaction
     .updateTable('voiceSessions')
@@ -212,7 +213,21 @@ export async function updateRecord(
       snapshot: snapshot === null ? null : JSON.stringify(snapshot.data),
       snapshotVersion: snapshot?.version ?? null,
       summary: summary === null ? null : JSON.stringify(summary),
+      summaryOutlook: summaryOutlook === null ? null : JSON.stringify(summaryOutlook),
     })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+/** Writes notes that she corrected. */
+export async function updateSummary(
+  transaction: DatabaseTransaction,
+  sessionId: string,
+  summary: readonly SummaryEntry[],
+): Promise<void> {
+  await transaction
+    .updateTable('voiceSessions')
+    .set({ summary: JSON.stringify(summary), summaryCorrectedAt: new Date() })
     .where('id', '=', sessionId)
     .execute();
 }
@@ -232,6 +247,8 @@ export function recordOf(row: SessionRow): SessionRecord {
         ? null
         : { version: row.snapshotVersion, data: row.snapshot },
     summary: row.summary,
+    summaryOutlook: row.summaryOutlook,
+    summaryCorrectedAt: row.summaryCorrectedAt,
     summarySavedAt: row.summarySavedAt,
     discardedAt: row.discardedAt,
     startedAt: row.startedAt,

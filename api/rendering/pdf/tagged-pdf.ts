@@ -2,6 +2,11 @@ import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import { normalised } from '#core/text/bounded-marks.ts';
 import { breakLines } from './break-lines.ts';
+import { drawFigure } from './draw-figure.ts';
+import type { PdfFigure } from './draw-figure.ts';
+import { PDF_UA, structure } from './pdfkit-options.ts';
+
+export type { PdfFigure } from './draw-figure.ts';
 
 /** A4 with room for a folder's holes, in points. */
 const MARGINS = { top: 64, bottom: 72, left: 72, right: 64 } as const;
@@ -49,6 +54,10 @@ export interface PdfWriter {
   line(kind: keyof typeof STYLES, text: string): void;
   /** Rows stay whole; screen readers are told what belongs to which label. */
   table(rows: readonly PdfRow[]): void;
+  /** Items one below the other, each with its own mark for screen readers. */
+  list(items: readonly string[]): void;
+  /** Stays whole. */
+  figure(figure: PdfFigure): void;
   gap(points: number): void;
   /** A new page unless so much room is left, in points: no heading stands alone at the end of one. */
   keepTogether(points: number): void;
@@ -65,6 +74,8 @@ export async function writeTaggedPdf(
     margins: MARGINS,
     bufferPages: true,
     pdfVersion: '1.7',
+    // Named in the file, so that readers and checkers know what to expect.
+    ...PDF_UA,
     tagged: true,
     displayTitle: true,
     lang: 'de-DE',
@@ -104,6 +115,11 @@ function createWriter(pdf: Document, root: Section): PdfWriter {
       pdf.y += style.below;
     },
     table: (rows) => writeTable(pdf, root, rows),
+    list: (items) => writeList(pdf, root, items),
+    figure: (drawn) => {
+      drawFigure(pdf, root, drawn, { left: MARGINS.left, bottom: MARGINS.bottom });
+      pdf.x = MARGINS.left;
+    },
     gap: (points) => {
       pdf.y += points;
     },
@@ -116,12 +132,38 @@ function createWriter(pdf: Document, root: Section): PdfWriter {
   };
 }
 
+/** How far the text of a list stands in, in points. */
+const LIST_INDENT = 14;
+
+function writeList(pdf: Document, root: Section, items: readonly string[]): void {
+  const list = pdf.struct('L');
+  root.add(list);
+  const x = MARGINS.left + LIST_INDENT;
+  const width = pdf.page.width - MARGINS.right - x;
+  for (const text of items) {
+    const mark = { style: LIST_STYLE, x: MARGINS.left, width: LIST_INDENT, text: '–' };
+    const body = { style: LIST_STYLE, x, width, text };
+    const height = heightOf(pdf, [body]);
+    if (pdf.y + height > pdf.page.height - MARGINS.bottom) pdf.addPage();
+    const top = pdf.y;
+    const item = pdf.struct('LI');
+    list.add(item);
+    item.add(pdf.struct('Lbl', {}, () => writeCells(pdf, [mark], top)));
+    item.add(pdf.struct('LBody', {}, () => writeCells(pdf, [body], top)));
+    item.end();
+    pdf.y = top + height + LIST_STYLE.below;
+  }
+  list.end();
+  pdf.x = MARGINS.left;
+}
+
 /** How wide the left column is, and how far the columns are apart, in points. */
 const LABEL_WIDTH = 132;
 const COLUMN_GAP = 12;
 /** Space between two rows, in points. */
 const ROW_GAP = 6;
 const LABEL_STYLE: Style = { font: 'regular', size: 9.5, color: MUTED, below: 0 };
+const LIST_STYLE: Style = { font: 'regular', size: SIZE.text, color: INK, below: 4 };
 const ROW_TEXT_STYLE: Style = { font: 'bold', size: SIZE.text, color: INK, below: 0 };
 const DETAIL_STYLE: Style = { font: 'regular', size: 9, color: INK, below: 0 };
 
@@ -156,7 +198,7 @@ function writeRow(pdf: Document, table: Section, { label, text, details }: PdfRo
   const top = pdf.y;
   const tableRow = pdf.struct('TR');
   table.add(tableRow);
-  tableRow.add(pdf.struct('TH', {}, () => writeCells(pdf, [labelCell], top)));
+  tableRow.add(structure(pdf, { tag: 'TH', scope: 'Row' }, () => writeCells(pdf, [labelCell], top)));
   tableRow.add(pdf.struct('TD', {}, () => writeCells(pdf, cells, top)));
   tableRow.end();
   pdf.y = top + height + ROW_GAP;

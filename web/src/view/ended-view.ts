@@ -8,8 +8,8 @@ import type { View } from './element.ts';
 export interface EndedActions {
   readonly resume: () => void;
   readonly again: () => void;
-  readonly savePdf: (entries: readonly SummaryEntry[]) => void;
-  readonly saveText: (entries: readonly SummaryEntry[]) => void;
+  /** To the saved exam: to take it along, to correct it. */
+  readonly showSaved: () => void;
   /** @param day `YYYY-MM-DD`. */
   readonly saveDate: (day: string) => void;
   readonly deleteSummary: () => void;
@@ -30,7 +30,8 @@ export function createEndedView(actions: EndedActions): View<ViewState> {
   const resume = h('button', { type: 'button', class: 'primary', onclick: actions.resume }, ending.resume);
   const again = h('button', { type: 'button', onclick: actions.again }, ending.toStart);
   const summary = createSummary(actions);
-  const next = createNextDate(actions.saveDate);
+  const advice = h('p', {}, ending.nextDateAdvice);
+  const next = createNextDate(advice, actions.saveDate);
   const reading = h('h2', {}, ending.readAgain);
   const element = h(
     'div',
@@ -47,6 +48,8 @@ export function createEndedView(actions: EndedActions): View<ViewState> {
     setText(title, heading);
     setText(text, detail);
     setAttribute(resume, 'hidden', !state.resumable || state.ending === 'taken_over');
+    // Who has no cycle is not told of one.
+    setText(advice, state.nextDate ?? ending.nextDateAdvice);
     setAttribute(next, 'hidden', state.ending !== 'finished');
     setAttribute(reading, 'hidden', state.entries.length === 0);
     summary.update(state);
@@ -72,32 +75,12 @@ const HEADINGS: readonly (readonly [SummaryEntry['kind'], string])[] = [
 ];
 
 function createSummary(actions: EndedActions): View<ViewState> {
-  let entries: readonly SummaryEntry[] = [];
   const state = h('p', { role: 'status' });
   const list = h('div', { class: 'summary-list' });
   const buttons = h(
     'div',
     { class: 'file-buttons' },
-    h(
-      'button',
-      {
-        type: 'button',
-        onclick: () => {
-          actions.savePdf(entries);
-        },
-      },
-      ending.saveAsPdf,
-    ),
-    h(
-      'button',
-      {
-        type: 'button',
-        onclick: () => {
-          actions.saveText(entries);
-        },
-      },
-      ending.saveAsText,
-    ),
+    h('button', { type: 'button', onclick: actions.showSaved }, ending.openSummary),
     createDelete(actions.deleteSummary),
   );
   const element = h(
@@ -110,7 +93,7 @@ function createSummary(actions: EndedActions): View<ViewState> {
   );
   let shown: readonly SummaryEntry[] | undefined;
   const update = (view: ViewState): void => {
-    entries = view.summaryEntries;
+    const entries = view.summaryEntries;
     setAttribute(element, 'hidden', view.summary === 'none');
     setAttribute(buttons, 'hidden', view.summary !== 'kept');
     setText(state, SUMMARY_TEXTS[view.summary]);
@@ -151,7 +134,7 @@ function createDelete(deleteSummary: () => void): HTMLElement {
 /** Four weeks fit both a cycle and a fixed day of the month closely enough to start from, in days. */
 const NEXT_AFTER_DAYS = 28;
 
-function createNextDate(saveDate: (day: string) => void): HTMLElement {
+function createNextDate(advice: HTMLElement, saveDate: (day: string) => void): HTMLElement {
   const day = h('input', { type: 'date', id: 'next-day', value: dayAfter(NEXT_AFTER_DAYS) });
   const save = (): void => {
     if (day.value !== '') saveDate(day.value);
@@ -160,7 +143,7 @@ function createNextDate(saveDate: (day: string) => void): HTMLElement {
     'section',
     { class: 'card next-date', 'aria-label': ending.nextDate },
     h('h2', {}, ending.nextDateTitle),
-    h('p', {}, ending.nextDateAdvice),
+    advice,
     h('label', { for: 'next-day' }, ending.day),
     day,
     h('button', { type: 'button', onclick: save }, ending.toCalendar),

@@ -2,6 +2,7 @@ import * as control from 'page-texts:bedienung';
 import * as opening from 'page-texts:start';
 import type { ExamController } from '../exam-controller.ts';
 import type { MicrophoneCheck } from '../microphone-check.ts';
+import type { SavedExams } from '../saved-exams.ts';
 import type { InputMode, Stage, ViewState } from '../view-state.ts';
 import { createCheckView } from './check-view.ts';
 import { createDockView } from './dock-view.ts';
@@ -13,13 +14,21 @@ import { createHelpView } from './help-view.ts';
 import { createNotesView } from './notes-view.ts';
 import { createNoticesView } from './notices-view.ts';
 import { createProgressView } from './progress-view.ts';
-import { saveDate, saveSummary } from './save-files.ts';
+import { saveDate } from './save-files.ts';
+import { createSavedStage } from './saved-stage.ts';
 import { createStepView } from './step-view.ts';
+import type { DrawStep } from './step-view.ts';
 import { createTranscriptView } from './transcript-view.ts';
 import { createWelcomeView } from './welcome-view.ts';
 
+/** What the views work with besides the controller. */
+export interface ExamViewParts {
+  readonly microphoneCheck: MicrophoneCheck;
+  readonly saved: SavedExams;
+}
+
 /** All views of the element put together; shows those of the current stage. */
-export function createExamView(controller: ExamController, microphoneCheck: MicrophoneCheck): View<ViewState> {
+export function createExamView(controller: ExamController, parts: ExamViewParts): View<ViewState> {
   const help = createHelpView(() => controller.switchHelp());
   const progress = createProgressView();
   const notices = createNoticesView(
@@ -28,7 +37,7 @@ export function createExamView(controller: ExamController, microphoneCheck: Micr
   );
   // No landmarks of a whole page: those belong to the page that embeds the exam.
   const stage = h('div', { class: 'stage' });
-  const { views, dock } = createStages(controller, microphoneCheck);
+  const { views, dock } = createStages(controller, parts);
   const top = h('div', { class: 'top' }, h('p', { class: 'brand' }, control.brand), progress.element, help.button);
   const element = h('div', { class: 'app' }, top, help.panel.element, notices.element, stage);
   const always = [help.panel, progress, notices];
@@ -53,9 +62,13 @@ export function createExamView(controller: ExamController, microphoneCheck: Micr
   return { element, update };
 }
 
+async function loadDrawings(): Promise<DrawStep> {
+  return (await import('../drawings/draw-step.ts')).drawStep;
+}
+
 function createStages(
   controller: ExamController,
-  microphoneCheck: MicrophoneCheck,
+  { microphoneCheck, saved }: ExamViewParts,
 ): { readonly views: Readonly<Record<Stage, readonly View<ViewState>[]>>; readonly dock: DockView } {
   const start = (input: InputMode, resume: boolean) => () => void controller.start(input, { resume });
   const switchPlainLanguage = (on: boolean): void => controller.switchPlainLanguage(on);
@@ -65,6 +78,8 @@ function createStages(
     resumeVoice: start('voice', true),
     resumeTyping: start('typing', true),
     switchPlainLanguage,
+    showSaved: () => controller.showSaved(),
+    loadDrawings,
   });
   const check = createCheckView({
     level: () => microphoneCheck.level(),
@@ -76,7 +91,7 @@ function createStages(
   });
   const connecting = createConnectingView(() => controller.leave());
   const step = createStepView({
-    loadDrawings: async () => (await import('../drawings/draw-step.ts')).drawStep,
+    loadDrawings,
     withoutDrawings: () => dock.sheet.withoutDrawings(),
   });
   const transcript = createTranscriptView();
@@ -84,8 +99,7 @@ function createStages(
   const ended = createEndedView({
     resume: () => void controller.start(controller.state.input, { resume: true }),
     again: () => controller.showWelcome(),
-    savePdf: (entries) => void saveSummary(entries, 'pdf'),
-    saveText: (entries) => void saveSummary(entries, 'text'),
+    showSaved: () => controller.showSaved({ latest: true }),
     saveDate: (day) => void saveDate(day),
     deleteSummary: () => void controller.deleteSummary(),
   });
@@ -95,6 +109,13 @@ function createStages(
     connecting: [connecting],
     call: [step, transcript, dock],
     ended: [ended, transcript],
+    saved: [
+      createSavedStage({
+        exams: saved,
+        needSignIn: () => controller.needSignIn(),
+        back: () => controller.showWelcome(),
+      }),
+    ],
   };
   return { views, dock };
 }

@@ -1,8 +1,12 @@
 import * as control from 'page-texts:bedienung';
+import * as saved from 'page-texts:gespeichert';
 import * as opening from 'page-texts:start';
+import { PHASE_NAMES } from '../texts.ts';
 import type { ViewState } from '../view-state.ts';
+import type { StepPicture } from '../wire.ts';
 import { h, setAttribute, setText } from './element.ts';
 import type { View } from './element.ts';
+import type { DrawStep } from './step-view.ts';
 
 /** What the first view can start. */
 export interface WelcomeActions {
@@ -11,6 +15,9 @@ export interface WelcomeActions {
   readonly resumeVoice: () => void;
   readonly resumeTyping: () => void;
   readonly switchPlainLanguage: (on: boolean) => void;
+  readonly showSaved: () => void;
+  /** Loads the drawings; the start does without them. */
+  readonly loadDrawings: () => Promise<DrawStep>;
 }
 
 interface WelcomeTexts {
@@ -44,6 +51,8 @@ export function createWelcomeView(actions: WelcomeActions): View<ViewState> {
   const typing = h('button', { type: 'button', onclick: actions.startTyping }, control.typingInstead);
   const afresh = h('h2', {}, opening.fromTheStart);
   const words = emptyWords();
+  const picture = h('div', { class: 'welcome-picture', 'aria-hidden': 'true' });
+  let isDrawn = false;
   let isPlain: boolean | undefined;
   const plain = h(
     'button',
@@ -57,11 +66,13 @@ export function createWelcomeView(actions: WelcomeActions): View<ViewState> {
   const element = h(
     'div',
     { class: 'welcome' },
+    picture,
     words.title,
     words.lead,
     h('div', { class: 'plain-switch' }, plain),
     resume,
     words.facts,
+    createSteps(),
     words.hint,
     h(
       'section',
@@ -70,18 +81,44 @@ export function createWelcomeView(actions: WelcomeActions): View<ViewState> {
       words.consent,
       h('div', { class: 'start-buttons' }, voice, typing),
     ),
+    h(
+      'p',
+      { class: 'saved-link' },
+      h('button', { type: 'button', class: 'small', onclick: actions.showSaved }, saved.open),
+    ),
   );
   const update = (state: ViewState): void => {
+    if (!isDrawn && state.service !== 'unknown') {
+      isDrawn = true;
+      // After what she came for: its place is kept, so nothing moves.
+      void actions.loadDrawings().then(
+        (draw) => picture.replaceChildren(...[draw(FIRST_PICTURE, state.body, '')].filter((svg) => svg !== undefined)),
+        () => undefined,
+      );
+    }
     if (state.plainLanguage !== isPlain) fill(words, state.plainLanguage ? PLAIN : USUAL);
     isPlain = state.plainLanguage;
     setAttribute(plain, 'aria-pressed', String(isPlain));
     setAttribute(resume, 'hidden', !state.resumable);
     setAttribute(element, 'data-resumable', state.resumable);
-    const canStart = state.service !== 'maintenance' && state.service !== 'unreachable';
+    const canStart = !['maintenance', 'unreachable', 'refused'].includes(state.service);
     setAttribute(voice, 'class', state.resumable || !canStart ? 'quiet' : 'primary');
     setAttribute(afresh, 'hidden', !state.resumable);
   };
   return { element, update };
+}
+
+/** A quiet room and nobody in it: she may open this page where others see it. */
+const FIRST_PICTURE: StepPicture = { step: 'vorbereitung.setting', side: undefined, hints: [] };
+
+/** All that is to come, in a glance. */
+function createSteps(): HTMLElement {
+  return h(
+    'section',
+    { class: 'seven-steps', 'aria-label': opening.steps },
+    h('h2', {}, opening.steps),
+    h('ol', {}, ...Object.values(PHASE_NAMES).map((name) => h('li', {}, name))),
+  );
 }
 
 function emptyWords(): Readonly<Record<keyof WelcomeTexts, HTMLElement>> {

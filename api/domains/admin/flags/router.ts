@@ -8,7 +8,7 @@ import { etagOf, requireMatch } from '#api/routing/conditional.ts';
 import { noContent, ok, route, withHeaders } from '#api/routing/route.ts';
 import type { Route } from '#api/routing/route.ts';
 import type { Switches } from '#api/routing/switches.ts';
-import { matchRequired } from '../errors.ts';
+import { matchRequired } from '#api/errors.ts';
 import { flagChangeSchema, flagPathSchema, flagSettingSchema, flagSettingsSchema } from './schema.ts';
 
 /** The headers by which two administrators do not overwrite each other. */

@@ -5,7 +5,7 @@ import { pageOf } from '#api/routing/paging.ts';
 import { ok, route, withHeaders } from '#api/routing/route.ts';
 import type { Reply, Route } from '#api/routing/route.ts';
 import { tierNow } from '#api/domains/profil/index.ts';
-import { matchRequired } from '../errors.ts';
+import { matchRequired } from '#api/errors.ts';
 import { ACCOUNT_LIMIT, SEARCH_LIMIT } from '../policy.ts';
 import {
   adminUserSchema,
