@@ -183,12 +183,10 @@ async function takeDetour(page: Page, detour: Detour): Promise<void> {
       );
     // The declarations know the old forms with callbacks, too; nobody uses them.
     const { prototype } = RTCPeerConnection;
-    const addIceCandidate = Reflect.get(prototype, 'addIceCandidate') as (
-      candidate?: RTCIceCandidateInit | null,
-    ) => Promise<void>;
-    const setRemoteDescription = Reflect.get(prototype, 'setRemoteDescription') as (
-      to: RTCSessionDescriptionInit,
-    ) => Promise<void>;
+    const { addIceCandidate, setRemoteDescription } = prototype as unknown as {
+      readonly addIceCandidate: (this: RTCPeerConnection, candidate?: RTCIceCandidateInit | null) => Promise<void>;
+      readonly setRemoteDescription: (this: RTCPeerConnection, to: RTCSessionDescriptionInit) => Promise<void>;
+    };
     Object.assign(prototype, {
       addIceCandidate(this: RTCPeerConnection, candidate?: RTCIceCandidateInit | null) {
         if (candidate?.candidate === undefined) return addIceCandidate.call(this, candidate);

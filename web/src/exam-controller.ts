@@ -53,10 +53,7 @@ export class ExamController {
     this.#timers = new Timers(parts.clock);
     this.#words = new TypedWords({
       ...parts,
-      send: async (line) => {
-        if (this.#room === undefined) throw new Error('no room');
-        await this.#room.sendLine(line);
-      },
+      send: (line) => this.#room?.sendLine(line) ?? Promise.reject(new Error('no room')),
       state: () => this.#state,
       apply: (event) => this.#apply(event),
     });
@@ -254,9 +251,7 @@ export class ExamController {
       reload: () => this.#parts.reloadPage(),
       take_over: () => this.start(this.#state.input, { resume: true, takeOver: true }),
       reconnect: () => this.#recover([0]),
-      enable_sound: async () => {
-        await this.#room?.startSound();
-      },
+      enable_sound: () => this.#room?.startSound(),
       enable_microphone: () => this.switchMicrophone(),
       skip_microphone: () => this.#skipMicrophone?.(),
       leave: () => this.leave(),
