@@ -207,6 +207,7 @@ export const attributes = (state: 'ended' | 'listening') => ({
   state,
   recognizer: undefined,
   picture: undefined,
+  expects: undefined,
   closing: undefined,
   acknowledges: true,
 });

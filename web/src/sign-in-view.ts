@@ -155,6 +155,7 @@ class SignInStrip {
     const outcome = (await session?.signIn(account)) ?? 'failed';
     if (outcome === 'refused' || outcome === 'failed') return outcome;
     this.#greet(outcome);
+    this.#keepFocus();
     this.#listener.onSignedIn();
     return undefined;
   }
@@ -181,7 +182,14 @@ class SignInStrip {
       leave.disabled = true;
       void this.#leave();
     });
-    this.#element.replaceChildren(h('p', { role: 'status' }, text), leave);
+    this.#element.replaceChildren(h('p', { role: 'status', tabindex: '-1' }, text), leave);
+  }
+
+  /** The button under the keyboard is gone: from what took its place the next tab leads into the exam. */
+  #keepFocus(): void {
+    const { activeElement } = document;
+    if (activeElement === null || activeElement === document.body || !activeElement.isConnected)
+      this.#element.querySelector<HTMLElement>('[role=status]')?.focus();
   }
 
   async #leave(): Promise<void> {
@@ -205,7 +213,8 @@ class SignInStrip {
       event.preventDefault();
       if (field.value === '') return;
       this.#secret = { kind: 'test_secret', secret: field.value };
-      this.#element.replaceChildren(h('p', { role: 'status' }, login.secretDone));
+      this.#element.replaceChildren(h('p', { role: 'status', tabindex: '-1' }, login.secretDone));
+      this.#keepFocus();
       this.#listener.onSignedIn();
     });
     return h('details', { class: 'testers' }, h('summary', {}, login.forTesters), form);
