@@ -36,7 +36,8 @@ async function main(): Promise<boolean> {
   const outcomes: boolean[] = [];
   if (!values['only-real'] && !values['only-cuts'])
     outcomes.push(...(await lookAtAll(pictures, positionals, values.looks?.split(','))));
-  if (!values['skip-real'] && !values['only-cuts']) outcomes.push(...(await walkRealExam(pictures, report, positionals)));
+  if (!values['skip-real'] && !values['only-cuts'])
+    outcomes.push(...(await walkRealExam(pictures, report, positionals)));
   if (!values['skip-real'] && !values['only-real']) outcomes.push(...(await cutTheNetwork(pictures, report)));
   const failed = outcomes.filter((passed) => !passed).length;
   console.log(`${String(outcomes.length - failed)} passed, ${String(failed)} failed; pictures in ${pictures}`);

@@ -174,15 +174,7 @@ function takeUp(element: VoiceExam, name: 'credentials' | 'openRoom'): void {
 }
 
 /** In the order in which they overrule each other. */
-const STYLES = [
-  widgetStyles,
-  callStyles,
-  callScreenStyles,
-  soundStyles,
-  drawingStyles,
-  savedStyles,
-  welcomeStyles,
-];
+const STYLES = [widgetStyles, callStyles, callScreenStyles, soundStyles, drawingStyles, savedStyles, welcomeStyles];
 
 /** Style sheets made by script need no exception in a content-security policy; older browsers get a linked file. */
 function addStyles(root: ShadowRoot): void {

@@ -109,7 +109,7 @@ export function createWelcomeView(actions: WelcomeActions): View<ViewState> {
 }
 
 /** A quiet room and nobody in it: she may open this page where others see it. */
-const FIRST_PICTURE: StepPicture = { step: 'vorbereitung.setting', side: undefined, hints: [] };
+const FIRST_PICTURE: StepPicture = { step: 'vorbereitung.setting', side: undefined, hints: [], lines: [] };
 
 /** All that is to come, in a glance. */
 function createSteps(): HTMLElement {
