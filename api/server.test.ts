@@ -164,7 +164,7 @@ describe('node api/main.ts', { timeout: PROCESS_TIMEOUT_MS }, () => {
   });
 
   it('names every wrong setting at once and ends', async () => {
-    const wrong = runMain({ PORT: 'no', LIVEKIT_URL: 'http://x' });
+    const wrong = runMain({ PORT: 'no', DATABASE_URL: 'mysql://x' });
     expect(await wrong.exited).toBe(1);
     expect(wrong.lines).toHaveLength(1);
     expect((wrong.lines[0] as { problems: string[] }).problems).toHaveLength(2);

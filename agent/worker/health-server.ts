@@ -87,19 +87,27 @@ function answerDrain(
   response: ServerResponse,
   { place, drain, logger }: { readonly place: HealthPlace; readonly drain: Drain; readonly logger: Logger },
 ): void {
-  if (!isService(incoming, place)) return answer(response, 401, { error: 'Nicht authentifiziert' });
-  if (incoming.method !== 'POST' && incoming.method !== 'DELETE')
-    return answer(response, 405, { error: 'Diese Methode gibt es hier nicht' });
+  if (!isService(incoming, place)) {
+    answer(response, 401, { error: 'Nicht authentifiziert' });
+  } else if (incoming.method !== 'POST' && incoming.method !== 'DELETE') {
+    answer(response, 405, { error: 'Diese Methode gibt es hier nicht' });
+  } else if (wasWrittenDown(incoming.method === 'POST' ? () => drain.begin() : () => drain.cancel(), logger)) {
+    const isDraining = drain.isDraining();
+    logger.warn({ isDraining }, isDraining ? 'taken out: no new calls' : 'taken in again');
+    answer(response, 200, { draining: isDraining });
+  } else {
+    answer(response, 507, { error: 'Das konnte nicht festgehalten werden' });
+  }
+}
+
+function wasWrittenDown(write: () => void, logger: Logger): boolean {
   try {
-    if (incoming.method === 'POST') drain.begin();
-    else drain.cancel();
+    write();
+    return true;
   } catch (error) {
     logger.error({ code: errorCodeOf(error) }, 'draining could not be written down');
-    return answer(response, 507, { error: 'Das konnte nicht festgehalten werden' });
+    return false;
   }
-  const isDraining = drain.isDraining();
-  logger.warn({ isDraining }, isDraining ? 'taken out: no new calls' : 'taken in again');
-  return answer(response, 200, { draining: isDraining });
 }
 
 /** Whether somebody shows one of the secrets that agent and API share. */

@@ -7,6 +7,8 @@ export interface PersonalThing {
   readonly query?: Readonly<Record<string, string>>;
   /** A body that the owner may send. */
   readonly body?: unknown;
+  /** What the owner sends along, such as the version that she means to change. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Makes such a thing for its owner. */

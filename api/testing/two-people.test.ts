@@ -65,10 +65,10 @@ describe("another person's things", () => {
     const [method = '', path = ''] = route.split(' ');
     const [owner, stranger] = [await personWith(api, { tier: 'premium' }), await personWith(api, { tier: 'premium' })];
     for (const person of [owner, stranger]) await agreeToDocuments(api, person);
-    const { params = {}, query = {}, body } = await make(api, owner);
+    const { params = {}, query = {}, body, headers = {} } = await make(api, owner);
     const named = path.replaceAll(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''));
     const filled = `/api${named}?${new URLSearchParams(query).toString()}`;
-    const sent = body === undefined ? {} : { body };
+    const sent = { headers, ...(body === undefined ? {} : { body }) };
     const before = await everything();
     const refused = await api.call(method, filled, { as: stranger, ...sent });
     expect([refused.status, refused.body]).toEqual([404, { error: 'Nicht gefunden', code: 'not_found' }]);

@@ -29,6 +29,8 @@ export const THINGS: Readonly<Record<string, ThingMaker>> = {
   'PATCH /documents/:documentId': documentIn('discarded', { title: 'Fremd' }),
   'DELETE /documents/:documentId': documentIn('discarded'),
   'GET /voice/sessions/:sessionId': voiceSession,
+  'PATCH /voice/sessions/:sessionId': correctedSummary,
+  'GET /voice/sessions/:sessionId/export': exportedSummary,
   'DELETE /voice/sessions/:sessionId': voiceSession,
   'POST /timeline': linkedEvent,
   'POST /timeline/suggestions': namedDocument('approved', 'body'),
@@ -129,6 +131,29 @@ async function voiceSession(api: TestApi, owner: string): Promise<PersonalThing>
       .execute(),
   );
   return { params: { sessionId: id } };
+}
+
+/** A session whose summary she kept. */
+async function savedSession(api: TestApi, owner: string): Promise<Readonly<Record<string, string>>> {
+  const { params = {} } = await voiceSession(api, owner);
+  const summary = JSON.stringify([{ kind: 'finding', text: 'Sie haben einen Knoten bemerkt.' }]);
+  await api.database.transact({ role: 'service_role' }, (transaction) =>
+    transaction
+      .updateTable('voiceSessions')
+      .set({ summary, summarySavedAt: new Date() })
+      .where('id', '=', params.sessionId ?? '')
+      .execute(),
+  );
+  return params;
+}
+
+async function correctedSummary(api: TestApi, owner: string): Promise<PersonalThing> {
+  const params = await savedSession(api, owner);
+  return { params, body: { changes: [{ note: 0, text: 'Fremd' }] }, headers: { 'If-Match': '*' } };
+}
+
+async function exportedSummary(api: TestApi, owner: string): Promise<PersonalThing> {
+  return { params: await savedSession(api, owner), query: { format: 'txt' } };
 }
 
 function storedChat(body?: object): ThingMaker {

@@ -30,3 +30,15 @@ export const ENDINGS_OF_CLOSING: Readonly<Record<CallClosing, Ending>> = {
   deleted: 'dropped',
   expired: 'interrupted',
 };
+
+/**
+ * Waiting longer for the agent than this without a word frightens, in milliseconds (limit of the wire contract's
+ * clients).
+ */
+export const AGENT_PATIENCE_MS = 5_000;
+/** An agent that lost its line often returns within a few seconds; then the call is taken up anew, in milliseconds. */
+export const AGENT_RETURN_MS = 4_000;
+/** Pauses before each attempt to take a broken call up again, in milliseconds: together about half a minute. */
+export const RESUME_DELAYS_MS: readonly number[] = [500, 2_000, 5_000, 10_000, 15_000];
+/** After `ended` the goodbye may still sound; then the room is left, in milliseconds. */
+export const GOODBYE_MS = 15_000;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { World, settle } from './controller-world.ts';
-import { RESUME_DELAYS_MS } from './exam-controller.ts';
+import { World, attributes, settle } from './controller-world.ts';
+import { RESUME_DELAYS_MS } from './controller-parts.ts';
 import { ACKNOWLEDGED_WITHIN_MS } from './wire.ts';
 
 let world: World;
@@ -45,6 +45,29 @@ describe('what she types and says', () => {
     expect(world.room.lines[0]).toEqual(first);
     world.room.listener.onReceived(world.room.lines.map(({ id }) => id));
     expect(world.own.map(([, delivery]) => delivery)).toEqual(['arrived', 'arrived', 'arrived']);
+  });
+
+  it('goes on in a new room when the one she came back to was given up meanwhile, and loses no word', async () => {
+    await world.inCall();
+    world.room.listener.onLink('reconnecting');
+    world.controller.say('ich will nicht mehr leben');
+    world.room.listener.onLink('connected');
+    world.room.listener.onAttributes({ ...attributes('ended'), closing: 'expired' });
+    world.room.listener.onAgent(false);
+    world.room.listener.onClosed('lost');
+    await world.ring(RESUME_DELAYS_MS[0] ?? 0);
+    expect(world.rooms).toHaveLength(2);
+    world.agentComes();
+    await settle();
+    expect(world.room.sent).toEqual(['ich will nicht mehr leben']);
+    expect(world.controller.state.stage).toBe('call');
+  });
+
+  it('ends a call whose time is over where nothing was cut', async () => {
+    await world.inCall();
+    world.room.listener.onAttributes({ ...attributes('ended'), closing: 'expired' });
+    world.room.listener.onAgent(false);
+    expect(world.controller.state.stage).toBe('ended');
   });
 
   it('opens the numbers for plain words of danger with the line gone, before anybody has read them', async () => {

@@ -2,9 +2,16 @@ import type { CallClosing } from '#core/contracts/voice-wire.ts';
 import { BUTTON_WORDS } from '#core/contracts/button-words.ts';
 import { listenWhile } from './call-room.ts';
 import type { CallListener, CallRoom, ClosedReason } from './call-room.ts';
-import { ENDINGS_OF_CLOSING } from './controller-parts.ts';
+import {
+  AGENT_PATIENCE_MS,
+  AGENT_RETURN_MS,
+  ENDINGS_OF_CLOSING,
+  GOODBYE_MS,
+  RESUME_DELAYS_MS,
+} from './controller-parts.ts';
 import type { ControllerParts } from './controller-parts.ts';
 import { QUIET_LIMIT_MS } from './link-watch.ts';
+import { MicrophoneQuestion } from './microphone-question.ts';
 import type { NoticeCommand } from './notices.ts';
 import { SessionFailure, problemOf } from './session-client.ts';
 import { followSummary } from './summary-follower.ts';
@@ -14,17 +21,6 @@ import { spokenAt } from './transcript.ts';
 import { INITIAL_STATE, reduce } from './view-state.ts';
 import type { Ending, InputMode, LinkState, Problem, Remark, ViewEvent, ViewState } from './view-state.ts';
 
-/**
- * Waiting longer for the agent than this without a word frightens, in milliseconds (limit of the wire contract's
- * clients).
- */
-export const AGENT_PATIENCE_MS = 5_000;
-/** An agent that lost its line often returns within a few seconds; then the call is taken up anew, in milliseconds. */
-export const AGENT_RETURN_MS = 4_000;
-/** Pauses before each attempt to take a broken call up again, in milliseconds: together about half a minute. */
-export const RESUME_DELAYS_MS: readonly number[] = [500, 2_000, 5_000, 10_000, 15_000];
-/** After `ended` the goodbye may still sound; then the room is left, in milliseconds. */
-export const GOODBYE_MS = 15_000;
 /** How often a page that waits for the end of maintenance asks again, in milliseconds. */
 const SERVICE_POLL_MS = 15_000;
 
@@ -38,13 +34,18 @@ export class ExamController {
   /** Grows with every start and every end: answers to an older attempt are ignored. */
   #attempt = 0;
   readonly #words: TypedWords;
+  readonly #microphone = new MicrophoneQuestion(
+    () => this.#state,
+    (event) => this.#apply(event),
+  );
   /** Since when nothing has arrived. */
   #cutSinceMs: number | undefined;
   #sessionId: string | undefined;
-  #skipMicrophone: (() => void) | undefined;
   #lastVoiceAtMs: number | undefined;
   /** Why the agent says goodbye to this room, if it does. */
   #closing: CallClosing | undefined;
+  /** The line to this room was cut at least once. */
+  #wasCut = false;
   /** What she wanted when she was asked to sign in. */
   #afterSignIn: (() => Promise<void>) | undefined;
 
@@ -253,7 +254,7 @@ export class ExamController {
       reconnect: () => this.#recover([0]),
       enable_sound: () => this.#room?.startSound(),
       enable_microphone: () => this.switchMicrophone(),
-      skip_microphone: () => this.#skipMicrophone?.(),
+      skip_microphone: () => this.#microphone.skip(),
       leave: () => this.leave(),
       repeat: () => {
         this.#apply({ type: 'remark_settled', remark: 'returned' });
@@ -292,9 +293,10 @@ export class ExamController {
     }
     this.#room = room;
     this.#closing = undefined;
+    this.#wasCut = false;
     room.setSoundOn(this.#state.soundOn);
     room.setVolume(this.#state.volume);
-    await this.#prepareMicrophone(room);
+    await this.#microphone.ask(room, () => attempt === this.#attempt);
     // Only now: while one microphone is open, no browser asks again for the next.
     this.#parts.microphoneCheck.close();
     if (attempt !== this.#attempt) return;
@@ -311,39 +313,13 @@ export class ExamController {
       this.#timers.start('agent', AGENT_PATIENCE_MS, () => this.#apply({ type: 'agent_changed', agent: 'late' }));
   }
 
-  /** The question of the browser may stay unanswered; "lieber tippen" then leads past it. */
-  async #prepareMicrophone(room: CallRoom): Promise<void> {
-    const before = this.#state.microphone;
-    const isWanted = before === 'on' || before === 'muted' || (before === 'off' && this.#state.input === 'voice');
-    if (!isWanted) return;
-    const attempt = this.#attempt;
-    this.#apply({ type: 'microphone_changed', microphone: 'asking' });
-    const microphone = await Promise.race([room.openMicrophone(), this.#skipping(room)]);
-    this.#skipMicrophone = undefined;
-    if (attempt !== this.#attempt) return;
-    if (microphone === 'on' && before === 'muted') {
-      await room.setMuted(true);
-      this.#apply({ type: 'microphone_changed', microphone: 'muted' });
-      return;
-    }
-    this.#apply({ type: 'microphone_changed', microphone });
-  }
-
-  #skipping(room: CallRoom): Promise<'off'> {
-    return new Promise((resolve) => {
-      this.#skipMicrophone = () => {
-        room.dropMicrophone();
-        this.#apply({ type: 'input_chosen', input: 'typing' });
-        resolve('off');
-      };
-    });
-  }
-
   #listenerOf(attempt: number): CallListener {
     const nowMs = () => this.#parts.clock.nowMs();
     return listenWhile(() => attempt === this.#attempt, {
       onAgent: (present) => this.#onAgent(present),
       onAttributes: (attributes) => {
+        // Back after a cut, she may be in a room that the service has given up: her exam goes on in a new one.
+        if (attributes.closing === 'expired' && this.#wasCut) return void this.#recover(RESUME_DELAYS_MS);
         this.#closing = attributes.closing;
         this.#words.meet(attributes.acknowledges);
         this.#apply({ type: 'attributes_changed', attributes });
@@ -365,7 +341,10 @@ export class ExamController {
   /** What she said into a cut is lost, and only the page can know: she is asked to say it again. */
   #onLink(link: LinkState): void {
     const nowMs = this.#parts.clock.nowMs();
-    if (link !== 'connected') this.#cutSinceMs ??= nowMs - QUIET_LIMIT_MS;
+    if (link !== 'connected') {
+      this.#cutSinceMs ??= nowMs - QUIET_LIMIT_MS;
+      this.#wasCut = true;
+    }
     this.#apply({ type: 'link_changed', link });
     if (link !== 'connected' || this.#cutSinceMs === undefined) return;
     if (this.#lastVoiceAtMs !== undefined && this.#lastVoiceAtMs > this.#cutSinceMs) this.#remark('unheard');

@@ -1,7 +1,7 @@
 import { asRecord } from './kept-summary.ts';
 import { parseObject, textIn } from './wire.ts';
 
-/** What the page around the exam is told by its server. The element itself knows no accounts: it asks for a credential. */
+/** What the page is told by its server. The element itself knows no accounts: it asks for a credential. */
 
 /** What the server tells the page (`GET /page-config.json`). */
 export interface PageConfig {

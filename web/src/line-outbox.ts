@@ -104,8 +104,10 @@ export class LineOutbox {
     this.#isSending = true;
     try {
       for (let line = this.#next(); line !== undefined; line = this.#next()) {
+        // As the door was when the line went out: who is gone meanwhile has acknowledged nothing.
+        const { acknowledges } = this.#door;
         await this.#parts.send(line);
-        if (!this.#door.acknowledges) this.#settle(line.id, 'arrived');
+        if (!acknowledges) this.#settle(line.id, 'arrived');
       }
     } catch {
       // It stays pending and goes out with the next opening or attempt.

@@ -27,7 +27,7 @@ export interface NoteChange {
   readonly place?: Place | undefined;
 }
 
-/** Why something did not work: nobody is signed in, it was changed meanwhile, it is not there any more, or anything else. */
+/** Why something did not work: nobody is signed in, it was changed meanwhile, it is gone, or anything else. */
 export type SavedFailure = 'sign_in_needed' | 'changed' | 'gone' | 'failed';
 /** What came of it. */
 export type SavedOutcome<Value> = { readonly value: Value } | { readonly failure: SavedFailure };

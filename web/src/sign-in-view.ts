@@ -19,7 +19,7 @@ export interface SignInListener {
   readonly onSignedOut: () => void;
 }
 
-/** The provider's client names what it keeps like this (`identity-session.ts`), which is too large to load for a look. */
+/** So the provider's client names what it keeps; `identity-session.ts` is too large to load for a look. */
 const KEPT_KEY = 'voice-exam.sign-in';
 /** The stand-in of a local start takes any key. */
 const LOCAL_KEY = 'local';

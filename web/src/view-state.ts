@@ -11,7 +11,7 @@ import type { AgentAttributes, Caption, ExamMessage, Note, StepPicture } from '.
 
 /** All that the page shows, and how each event changes it. Pure, so it is tested without a browser. */
 
-/** Where the person is: before, trying her microphone, on the way into, in, or after the conversation, at what she kept. */
+/** Where she is: before, trying her microphone, on the way into, in, after the conversation, at what she kept. */
 export type Stage = 'welcome' | 'check' | 'connecting' | 'call' | 'ended' | 'saved';
 /** How she wants to answer. She always hears and reads. */
 export type InputMode = 'voice' | 'typing';
@@ -97,25 +97,6 @@ export interface ViewState {
   readonly plainLanguage: boolean;
   /** Which of the drawn bodies. */
   readonly body: number;
-}
-
-/** No voice is to be heard: what comes may be read out by a screen reader without talking over it. */
-export function isSilent({
-  mode,
-  soundOn,
-  soundBlocked,
-}: Pick<ViewState, 'mode' | 'soundOn' | 'soundBlocked'>): boolean {
-  return mode === 'text' || !soundOn || soundBlocked;
-}
-
-/** She types, by choice or because no microphone is to be had: the field stands there without a tap. */
-export function needsTyping({ input, microphone }: Pick<ViewState, 'input' | 'microphone'>): boolean {
-  return input === 'typing' || microphone === 'refused' || microphone === 'missing' || microphone === 'busy';
-}
-
-/** Danger is spoken about: nothing else is to be seen beside it. */
-export function isAboutDanger({ crisis, expects }: Pick<ViewState, 'crisis' | 'expects'>): boolean {
-  return crisis || expects === 'danger' || expects === 'staying';
 }
 
 /** What can happen. */

@@ -176,7 +176,10 @@ describe('a domain that is switched off', () => {
       'GET /timeline/export',
       'GET /voice/sessions',
       'GET /voice/sessions/:sessionId',
+      'GET /voice/sessions/:sessionId/export',
       'GET /voice/status',
+      // What she kept stays hers to correct, like reading and taking it along.
+      'PATCH /voice/sessions/:sessionId',
       'POST /chat',
       'POST /chat/anon',
       // A decision may be contradicted, whatever is off.

@@ -1,7 +1,7 @@
 import * as control from 'page-texts:bedienung';
 import { BUTTON_WORDS } from '#core/contracts/button-words.ts';
 import { STATE_NAMES } from '../texts.ts';
-import { isSilent, needsTyping } from '../view-state.ts';
+import { isSilent, needsTyping } from '../view-questions.ts';
 import type { ViewState } from '../view-state.ts';
 import { h, setAttribute, setText } from './element.ts';
 import type { View } from './element.ts';

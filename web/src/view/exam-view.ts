@@ -133,7 +133,7 @@ function createDock(controller: ExamController): DockView {
   const dock = createDockView(
     {
       say: (text) => controller.say(text),
-      stop: () => void controller.stop(),
+      stop: () => controller.stop(),
       switchMore: (open) => controller.switchMore(open),
       switchMicrophone: () => void controller.switchMicrophone(),
       switchSound: () => controller.switchSound(),

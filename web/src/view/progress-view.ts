@@ -1,6 +1,6 @@
 import * as control from 'page-texts:bedienung';
 import { PHASE_NAMES } from '../texts.ts';
-import { isSilent } from '../view-state.ts';
+import { isSilent } from '../view-questions.ts';
 import type { ViewState } from '../view-state.ts';
 import { PHASES } from '../wire.ts';
 import { h, setAttribute, setText } from './element.ts';

@@ -1,7 +1,7 @@
 import * as control from 'page-texts:bedienung';
 import type { drawStep } from '../drawings/draw-step.ts';
 import { textOfStep } from '../step-texts.ts';
-import { isAboutDanger } from '../view-state.ts';
+import { isAboutDanger } from '../view-questions.ts';
 import type { ViewState } from '../view-state.ts';
 import { h, setAttribute, setText } from './element.ts';
 import type { View } from './element.ts';

@@ -1,7 +1,7 @@
 import * as control from 'page-texts:bedienung';
 import { linesInFocus } from '../transcript.ts';
 import type { TranscriptEntry } from '../transcript.ts';
-import { isAboutDanger, isSilent } from '../view-state.ts';
+import { isAboutDanger, isSilent } from '../view-questions.ts';
 import type { ViewState } from '../view-state.ts';
 import { h, setAttribute, setText } from './element.ts';
 import type { View } from './element.ts';

@@ -56,11 +56,7 @@ export function createWelcomeView(actions: WelcomeActions): View<ViewState> {
   let isPlain: boolean | undefined;
   const plain = h(
     'button',
-    {
-      type: 'button',
-      class: 'small',
-      onclick: () => actions.switchPlainLanguage(isPlain !== true),
-    },
+    { type: 'button', class: 'small', onclick: () => actions.switchPlainLanguage(isPlain !== true) },
     control.plainLanguage,
   );
   const element = h(
