@@ -9,7 +9,10 @@ const ALONE = [
   'safety/cleared-locks.test.ts',
 ];
 
-/** Three quarters of a minute each (the whole house compiled, processes killed, host files read a hundred times): they run beside the properties. */
+/**
+ * About a minute each (the whole house compiled, processes killed, host files read a hundred times): they run beside
+ * the properties.
+ */
 const LONG = [
   'scripts/check-host/check-host.test.ts',
   'tests/structure/writing-a-domain.test.ts',
