@@ -9,12 +9,18 @@ const ALONE = [
   'safety/cleared-locks.test.ts',
 ];
 
-/** Three quarters of a minute each (the whole house compiled, processes killed, host files read a hundred times): they run beside the properties. */
+/**
+ * About a minute each (the whole house compiled, processes killed, host files read a hundred times): they run beside
+ * the properties.
+ */
 const LONG = [
   'scripts/check-host/check-host.test.ts',
   'tests/structure/writing-a-domain.test.ts',
   'tests/newsletter/kill-sender.test.ts',
 ];
+
+/** Secrets changed under a call that goes on: minutes, and a command of its own. */
+const ROTATION = 'tests/system/rotation.test.ts';
 
 // Vitest reads its configuration only from a default export; the lint rule against default exports knows this file.
 export default defineConfig({
@@ -71,11 +77,21 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'rotation',
+          environment: 'node',
+          include: [ROTATION],
+          testTimeout: 600_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        test: {
           name: 'system',
           environment: 'node',
           include: ['tests/system/**/*.test.ts'],
-          // Each file starts the whole system and mostly waits for spoken sentences: side by side, but with nothing beside them.
-          sequence: { groupOrder: 1 },
+          exclude: [ROTATION],
+          // Each file starts the whole system; two at once would only measure the machine.
+          fileParallelism: false,
           testTimeout: 240_000,
           hookTimeout: 180_000,
         },

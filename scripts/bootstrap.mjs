@@ -41,6 +41,7 @@ const TASKS = {
   'bench-api': { needsDevelopmentPackages: true, file: 'tests/bench/main.ts' },
   'bench-timeline': { needsDevelopmentPackages: true, file: 'tests/bench-timeline/main.ts' },
   generate: { needsDevelopmentPackages: true },
+  'check-host': { needsDevelopmentPackages: false },
   'import-kliniken': { needsDevelopmentPackages: false },
   'send-newsletter': { needsDevelopmentPackages: false },
   'newsletter-proof': { needsDevelopmentPackages: false },

@@ -13,7 +13,8 @@ import { renderPageTextTypes } from '../web/bundled-texts.ts';
 
 /**
  * Writes everything that follows from settings, migrations, routes and the page's texts: `npm run generate`. Types of
- * the tables before what uses them: where a column is new, nothing else may be right before them. The tests fail while a file says something else.
+ * the tables before what uses them: where a column is new, nothing else may be right before them. The tests fail while
+ * a file says something else.
  */
 if (import.meta.main) {
   await write('.env.example', renderEnvExample());

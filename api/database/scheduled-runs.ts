@@ -6,7 +6,7 @@ export interface LastRun {
   readonly doneAt: Date;
 }
 
-/** The last completed run of each kind of job that the queue still knows (seven days). @throws when it cannot be asked. */
+/** The last completed run of each kind of job that the queue still knows (seven days). @throws when it is away. */
 export async function readScheduledRuns(url: string): Promise<readonly LastRun[]> {
   const driver = openPostgres(url);
   try {

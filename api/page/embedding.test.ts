@@ -44,8 +44,7 @@ interface Answer {
 async function ask(
   api: TestApi,
   path: string,
-  headers: Readonly<Record<string, string>>,
-  method = 'GET',
+  { method = 'GET', ...headers }: Readonly<Record<string, string>>,
 ): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const sent = request(`${api.url}${path}`, { method, headers }, (response) => {
@@ -71,7 +70,7 @@ describe('the setting', () => {
 
 describe('the exam as an element of a foreign page', () => {
   it('may ask for a call with its token, and never with a cookie', async () => {
-    const { status, headers } = await ask(open, '/api/voice/token', preflight(FRIEND), 'OPTIONS');
+    const { status, headers } = await ask(open, '/api/voice/token', { ...preflight(FRIEND), method: 'OPTIONS' });
     expect(status).toBe(204);
     expect(headers['access-control-allow-origin']).toBe(FRIEND);
     expect(headers['access-control-allow-headers']).toContain('authorization');
@@ -89,7 +88,7 @@ describe('the exam as an element of a foreign page', () => {
   it.each(['/api/chat', '/api/documents', '/api/admin/users', '/api/profil/export', '/api/voice/test-token'])(
     'is let into nothing else: %s',
     async (path) => {
-      const { headers } = await ask(open, path, preflight(FRIEND), 'OPTIONS');
+      const { headers } = await ask(open, path, { ...preflight(FRIEND), method: 'OPTIONS' });
       expect(headers['access-control-allow-origin']).toBeUndefined();
     },
   );
@@ -99,7 +98,7 @@ describe('the exam as an element of a foreign page', () => {
       const status = await ask(api, '/api/voice/status', { Origin: STRANGER });
       expect(status.headers['x-embedding']).toBe('refused');
       expect(status.headers['access-control-allow-origin']).toBe('*');
-      const token = await ask(api, '/api/voice/token', preflight(STRANGER), 'OPTIONS');
+      const token = await ask(api, '/api/voice/token', { ...preflight(STRANGER), method: 'OPTIONS' });
       expect(token.headers['access-control-allow-origin']).toBeUndefined();
       const script = await ask(api, '/voice-exam.js', { Origin: STRANGER });
       expect(script.headers['access-control-allow-origin']).toBe('*');

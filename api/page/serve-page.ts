@@ -69,17 +69,7 @@ export function servePage(options: PageOptions): ApiMiddleware {
   const policy = contentSecurityPolicy(options.mediaUrl, { identityUrl: options.identity?.url, embedOrigins });
   return async (ctx, next) => {
     if (ctx.path === '/page-config.json' && ctx.method === 'GET') {
-      ctx.set('Cache-Control', 'no-store');
-      const demoAccount = isOwnPageHere(ctx) ? options.demoAccount : undefined;
-      const { identity, testMode, operator } = options;
-      ctx.body = {
-        demoSignIn: demoAccount !== undefined,
-        demoAccount,
-        identityUrl: identity?.url,
-        publishableKey: identity?.publishableKey,
-        testMode,
-        operator,
-      };
+      tellPage(ctx, options);
       return;
     }
     const isApi = ctx.path === '/api' || ctx.path.startsWith('/api/');
@@ -97,6 +87,20 @@ export function servePage(options: PageOptions): ApiMiddleware {
     // Nothing in them is anybody's: a foreign page that loads them is told by the exam itself that it may not.
     if (extname(file.path) !== '.html') ctx.set('Access-Control-Allow-Origin', '*');
     sendFile(ctx, file, policy);
+  };
+}
+
+/** What the page is told about its server. */
+function tellPage(ctx: ApiContext, { identity, testMode, operator, ...options }: PageOptions): void {
+  const demoAccount = isOwnPageHere(ctx) ? options.demoAccount : undefined;
+  ctx.set('Cache-Control', 'no-store');
+  ctx.body = {
+    demoSignIn: demoAccount !== undefined,
+    demoAccount,
+    identityUrl: identity?.url,
+    publishableKey: identity?.publishableKey,
+    testMode,
+    operator,
   };
 }
 

@@ -140,7 +140,7 @@ async function savedSession(api: TestApi, owner: string): Promise<Readonly<Recor
   await api.database.transact({ role: 'service_role' }, (transaction) =>
     transaction
       .updateTable('voiceSessions')
-      .set({ summary, summarySavedAt: new Date() })
+      .set({ consentedAt: new Date(), summary, summarySavedAt: new Date() })
       .where('id', '=', params.sessionId ?? '')
       .execute(),
   );

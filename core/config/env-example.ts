@@ -5,7 +5,7 @@ import type { HostName } from './host-variables.ts';
 import { PROCESSES } from './processes.ts';
 
 /** Where an operator puts secrets that only some installations have, as containers see it. */
-export const OPTIONAL_SECRETS_FOLDER = '/run/optional-secrets';
+const OPTIONAL_SECRETS_FOLDER = '/run/optional-secrets';
 
 /** Names of values that nobody should put into a template: they come from a file. */
 const SECRET_NAME = /(_SECRET|_API_KEY|_SECRET_KEY|_PRIVATE_KEY|^SMTP_URL|^DATABASE_URL)$/;

@@ -32,7 +32,7 @@ export interface PageFile {
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 /** Words of the steps have sides and variations, and therefore a reader of their own (`step-texts.ts`). */
 const STEPS_FILE = 'schritte.md';
-/** What the API writes, without a build: shared documents, links in mails of the newsletter, the summary on paper, a foreign frame. */
+/** What the API writes, without a build: shared documents, links in mails, the summary on paper, a foreign frame. */
 const SERVED_FILES = ['ausdruck', 'einbettung', 'freigabe', 'newsletter'] as const;
 /** One of them. */
 export type ServedFile = (typeof SERVED_FILES)[number];

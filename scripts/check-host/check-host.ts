@@ -12,7 +12,9 @@ import { checkContainers, checkGpu, checkOwnContainers } from './rules/container
 import { checkImages, checkModelNames } from './rules/images.ts';
 import { checkAgreement, checkProcessSettings, checkSecrets, checkTemplates } from './rules/settings.ts';
 
-type Rule = (files: HostFiles) => readonly HostProblem[] | Promise<readonly HostProblem[]>;
+type Rule = (files: HostFiles) => readonly HostProblem[];
+/** Those that read further files. */
+type ReadingRule = (files: HostFiles) => Promise<readonly HostProblem[]>;
 
 const RULES: readonly Rule[] = [
   checkMediaServer,
@@ -21,15 +23,14 @@ const RULES: readonly Rule[] = [
   checkWebhook,
   checkApiProxy,
   checkProcessSettings,
-  checkTemplates,
   checkAgreement,
   checkSecrets,
   checkContainers,
   checkOwnContainers,
   checkGpu,
-  checkImages,
   checkModelNames,
 ];
+const READING_RULES: readonly ReadingRule[] = [checkTemplates, checkImages];
 
 /** What the check found. */
 export interface HostCheck {
@@ -41,7 +42,7 @@ export interface HostCheck {
 /** Has the real programs read the host files below `root`, and holds them against each other and the settings. */
 export async function checkHost(root: string, programs: HostPrograms): Promise<HostCheck> {
   const { files, problems } = await readHostFiles(root, programs);
-  const found = await Promise.all(RULES.map((rule) => rule(files)));
+  const found = [...RULES.map((rule) => rule(files)), ...(await Promise.all(READING_RULES.map((rule) => rule(files))))];
   const unpinned = files.models.filter(({ revision }) => revision === null).map(({ name }) => name);
   return {
     problems: [...problems, ...found.flat()],

@@ -83,12 +83,13 @@ const configSchema = z.object({
 export function parseProxyConfig(text: string): ProxyReading {
   const { admin, apps } = configSchema.parse(JSON.parse(text));
   const routes = Object.values(apps.http.servers).flatMap(({ listen, protocols = [], routes: own }) =>
-    own.flatMap((each) => flatten(each, { ...NOTHING, listen, protocols })),
+    own.flatMap((each) => flatten(each, { ...NO_ROUTE, listen, protocols })),
   );
   return { routes, isAdminOff: admin?.disabled === true };
 }
 
-const NOTHING: ProxyRoute = {
+/** What is found where there is no such route. */
+export const NO_ROUTE: ProxyRoute = {
   listen: [],
   protocols: [],
   hosts: [],
@@ -106,20 +107,22 @@ const NOTHING: ProxyRoute = {
 };
 
 function flatten({ match, handle = [] }: Route, outer: ProxyRoute): readonly ProxyRoute[] {
-  const [found] = match ?? [];
-  let here: ProxyRoute = {
+  const here = narrowed(outer, match?.[0] ?? {});
+  const rewrittenTo = handle.find((each) => each.handler === 'rewrite')?.uri ?? here.rewrittenTo;
+  return handle.flatMap((each) => answersOf(each, { ...here, rewrittenTo }));
+}
+
+function narrowed(outer: ProxyRoute, found: z.infer<typeof matcher>): ProxyRoute {
+  const { host = outer.hosts, path = outer.paths, method = outer.methods, path_regexp, remote_ip, not } = found;
+  return {
     ...outer,
-    hosts: found?.host ?? outer.hosts,
-    paths: found?.path ?? outer.paths,
-    pathPattern: found?.path_regexp?.pattern ?? outer.pathPattern,
-    methods: found?.method ?? outer.methods,
-    from: found?.remote_ip?.ranges ?? outer.from,
-    notFrom: found?.not?.flatMap(({ remote_ip }) => remote_ip?.ranges ?? []) ?? outer.notFrom,
+    hosts: host,
+    paths: path,
+    methods: method,
+    pathPattern: path_regexp?.pattern ?? outer.pathPattern,
+    from: remote_ip?.ranges ?? outer.from,
+    notFrom: not?.flatMap((excluded) => excluded.remote_ip?.ranges ?? []) ?? outer.notFrom,
   };
-  return handle.flatMap((each) => {
-    if (each.handler === 'rewrite') here = { ...here, rewrittenTo: each.uri };
-    return answersOf(each, here);
-  });
 }
 
 function answersOf(each: Handler, here: ProxyRoute): readonly ProxyRoute[] {

@@ -20,7 +20,7 @@ export interface HostProblem {
   readonly text: string;
 }
 
-/** The files of one host, as the real programs read them; undefined: not read, which is a problem or a missing program. */
+/** The files of one host, as the real programs read them; undefined: not read, for a problem or a missing program. */
 export interface HostSide {
   readonly host: HostName;
   readonly composeFile: string;
@@ -82,8 +82,12 @@ const mediaConfigSchema = z.object({
   key_file: z.string().default(''),
   keys: z.record(z.string(), z.string()).optional(),
   rtc: z.object({ use_external_ip: z.boolean().default(false) }).default({ use_external_ip: false }),
-  turn: z.object({ enabled: z.boolean().default(false), bind_addresses: z.array(z.string()).default([]) }).optional(),
-  webhook: z.object({ api_key: z.string().default(''), urls: z.array(z.string()).default([]) }).optional(),
+  turn: z
+    .object({ enabled: z.boolean().default(false), bind_addresses: z.array(z.string()).default(['0.0.0.0']) })
+    .default({ enabled: false, bind_addresses: [] }),
+  webhook: z
+    .object({ api_key: z.string().default(''), urls: z.array(z.string()).default([]) })
+    .default({ api_key: '', urls: [] }),
 });
 
 /** Longest accepted time of a program that reads one file, in milliseconds. */

@@ -128,12 +128,12 @@ describe('doctor', () => {
 
   it('shows the last faults by their static words, and nobody', async () => {
     const lines = [
-      { level: 30, time: '2026-01-01T00:00:00.000Z', msg: 'fine' },
+      { level: 30, time: '2026-01-01T00:00:00.000Z', ['msg']: 'fine' },
       {
         level: 50,
         time: '2026-01-02T03:04:05.000Z',
         service: 'api',
-        msg: 'job failed for good',
+        ['msg']: 'job failed for good',
         code: 'smtp_refused',
         email: PERSONAL,
       },

@@ -103,10 +103,11 @@ export async function lookAtFaults(file: string): Promise<readonly Finding[]> {
 
 function faultIn(line: string): { readonly at: string; readonly detail: string } | undefined {
   try {
-    const { level, time, service, msg, code } = JSON.parse(line) as Record<string, unknown>;
+    // `msg` is what the logger calls its static words.
+    const { level, time, service, ['msg']: words, code } = JSON.parse(line) as Record<string, unknown>;
     if (typeof level !== 'number' || level < WORST_LEVEL) return undefined;
-    const words = [service, msg, code].filter((word) => typeof word === 'string');
-    return { at: typeof time === 'string' ? time.slice(0, 19) : 'earlier', detail: words.join(': ') };
+    const said = [service, words, code].filter((word) => typeof word === 'string');
+    return { at: typeof time === 'string' ? time.slice(0, 19) : 'earlier', detail: said.join(': ') };
   } catch {
     return undefined;
   }

@@ -58,34 +58,36 @@ export async function download(wanted: Download): Promise<string> {
 }
 
 /** Undefined: it is whole. @throws {ModelError} for an answer that another try would not change. */
-async function fetchRest({ url, tell }: Download, unfinished: string, from: number): Promise<string | undefined> {
+async function fetchRest(download: Download, unfinished: string, from: number): Promise<string | undefined> {
   const silence = new AbortController();
   const timer = setTimeout(() => silence.abort(), SILENCE_LIMIT_MS);
   try {
     // Compressed bytes could not be counted.
     const headers = { 'accept-encoding': 'identity', ...(from > 0 ? { range: `bytes=${from}-` } : {}) };
-    const answer = await fetch(url, { headers, signal: silence.signal });
+    const answer = await fetch(download.url, { headers, signal: silence.signal });
     if (answer.status === 416) {
       await answer.body?.cancel();
       return beyondItsEnd(answer, unfinished, from);
     }
-    if (!answer.ok || answer.body === null) throw new ModelError(`${url} answered ${answer.status}`);
-    const goesOn = answer.status === 206 && beginsAt(answer, from);
-    const progress = createProgress({
-      from: goesOn ? from : 0,
-      total: totalOf(answer),
-      tell,
-      onBytes: () => timer.refresh(),
-    });
-    await pipeline(answer.body, progress, createWriteStream(unfinished, { flags: goesOn ? 'a' : 'w' }));
-    const total = totalOf(answer);
-    return total === undefined || sizeOf(unfinished) === total ? undefined : 'its length is not what was announced';
+    return await keepAnswer(answer, { ...download, unfinished, from, onBytes: () => timer.refresh() });
   } catch (error) {
     if (error instanceof ModelError || isAboutDisk(error)) throw error;
     return silence.signal.aborted ? 'nothing came for a minute' : 'the connection was lost';
   } finally {
     clearTimeout(timer);
   }
+}
+
+async function keepAnswer(
+  answer: Response,
+  { url, tell, unfinished, from, onBytes }: Download & { unfinished: string; from: number; onBytes: () => void },
+): Promise<string | undefined> {
+  if (!answer.ok || answer.body === null) throw new ModelError(`${url} answered ${answer.status}`);
+  const goesOn = answer.status === 206 && beginsAt(answer, from);
+  const total = totalOf(answer);
+  const progress = createProgress({ from: goesOn ? from : 0, total, tell, onBytes });
+  await pipeline(answer.body, progress, createWriteStream(unfinished, { flags: goesOn ? 'a' : 'w' }));
+  return total === undefined || sizeOf(unfinished) === total ? undefined : 'its length is not what was announced';
 }
 
 /** Everything is there already, or what is there is longer than the file and worth nothing. */

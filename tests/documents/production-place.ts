@@ -94,8 +94,8 @@ async function startProxy(
   folder: string,
   { httpsPort, upstream }: { readonly httpsPort: number; readonly upstream: string },
 ): Promise<{ close(): Promise<void> }> {
-  const shipped = await readFile(join(PROJECT_ROOT, 'Caddyfile'), 'utf8');
-  const ports = `\thttps_port ${String(httpsPort)}\n\tauto_https disable_redirects\n\tskip_install_trust\n\tadmin off\n`;
+  const shipped = await readFile(join(PROJECT_ROOT, 'api-host', 'Caddyfile'), 'utf8');
+  const ports = `\thttps_port ${String(httpsPort)}\n\tauto_https disable_redirects\n\tskip_install_trust\n`;
   const file = join(folder, 'Caddyfile');
   await writeFile(file, shipped.replace('\tservers {', `${ports}\tservers {`));
   const { PATH = '' } = processEnvironment();
@@ -106,6 +106,8 @@ async function startProxy(
       XDG_DATA_HOME: folder,
       XDG_CONFIG_HOME: folder,
       DOMAIN: 'localhost',
+      ACME_EMAIL: 'operator@example.org',
+      GPU_HOST_ADDRESSES: '127.0.0.1/32 ::1/128',
       API_UPSTREAM: upstream,
     },
     stdio: 'ignore',

@@ -27,7 +27,7 @@ import { joinRoom, requestToken } from '#tests/virtual-caller/room-client.ts';
 import { waitForAgent } from '#tests/virtual-caller/turn-taking.ts';
 import { createWireWatch } from '#tests/virtual-caller/wire-watch.ts';
 
-/** Secrets are changed under a running call: the whole real system, the real media server with a key file of its own. */
+/** Secrets are changed under a running call: the whole real system, the media server with a key file of its own. */
 
 const LIMIT_MS = 60_000;
 const OLD = { key: 'old-key', secret: newSecret() };

@@ -69,7 +69,7 @@ export function createSavedExams(
   const ask = async <Value>(
     path: string,
     read: (answer: Response) => Promise<Value | undefined>,
-    options: RequestInit & { readonly headers?: Readonly<Record<string, string>> } = {},
+    options: Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> } = {},
   ): Promise<SavedOutcome<Value>> => {
     try {
       const credential = await credentials();

@@ -25,13 +25,15 @@ const MARK = '#8a3b5c';
 const MARK_RADIUS = 7.5;
 const NUMBER_SIZE = 9;
 
+/** Where figures are drawn: the file, its structure, and the margins in points. */
+interface Paper {
+  readonly pdf: PDFKit.PDFDocument;
+  readonly root: PDFKit.PDFStructureElement;
+  readonly margins: { readonly left: number; readonly bottom: number };
+}
+
 /** Draws it at the current height, on a new page where it would be cut. */
-export function drawFigure(
-  pdf: PDFKit.PDFDocument,
-  root: PDFKit.PDFStructureElement,
-  figure: PdfFigure,
-  margins: { readonly left: number; readonly bottom: number },
-): void {
+export function drawFigure({ pdf, root, margins }: Paper, figure: PdfFigure): void {
   const { description, width, height } = figure;
   if (pdf.y + height > pdf.page.height - margins.bottom) pdf.addPage();
   const top = pdf.y;

@@ -117,7 +117,7 @@ function createWriter(pdf: Document, root: Section): PdfWriter {
     table: (rows) => writeTable(pdf, root, rows),
     list: (items) => writeList(pdf, root, items),
     figure: (drawn) => {
-      drawFigure(pdf, root, drawn, { left: MARGINS.left, bottom: MARGINS.bottom });
+      drawFigure({ pdf, root, margins: MARGINS }, drawn);
       pdf.x = MARGINS.left;
     },
     gap: (points) => {

@@ -32,10 +32,18 @@ export function checkContainers({ gpu, api }: HostFiles): readonly HostProblem[]
   });
 }
 
+function isRoot(user: string): boolean {
+  return user === '' || /^(0|root)(:|$)/.test(user);
+}
+
+function hasLimits(logging: ComposeService['logging']): boolean {
+  const { options = {} } = logging ?? {};
+  return options['max-size'] !== undefined && options['max-file'] !== undefined;
+}
+
 function containerProblems(name: string, service: ComposeService): readonly string[] {
   const { healthcheck, image = '', logging, user } = service;
   const startS = secondsOf(healthcheck?.start_period ?? '0s');
-  const isRoot = user === '' || /^(0|root)(:|$)/.test(user);
   const rules: readonly (readonly [boolean, string])[] = [
     [service.restart === 'unless-stopped', 'does not come back after a crash (restart: unless-stopped)'],
     [service.read_only, 'may write everywhere (read_only)'],
@@ -48,15 +56,12 @@ function containerProblems(name: string, service: ComposeService): readonly stri
       WITHOUT_NO_NEW_PRIVILEGES.has(name) || service.security_opt.includes('no-new-privileges:true'),
       'may gain privileges (security_opt)',
     ],
-    [!NOT_ROOT.has(name) || !isRoot, 'runs as root (user)'],
+    [!NOT_ROOT.has(name) || !isRoot(user), 'runs as root (user)'],
     [
       /^[\w./-]+:v?\d[\w.-]*$|:caddy-\d/.test(image),
       `is not pinned to a version (image: ${image === '' ? 'none' : image})`,
     ],
-    [
-      logging?.options['max-size'] !== undefined && logging.options['max-file'] !== undefined,
-      'fills the disk with its log (logging)',
-    ],
+    [hasLimits(logging), 'fills the disk with its log (logging)'],
     [
       healthcheck !== undefined && healthcheck.test.length > 0,
       'says of itself neither that it works nor that it does not (healthcheck)',

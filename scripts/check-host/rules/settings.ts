@@ -101,48 +101,41 @@ export async function checkTemplates({ gpu, api, textOf }: HostFiles): Promise<r
   return sides.flat();
 }
 
-/** What both hosts have to say alike, and how the API reaches what the GPU host offers. */
+type Environment = ComposeService['environment'];
+
+/** How the API reaches what the GPU host offers, with the path that it appends. */
+const WAYS = [
+  ['AGENT_HEALTH_URL', '/readyz'],
+  ['CLASSIFIER_URL', '/v1/chat/completions'],
+] as const;
+
+/** What both hosts have to say alike, and how they reach each other. */
 export function checkAgreement({ gpu, api }: HostFiles): readonly HostProblem[] {
-  const agent = gpu.compose?.project.services['voice-agent']?.environment;
+  const services = gpu.compose?.project.services ?? {};
+  const agent = services['voice-agent']?.environment;
   const server = api.compose?.project.services['api']?.environment;
   if (agent === undefined || server === undefined) return [];
-  const classifier = gpu.compose?.project.services['safety-classifier'];
-  const served = classifier === undefined ? undefined : optionOf(classifier, 'served-model-name');
-  const said = (name: string): HostProblem[] =>
-    agent[name] === server[name]
-      ? []
-      : [
-          {
-            file: api.composeFile,
-            text: `${name} is "${server[name] ?? ''}" here and "${agent[name] ?? ''}" on the GPU host`,
-          },
-        ];
-  const ways = [
-    ['AGENT_HEALTH_URL', '/readyz'],
-    ['CLASSIFIER_URL', '/v1/chat/completions'],
-  ] as const;
+  const different = ['LIVEKIT_API_KEY', 'CLASSIFIER_MODEL'].filter((name) => agent[name] !== server[name]);
   return [
-    ...said('LIVEKIT_API_KEY'),
-    ...said('CLASSIFIER_MODEL'),
-    ...(served === agent['CLASSIFIER_MODEL']
-      ? []
-      : [
-          {
-            file: gpu.composeFile,
-            text: `the classifier serves "${served ?? ''}", the agent asks for "${agent['CLASSIFIER_MODEL'] ?? ''}"`,
-          },
-        ]),
-    ...ways.flatMap(([name, suffix]) => wayProblems(gpu, `${server[name] ?? ''}${suffix}`, name)),
-    ...(gpu.compose === undefined ||
-    new URL(agent['API_URL'] ?? 'x:').host === new URL(server['PUBLIC_BASE_URL'] ?? 'y:').host
-      ? []
-      : [
-          {
-            file: gpu.composeFile,
-            text: `API_URL leads to ${agent['API_URL'] ?? 'nowhere'}, the API is at ${server['PUBLIC_BASE_URL'] ?? 'no address'}`,
-          },
-        ]),
+    ...different.map((name) => ({
+      file: api.composeFile,
+      text: `${name} is "${server[name] ?? ''}" here and "${agent[name] ?? ''}" on the GPU host`,
+    })),
+    ...servedProblems(services['safety-classifier'], agent).map((text) => ({ file: gpu.composeFile, text })),
+    ...WAYS.flatMap(([name, suffix]) => wayProblems(gpu, `${server[name] ?? ''}${suffix}`, name)),
+    ...reportProblems(agent, server).map((text) => ({ file: gpu.composeFile, text })),
   ];
+}
+
+function servedProblems(classifier: ComposeService | undefined, agent: Environment): readonly string[] {
+  const served = classifier === undefined ? '' : optionOf(classifier, 'served-model-name');
+  const asked = agent['CLASSIFIER_MODEL'] ?? '';
+  return served === asked ? [] : [`the classifier serves "${served ?? ''}", the agent asks for "${asked}"`];
+}
+
+function reportProblems(agent: Environment, server: Environment): readonly string[] {
+  const [reportsTo, publicUrl] = [agent['API_URL'] ?? '', server['PUBLIC_BASE_URL'] ?? ''];
+  return reportsTo === publicUrl ? [] : [`API_URL leads to "${reportsTo}", the API is at "${publicUrl}"`];
 }
 
 function wayProblems({ proxy, proxyFile }: HostSide, address: string, name: string): readonly HostProblem[] {
