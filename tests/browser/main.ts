@@ -15,7 +15,8 @@ import type { Look } from './walk-states.ts';
 /**
  * The page in Chromium, in every state: `npm run test:browser -- [states …] [--looks phone-light,…] [--skip-real]
  * [--only-real] [--only-cuts]`; with `--figures` only its weight and speed are measured, and written to
- * docs/web/figures.md. Pictures go to `.cache/browser`, or where `--pictures FOLDER` says. Ends with `N passed, N failed`.
+ * docs/web/figures.md. Pictures go to `.cache/browser`, or where `--pictures FOLDER` says.
+ * Ends with `N passed, N failed`.
  */
 async function main(): Promise<boolean> {
   const { values, positionals } = parseArgs({

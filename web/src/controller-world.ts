@@ -138,7 +138,7 @@ export class World {
 }
 
 /** A room that nobody else is in. */
-export class FakeRoom implements CallRoom {
+class FakeRoom implements CallRoom {
   readonly listener: CallListener;
   readonly sent: string[] = [];
   readonly lines: OutgoingLine[] = [];

@@ -197,9 +197,7 @@ export class ExamController {
   }
 
   /** Shows or hides her notes. */
-  switchNotes(open: boolean): void {
-    this.#apply({ type: 'notes_switched', open });
-  }
+  switchNotes = (open: boolean): void => this.#apply({ type: 'notes_switched', open });
 
   /** Sends what a tap on a note means. */
   sayAboutNote(words: string): void {
@@ -208,22 +206,16 @@ export class ExamController {
   }
 
   /** Shows or hides the help numbers. */
-  switchHelp(): void {
-    this.#apply({ type: 'help_switched', open: !this.#state.helpOpen });
-  }
+  switchHelp = (): void => this.#apply({ type: 'help_switched', open: !this.#state.helpOpen });
 
   /** Opens or closes the sheet with what is rarely needed. */
   switchMore = (open: boolean): void => this.#apply({ type: 'more_switched', open });
 
   /** Short words on the page, or the usual ones. */
-  switchPlainLanguage(on: boolean): void {
-    this.#apply({ type: 'plain_language_switched', on });
-  }
+  switchPlainLanguage = (on: boolean): void => this.#apply({ type: 'plain_language_switched', on });
 
   /** Draws another body. */
-  switchBody(): void {
-    this.#apply({ type: 'body_switched' });
-  }
+  switchBody = (): void => this.#apply({ type: 'body_switched' });
 
   /** She looked at something else for a while and is here again. */
   pageReturned(): void {

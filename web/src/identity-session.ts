@@ -1,3 +1,4 @@
+import { SIGN_IN_KEY } from './tab-storage.ts';
 import { AuthClient, isAuthRetryableFetchError } from '@supabase/supabase-js';
 import type { Session } from '@supabase/supabase-js';
 import type { Credential } from './session-client.ts';
@@ -24,9 +25,6 @@ export interface SignedInPerson {
 /** What came of an attempt. */
 export type SignInOutcome = SignedInPerson | 'refused' | 'failed';
 
-/** Where the session is kept. */
-export const SESSION_KEY = 'voice-exam.sign-in';
-
 /** What a session is opened with. */
 export interface IdentitySessionOptions {
   /** Base address of the provider, `https://project.supabase.co`. */
@@ -46,7 +44,7 @@ export function openIdentitySession({
   const client = new AuthClient({
     url: `${url}/auth/v1`,
     headers: { apikey: publishableKey },
-    storageKey: SESSION_KEY,
+    storageKey: SIGN_IN_KEY,
     storage,
     persistSession: true,
     // Asked for when it is needed; a page that lies open asks nobody.
@@ -78,7 +76,7 @@ export function openIdentitySession({
     },
     signOut: async () => {
       await client.signOut({ scope: 'local' }).catch(() => undefined);
-      storage.removeItem(SESSION_KEY);
+      storage.removeItem(SIGN_IN_KEY);
     },
   };
 }

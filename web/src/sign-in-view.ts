@@ -2,7 +2,7 @@ import * as login from 'page-texts:anmeldung';
 import type { PageConfig } from './identity.ts';
 import type { IdentitySession, SignedInPerson } from './identity-session.ts';
 import type { Credential, CredentialProvider } from './session-client.ts';
-import { tabStorage } from './tab-storage.ts';
+import { SIGN_IN_KEY, tabStorage } from './tab-storage.ts';
 import { h, setText } from './view/element.ts';
 
 /** The page's own strip for signing in; an app that embeds the exam brings its own. */
@@ -19,8 +19,6 @@ export interface SignInListener {
   readonly onSignedOut: () => void;
 }
 
-/** So the provider's client names what it keeps; `identity-session.ts` is too large to load for a look. */
-const KEPT_KEY = 'voice-exam.sign-in';
 /** The stand-in of a local start takes any key. */
 const LOCAL_KEY = 'local';
 
@@ -62,7 +60,7 @@ class SignInStrip {
   async begin(config: PageConfig | undefined): Promise<void> {
     this.#config = config;
     const storage = tabStorage();
-    const person = storage.getItem(KEPT_KEY) === null ? undefined : await (await this.#open())?.restore();
+    const person = storage.getItem(SIGN_IN_KEY) === null ? undefined : await (await this.#open())?.restore();
     if (person === undefined) this.#offer();
     else this.#greet(person);
   }

@@ -1,3 +1,6 @@
+/** Under which name the provider's client keeps a sign-in. */
+export const SIGN_IN_KEY = 'voice-exam.sign-in';
+
 /** What the tab remembers; where a browser forbids storage, it remembers until the next reload. */
 export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 

@@ -3,16 +3,10 @@ import { ARMS, BUILDS, armInFront, armpitOf, breastOf, collarboneOf, feelingArm,
 import type { Arm, Build, Chest, Sign } from './figure.ts';
 import { arrow, along, box, circle, ellipse, enlarged, group, num, path, word } from './shape.ts';
 import type { Point, Shape } from './shape.ts';
+import type { Scene } from './scene.ts';
 import { technique } from './technique.ts';
 import { bubble, calendar, chair, clipboard, consent, drip, keep, list, mirror, notes } from './things.ts';
 import type { PictureHint } from '#core/contracts/voice-wire.ts';
-
-/** What a drawing depends on besides its step. */
-export interface Scene {
-  readonly build: Build;
-  readonly side: 'left' | 'right' | undefined;
-  readonly hints: readonly PictureHint[];
-}
 
 /** Draws one step. */
 export type Draw = (scene: Scene) => readonly Shape[];

@@ -1,4 +1,4 @@
-import type { Scene } from './scenes.ts';
+import type { Scene } from './scene.ts';
 import { arrow, circle, ellipse, group, num, path } from './shape.ts';
 import type { Shape } from './shape.ts';
 

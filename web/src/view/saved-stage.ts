@@ -1,16 +1,8 @@
 import * as saved from 'page-texts:gespeichert';
-import type { SavedExams } from '../saved-exams.ts';
 import type { ViewState } from '../view-state.ts';
 import { h } from './element.ts';
 import type { View } from './element.ts';
-
-/** What the saved exams work with. */
-export interface SavedParts {
-  readonly exams: SavedExams;
-  /** Nobody is signed in. */
-  readonly needSignIn: () => void;
-  readonly back: () => void;
-}
+import type { SavedParts } from './saved-view.ts';
 
 /** Place of the saved exams: the rest of it loads when it is asked for, since most visits never come here. */
 export function createSavedStage(parts: SavedParts): View<ViewState> {

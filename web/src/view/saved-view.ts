@@ -1,3 +1,4 @@
+import type { SavedExams } from '../saved-exams.ts';
 import * as saved from 'page-texts:gespeichert';
 import type { ReadExam, SavedExam, SavedFailure } from '../saved-exams.ts';
 import type { ViewState } from '../view-state.ts';
@@ -5,7 +6,14 @@ import { h, setText } from './element.ts';
 import type { View } from './element.ts';
 import { saveFile } from './save-files.ts';
 import { createExamDetails, readableDay } from './saved-exam.ts';
-import type { SavedParts } from './saved-stage.ts';
+
+/** What the saved exams work with. */
+export interface SavedParts {
+  readonly exams: SavedExams;
+  /** Nobody is signed in. */
+  readonly needSignIn: () => void;
+  readonly back: () => void;
+}
 
 /** Her saved exams: a list, and behind each the exam with all that can be done with it. */
 export function createSavedView(parts: SavedParts): View<ViewState> {
