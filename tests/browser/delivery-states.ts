@@ -1,5 +1,5 @@
 import { playMoment } from './fake-service.ts';
-import { atPlace, expectLive, inCall, listen } from './visit.ts';
+import { atPlace, expectLive, inCall, listen, openMore } from './visit.ts';
 import type { PageState } from './visit.ts';
 
 /** What becomes of her words on a bad line, and what sound and status say. */
@@ -10,8 +10,9 @@ export const DELIVERY_STATES: readonly PageState[] = [
     reach: async (visit) => {
       await visit.page.clock.install();
       await atPlace(visit);
-      await visit.tap('Ja');
+      await visit.tap('Noch nicht');
       await listen(visit.page, "listener.onLink('reconnecting');");
+      await openMore(visit);
       await visit.page.getByLabel('Antwort tippen').fill('nein');
       await visit.tap('Senden');
       await visit.page.clock.runFor(3_100);
@@ -24,6 +25,7 @@ export const DELIVERY_STATES: readonly PageState[] = [
     reach: async (visit) => {
       await atPlace(visit);
       await listen(visit.page, "listener.onLink('reconnecting');");
+      await openMore(visit);
       await visit.page.getByLabel('Antwort tippen').fill('ich bekomme keine Luft');
       await visit.tap('Senden');
       await visit.page.locator('.help-panel:not([hidden])').waitFor();
@@ -38,7 +40,7 @@ export const DELIVERY_STATES: readonly PageState[] = [
       await visit.page.evaluate(() => {
         window.fakeSwallows = true;
       });
-      await visit.tap('Nein');
+      await visit.tap('Noch nicht');
       await visit.page.clock.runFor(3_100);
     },
   },
@@ -72,7 +74,8 @@ export const DELIVERY_STATES: readonly PageState[] = [
         state: 'speaking',
         says: ['Beginnen Sie an der linken Achsel.'],
       });
-      await visit.page.getByRole('button', { name: 'Ton aus' }).waitFor();
+      await openMore(visit);
+      await visit.page.getByRole('switch', { name: 'Ton', checked: false }).waitFor();
       await expectLive(visit.page, 'polite');
     },
   },

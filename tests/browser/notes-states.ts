@@ -115,7 +115,7 @@ export const NOTES_STATES: readonly PageState[] = [
   },
   {
     name: 'call-notes-reconnecting',
-    expected: 'Die Verbindung stockt',
+    expected: 'Keine Verbindung.',
     reach: async (visit) => {
       await opened(visit);
       await visit.page.evaluate(() => window.fakeListener?.onLink('reconnecting'));

@@ -37,6 +37,8 @@ async function overlaps(page: Page): Promise<readonly string[]> {
       return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
     };
     const parts = [...(root?.querySelectorAll(`${selector}, .transcript`) ?? [])]
+      // What a closed <details> keeps has a box, and nobody sees it.
+      .filter((element) => element.checkVisibility({ contentVisibilityAuto: true }))
       .map((element) => ({ element, box: seen(element) }))
       .filter(({ box }) => box.width > 1 && box.height > 1);
     const found: string[] = [];
