@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { notBlank } from '#api/routing/not-blank.ts';
 import { NOTED_SIDES, PLACES } from '#core/contracts/body-places.ts';
 import {
   SESSION_END_REASONS,
@@ -79,13 +80,7 @@ export const summaryChangeSchema = z.strictObject({
     .array(
       z.strictObject({
         note: z.int().min(0).max(99).describe('position in `summary`, 0 first'),
-        text: z
-          .string()
-          .trim()
-          .min(1)
-          .max(SUMMARY_TEXT_CHARS)
-          .nullable()
-          .describe('her words for the note; null removes it'),
+        text: notBlank(SUMMARY_TEXT_CHARS).nullable().describe('her words for the note; null removes it'),
         side: z.enum(NOTED_SIDES).optional().describe('of a finding; absent: none'),
         place: z.enum(PLACES).optional().describe('of a finding; absent: none'),
       }),
