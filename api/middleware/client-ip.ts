@@ -1,4 +1,5 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
+import { commaList } from '#core/text/comma-list.ts';
 import type { ApiMiddleware } from '#api/request-context.ts';
 
 /** Networks of proxies whose X-Forwarded-For is believed. */
@@ -15,10 +16,7 @@ const NOBODY = 'none';
 /** Reads comma-separated CIDRs or addresses, or `none`. @throws {Error} naming the first part that is neither. */
 export function parseTrustedProxies(list: string): TrustedProxies {
   const networks = new BlockList();
-  const parts = (list.trim() === NOBODY ? '' : list)
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
+  const parts = list.trim() === NOBODY ? [] : commaList(list);
   for (const part of parts) addNetwork(networks, part);
   if (parts.length === 0) return { includes: () => false };
   return { includes: (address) => networks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4') };
@@ -40,11 +38,7 @@ function addNetwork(networks: BlockList, part: string): void {
  */
 export function clientAddressOf(peer: string, forwardedFor: string, proxies: TrustedProxies): string {
   if (!proxies.includes(withoutMapping(peer))) return withoutMapping(peer);
-  const hops = forwardedFor
-    .split(',')
-    .map((hop) => hop.trim())
-    .filter((hop) => hop !== '')
-    .slice(-MAX_HOPS);
+  const hops = commaList(forwardedFor).slice(-MAX_HOPS);
   let address = withoutMapping(peer);
   while (proxies.includes(address)) {
     const previous = withoutMapping(hops.pop() ?? '');

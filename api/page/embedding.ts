@@ -1,4 +1,5 @@
 import type { Settings } from '#core/config/settings.ts';
+import { commaList } from '#core/text/comma-list.ts';
 import { readServedWords } from '#prompts/page/page-words.ts';
 import type { ApiContext, ApiMiddleware } from '#api/request-context.ts';
 
@@ -6,8 +7,8 @@ import type { ApiContext, ApiMiddleware } from '#api/request-context.ts';
 
 /** Origins of the setting, without what is none. */
 export function embedOriginsOf({ EMBED_ORIGINS }: Pick<Settings, 'EMBED_ORIGINS'>): readonly string[] {
-  return EMBED_ORIGINS.split(',')
-    .map((entry) => originOf(entry.trim()))
+  return commaList(EMBED_ORIGINS)
+    .map(originOf)
     .filter((origin) => origin !== undefined);
 }
 

@@ -1,12 +1,11 @@
+import { commaList } from '#core/text/comma-list.ts';
+
 /**
  * The values of a secret that is being changed, comma-separated: all of them count, and the first one signs, seals or
  * is sent. Otherwise there is one.
  */
 export function secretsOf(value: string | undefined): readonly string[] {
-  return (value ?? '')
-    .split(',')
-    .map((secret) => secret.trim())
-    .filter((secret) => secret !== '');
+  return commaList(value);
 }
 
 /** The one that signs, seals or is sent; undefined: none is set. */

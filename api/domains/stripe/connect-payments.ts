@@ -3,6 +3,7 @@ import { ownAddress } from '#core/config/listen-address.ts';
 import { publicBaseUrlOf } from '#core/config/public-base-url.ts';
 import type { Settings } from '#core/config/settings.ts';
 import type { Logger } from '#core/logging/logger.ts';
+import { commaList } from '#core/text/comma-list.ts';
 import type { Surroundings } from '#api/domain.ts';
 import { startEmbeddedStripe } from '#embedded/stripe/stripe-server.ts';
 import { connectProvider } from './provider.ts';
@@ -19,8 +20,8 @@ export function readPaymentSettings(settings: Settings): PaymentSettings | undef
   return {
     secretKey,
     apiUrl,
-    webhookSecrets: listOf(settings.STRIPE_WEBHOOK_SECRET),
-    prices: { plus: listOf(settings.STRIPE_PRICE_PLUS), premium: listOf(settings.STRIPE_PRICE_PREMIUM) },
+    webhookSecrets: commaList(settings.STRIPE_WEBHOOK_SECRET),
+    prices: { plus: commaList(settings.STRIPE_PRICE_PLUS), premium: commaList(settings.STRIPE_PRICE_PREMIUM) },
     publicBaseUrl: publicBaseUrlOf(settings),
   };
 }
@@ -72,11 +73,4 @@ async function openStandIn(settings: Settings, logger: Logger): Promise<OpenedPa
     publicBaseUrl: publicBaseUrlOf(settings),
     close: () => standIn.close(),
   };
-}
-
-function listOf(text: string | undefined): readonly string[] {
-  return (text ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
 }
