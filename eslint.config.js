@@ -60,7 +60,7 @@ export default tseslint.config(
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     plugins: { jsdoc },
     rules: {
-      'max-lines-per-function': ['error', { max: 60, skipComments: true, skipBlankLines: true }],
+      'max-lines-per-function': ['error', { max: 50, skipComments: true, skipBlankLines: true }],
       'max-lines': ['error', { max: 400, skipComments: true, skipBlankLines: true }],
       // The formatter breaks code at this width; it leaves comments, which this rule sees, and long texts, which it does not.
       'max-len': [
@@ -123,6 +123,22 @@ export default tseslint.config(
     files: ['web/src/**'],
     ignores: ['**/*.test.ts', '**/*.d.ts'],
     rules: { 'no-restricted-syntax': ['error', ...forbiddenSyntax, ...wordsOnThePage] },
+  },
+  // Functions that may have up to sixty lines: at most ten of what runs in production, named here; and kits of tests.
+  {
+    files: [
+      'agent/call/room-presence.ts',
+      'agent/main.ts',
+      'agent/speaking/audio/pace.ts',
+      'embedded/identity/sessions.ts',
+      'embedded/storage/object-store.ts',
+      'safety/gate/gate.ts',
+      'safety/gate/guard-client.ts',
+      '**/*-kit.ts',
+      '**/testing/**',
+      'training/**',
+    ],
+    rules: { 'max-lines-per-function': ['error', { max: 60, skipComments: true, skipBlankLines: true }] },
   },
   // Generated from the migrations: as long as there are tables.
   { files: ['api/database/tables.ts'], rules: { 'max-lines': 'off' } },

@@ -63,12 +63,9 @@ export async function openAccountBook({ stored, demoAccounts, now }: AccountBook
   const accounts = new Map((stored?.accounts ?? []).map((account) => [account.id, account]));
   const removedIds = new Set(stored?.removedIds ?? []);
   const moment = (): string => new Date(now()).toISOString();
-  for (const demo of demoAccounts) {
-    if (accounts.has(demo.id) || removedIds.has(demo.id)) continue;
-    accounts.set(
-      demo.id,
-      await newAccount({ email: demo.email, password: demo.password, metadata: {} }, { id: demo.id, at: moment() }),
-    );
+  for (const { id, email, password } of demoAccounts) {
+    if (accounts.has(id) || removedIds.has(id)) continue;
+    accounts.set(id, await newAccount({ email, password, metadata: {} }, { id, at: moment() }));
   }
   const byEmail = (email: string): Account | undefined =>
     [...accounts.values()].find((account) => account.email === normalEmail(email));

@@ -65,18 +65,12 @@ export function createSwitches({ database, profiles, logger, now = () => perform
     return state.known.flags.get(flag);
   }
 
-  async function audienceOf(identity: DatabaseIdentity): Promise<FlagAudience> {
-    if (identity.role !== 'authenticated') return { role: undefined, tier: undefined, targetingKey: undefined };
-    const { role, tier } = await profiles.read(identity.userId);
-    return { role, tier, targetingKey: identity.userId };
-  }
-
   const isOn: Switches['isOn'] = async (flag, identity) => {
     const definition = await definitionOf(flag);
     // What nobody ever named was switched off by nobody.
     if (definition === undefined) return true;
     if (!decidesByPerson(definition)) return evaluateFlag(definition, NOBODY).value === true;
-    return evaluateFlag(definition, await audienceOf(identity)).value === true;
+    return evaluateFlag(definition, await audienceOf(identity, profiles)).value === true;
   };
 
   return {
@@ -86,10 +80,7 @@ export function createSwitches({ database, profiles, logger, now = () => perform
     },
     isOnForSomebody: async (flag) => {
       const definition = await definitionOf(flag);
-      if (definition === undefined) return true;
-      const { enabled, variants, defaultVariant, offVariant, rules } = definition;
-      const reachable = enabled ? [defaultVariant, ...rules.map(({ variant }) => variant)] : [offVariant];
-      return reachable.some((variant) => variants[variant] === true);
+      return definition === undefined || canBeOn(definition);
     },
     forget: () => {
       state.changes += 1;
@@ -100,6 +91,18 @@ export function createSwitches({ database, profiles, logger, now = () => perform
 }
 
 const NOBODY: FlagAudience = { role: undefined, tier: undefined, targetingKey: undefined };
+
+async function audienceOf(identity: DatabaseIdentity, profiles: SwitchOptions['profiles']): Promise<FlagAudience> {
+  if (identity.role !== 'authenticated') return NOBODY;
+  const { role, tier } = await profiles.read(identity.userId);
+  return { role, tier, targetingKey: identity.userId };
+}
+
+/** Whether any rule leads to a variant that is on. */
+function canBeOn({ enabled, variants, defaultVariant, offVariant, rules }: FlagDefinition): boolean {
+  const reachable = enabled ? [defaultVariant, ...rules.map(({ variant }) => variant)] : [offVariant];
+  return reachable.some((variant) => variants[variant] === true);
+}
 
 /** Whether it matters who asks, so that her profile is worth a query. */
 function decidesByPerson({ enabled, rules }: FlagDefinition): boolean {

@@ -56,16 +56,7 @@ export function createAccountPurge(options: AccountPurgeOptions): () => Promise<
     }
     // Known to nobody once the account is gone; a run that goes on after a break finds the mail ready.
     const address = await identity.emailOf(id);
-    const isBegun = await database.transact(SERVICE, async (transaction) => {
-      // First, because a first touch takes both locks in this order.
-      await lockFirstTouch(transaction, id);
-      if (!(await startDeletion(transaction, id, dueSince))) return false;
-      // From here on nothing begins anew for her, whatever token she still holds.
-      await insertTombstone(transaction, id, LONGEST_TOKEN_MS);
-      if (address !== undefined) await notices.readyFarewell(transaction, { id, requestedAt }, address);
-      return true;
-    });
-    if (!isBegun) return undefined;
+    if (!(await beginDeletion(options, { id, requestedAt }, { dueSince, address }))) return undefined;
     // The account first: as long as it exists the rows must lead to it.
     await identity.deleteAccount(id);
     for (const hook of options.house.personalData) await hook.eraseOutside?.(id);
@@ -99,4 +90,21 @@ export function createAccountPurge(options: AccountPurgeOptions): () => Promise<
     }
     return counts;
   };
+}
+
+/** False when she took her wish back meanwhile. */
+async function beginDeletion(
+  { database, notices }: Pick<AccountPurgeOptions, 'database' | 'notices'>,
+  { id, requestedAt }: DueAccount,
+  { dueSince, address }: { readonly dueSince: Date; readonly address: string | undefined },
+): Promise<boolean> {
+  return await database.transact(SERVICE, async (transaction) => {
+    // First, because a first touch takes both locks in this order.
+    await lockFirstTouch(transaction, id);
+    if (!(await startDeletion(transaction, id, dueSince))) return false;
+    // From here on nothing begins anew for her, whatever token she still holds.
+    await insertTombstone(transaction, id, LONGEST_TOKEN_MS);
+    if (address !== undefined) await notices.readyFarewell(transaction, { id, requestedAt }, address);
+    return true;
+  });
 }

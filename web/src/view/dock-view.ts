@@ -33,12 +33,7 @@ export interface DockView extends View<ViewState> {
  * comes first for the keyboard: the field is two tabs from the conversation. Where there is room all of it is open.
  */
 export function createDockView(actions: DockActions, notes: View<ViewState>): DockView {
-  const status = h(
-    'p',
-    { class: 'agent-state' },
-    h('span', { class: 'dot', 'aria-hidden': 'true' }),
-    h('span', { class: 'agent-state-name' }),
-  );
+  const status = createStatus();
   const quick = createQuickAnswersView(actions.say);
   const typing = createTypingView(actions.say);
   const sheet = createSheetView(actions, notes);
@@ -69,8 +64,7 @@ export function createDockView(actions: DockActions, notes: View<ViewState>): Do
     stop,
   );
   const update = (state: ViewState): void => {
-    isPaused = state.examState === 'paused';
-    isOpen = state.moreOpen;
+    [isPaused, isOpen] = [state.examState === 'paused', state.moreOpen];
     setAttribute(element, 'data-state', shownState(state));
     setAttribute(element, 'data-more', isOpen);
     setAttribute(element, 'data-typing', needsTyping(state));
@@ -89,6 +83,15 @@ export function createDockView(actions: DockActions, notes: View<ViewState>): Do
     typing.begin(words);
   };
   return { element, update, leave: () => level.leave?.(), beginSentence, focusMore: () => more.focus(), sheet };
+}
+
+function createStatus(): HTMLElement {
+  return h(
+    'p',
+    { class: 'agent-state' },
+    h('span', { class: 'dot', 'aria-hidden': 'true' }),
+    h('span', { class: 'agent-state-name' }),
+  );
 }
 
 const LINK_NAMES = {

@@ -96,13 +96,7 @@ function createStages(
   });
   const transcript = createTranscriptView();
   const dock = createDock(controller);
-  const ended = createEndedView({
-    resume: () => void controller.start(controller.state.input, { resume: true }),
-    again: () => controller.showWelcome(),
-    showSaved: () => controller.showSaved({ latest: true }),
-    saveDate: (day) => void saveDate(day),
-    deleteSummary: () => void controller.deleteSummary(),
-  });
+  const ended = createEnded(controller);
   const views = {
     welcome: [welcome],
     check: [check],
@@ -118,6 +112,16 @@ function createStages(
     ],
   };
   return { views, dock };
+}
+
+function createEnded(controller: ExamController): View<ViewState> {
+  return createEndedView({
+    resume: () => void controller.start(controller.state.input, { resume: true }),
+    again: () => controller.showWelcome(),
+    showSaved: () => controller.showSaved({ latest: true }),
+    saveDate: (day) => void saveDate(day),
+    deleteSummary: () => void controller.deleteSummary(),
+  });
 }
 
 function createDock(controller: ExamController): DockView {

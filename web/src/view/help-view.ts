@@ -16,26 +16,13 @@ export function createHelpView(switchHelp: () => void): {
   );
   const words = h('span', {});
   const title = h('h2', { class: 'help-title', tabindex: '-1' }, words);
-  const numbers = HELP_NUMBERS.map(({ display, dial, name, purpose }) =>
-    h(
-      'li',
-      {},
-      h(
-        'a',
-        { class: 'help-number', href: `tel:${dial}` },
-        h('strong', {}, display),
-        h('b', {}, name),
-        h('span', {}, purpose),
-      ),
-    ),
-  );
   const close = h('button', { type: 'button', class: 'plain', onclick: switchHelp }, help.close);
   const element = h(
     'section',
     // On a low screen it scrolls, so the keyboard must reach it.
     { id: 'help-panel', class: 'help-panel', 'aria-label': help.numbers, tabindex: '0', hidden: true },
     h('div', { class: 'help-head' }, title, close),
-    h('ul', { role: 'list' }, ...numbers),
+    h('ul', { role: 'list' }, ...HELP_NUMBERS.map(createNumber)),
     h('p', {}, help.whenBusy),
   );
   let [wasOpen, wasCrisis] = [false, false];
@@ -67,6 +54,20 @@ export function createHelpView(switchHelp: () => void): {
     [wasOpen, wasCrisis] = [state.helpOpen, state.crisis];
   };
   return { button, panel: { element, update } };
+}
+
+function createNumber({ display, dial, name, purpose }: (typeof HELP_NUMBERS)[number]): HTMLElement {
+  return h(
+    'li',
+    {},
+    h(
+      'a',
+      { class: 'help-number', href: `tel:${dial}` },
+      h('strong', {}, display),
+      h('b', {}, name),
+      h('span', {}, purpose),
+    ),
+  );
 }
 
 function focusedBeside(element: HTMLElement): HTMLElement | undefined {

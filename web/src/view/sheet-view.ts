@@ -30,17 +30,10 @@ export function createSheetView(actions: SheetActions, notes: View<ViewState>): 
   const plain = createSwitch(control.plainLanguage, () => actions.switchPlainLanguage(!isPlain));
   const body = h('button', { type: 'button', onclick: actions.switchBody }, control.otherPicture);
   const loudness = createSoundView(actions);
-  const commands = h(
-    'div',
-    { class: 'commands', role: 'group', 'aria-label': control.course },
-    ...[BUTTON_WORDS.repeat, BUTTON_WORDS.back, BUTTON_WORDS.slower].map((label) =>
-      h('button', { type: 'button', onclick: () => void actions.say(label) }, label),
-    ),
-  );
   const element = h(
     'div',
     { class: 'sheet', id: 'sheet' },
-    commands,
+    createCommands(actions),
     h(
       'div',
       { class: 'switches', role: 'group', 'aria-label': control.settings },
@@ -73,6 +66,16 @@ export function createSheetView(actions: SheetActions, notes: View<ViewState>): 
       setAttribute(body, 'hidden', true);
     },
   };
+}
+
+function createCommands({ say }: Pick<SheetActions, 'say'>): HTMLElement {
+  return h(
+    'div',
+    { class: 'commands', role: 'group', 'aria-label': control.course },
+    ...[BUTTON_WORDS.repeat, BUTTON_WORDS.back, BUTTON_WORDS.slower].map((label) =>
+      h('button', { type: 'button', onclick: () => void say(label) }, label),
+    ),
+  );
 }
 
 /** A switch keeps its name and tells on or off by itself: "Mikrofon, aus", never "Mikrofon aus, nicht gedrückt". */

@@ -51,8 +51,7 @@ export function createWelcomeView(actions: WelcomeActions): View<ViewState> {
   const typing = h('button', { type: 'button', onclick: actions.startTyping }, control.typingInstead);
   const afresh = h('h2', {}, opening.fromTheStart);
   const words = emptyWords();
-  const picture = h('div', { class: 'welcome-picture', 'aria-hidden': 'true' });
-  let isDrawn = false;
+  const picture = createPicture(actions);
   let isPlain: boolean | undefined;
   const plain = h(
     'button',
@@ -62,7 +61,7 @@ export function createWelcomeView(actions: WelcomeActions): View<ViewState> {
   const element = h(
     'div',
     { class: 'welcome' },
-    picture,
+    picture.element,
     words.title,
     words.lead,
     h('div', { class: 'plain-switch' }, plain),
@@ -84,14 +83,7 @@ export function createWelcomeView(actions: WelcomeActions): View<ViewState> {
     ),
   );
   const update = (state: ViewState): void => {
-    if (!isDrawn && state.service !== 'unknown') {
-      isDrawn = true;
-      // After what she came for: its place is kept, so nothing moves.
-      void actions.loadDrawings().then(
-        (draw) => picture.replaceChildren(...[draw(FIRST_PICTURE, state.body, '')].filter((svg) => svg !== undefined)),
-        () => undefined,
-      );
-    }
+    picture.update(state);
     if (state.plainLanguage !== isPlain) fill(words, state.plainLanguage ? PLAIN : USUAL);
     isPlain = state.plainLanguage;
     setAttribute(plain, 'aria-pressed', String(isPlain));
@@ -106,6 +98,21 @@ export function createWelcomeView(actions: WelcomeActions): View<ViewState> {
 
 /** A quiet room and nobody in it: she may open this page where others see it. */
 const FIRST_PICTURE: StepPicture = { step: 'vorbereitung.setting', side: undefined, hints: [], lines: [] };
+
+function createPicture({ loadDrawings }: Pick<WelcomeActions, 'loadDrawings'>): View<ViewState> {
+  const element = h('div', { class: 'welcome-picture', 'aria-hidden': 'true' });
+  let isDrawn = false;
+  const update = ({ service, body }: ViewState): void => {
+    if (isDrawn || service === 'unknown') return;
+    isDrawn = true;
+    // After what she came for: its place is kept, so nothing moves.
+    void loadDrawings().then(
+      (draw) => element.replaceChildren(...[draw(FIRST_PICTURE, body, '')].filter((svg) => svg !== undefined)),
+      () => undefined,
+    );
+  };
+  return { element, update };
+}
 
 /** All that is to come, in a glance. */
 function createSteps(): HTMLElement {

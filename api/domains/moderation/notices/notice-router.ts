@@ -27,6 +27,10 @@ const SENTENCES: Readonly<Record<NonNullable<NoticeRow['outcome']> | 'waiting', 
 
 /** Notices of people about texts of others. */
 export function createNoticeRoutes(guards: Guards, find: FindContent): readonly Route[] {
+  return [...memberRoutes(guards, find), outsideNoticeRoute(guards, find)];
+}
+
+function memberRoutes(guards: Guards, find: FindContent): readonly Route[] {
   return [
     route({
       method: 'POST',
@@ -65,20 +69,23 @@ export function createNoticeRoutes(guards: Guards, find: FindContent): readonly 
         });
       },
     }),
-    route({
-      method: 'POST',
-      path: '/moderation/notices',
-      summary: 'Eine Meldung eintragen, die jemand ohne Konto geschickt hat',
-      access: guards.admin,
-      body: outsideNoticeBodySchema,
-      idempotent: true,
-      responses: { 201: receiptSchema },
-      errors: [404],
-      handle: ({ body: { sender, ...body }, conclude }) =>
-        conclude(async (transaction) => {
-          const notice = await giveNotice(transaction, find, { body, sender });
-          return created({ ...notice, noticeId: notice.id });
-        }),
-    }),
   ];
+}
+
+function outsideNoticeRoute(guards: Guards, find: FindContent): Route {
+  return route({
+    method: 'POST',
+    path: '/moderation/notices',
+    summary: 'Eine Meldung eintragen, die jemand ohne Konto geschickt hat',
+    access: guards.admin,
+    body: outsideNoticeBodySchema,
+    idempotent: true,
+    responses: { 201: receiptSchema },
+    errors: [404],
+    handle: ({ body: { sender, ...body }, conclude }) =>
+      conclude(async (transaction) => {
+        const notice = await giveNotice(transaction, find, { body, sender });
+        return created({ ...notice, noticeId: notice.id });
+      }),
+  });
 }
