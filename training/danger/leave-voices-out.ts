@@ -22,10 +22,10 @@ import type { DangerSentence, DangerSetName, LeftOut } from './read-danger-set.t
 
 /** Sets of voices that are left out together; the authors of the labelled talk are dealt out one by one. */
 const PARTS: readonly (readonly number[])[] = [
-  [15, 10, 2, 18, 23],
-  [16, 11, 6, 20, 21],
-  [17, 9, 5, 22],
-  [1, 4, 7, 12, 14, 19],
+  [15, 10, 2, 18, 23, 24],
+  [16, 11, 6, 20, 21, 25],
+  [17, 9, 5, 22, 26, 30],
+  [1, 4, 7, 12, 14, 19, 27, 29],
 ];
 const PARALLEL_PARTS = Math.min(2, availableParallelism());
 
@@ -45,6 +45,12 @@ const ROUNDS = [
   { name: 'set 21', last: 21 },
   { name: 'set 22', last: 22 },
   { name: 'set 23', last: 23 },
+  { name: 'set 24, everyday people', last: 24 },
+  { name: 'set 25, dialect and few words', last: 25 },
+  { name: 'set 26, crisis in images of a trade', last: 26 },
+  { name: 'set 27, emergencies', last: 27 },
+  { name: 'set 29, everyday people, mostly veiled', last: 29 },
+  { name: 'set 30, rare words', last: 30 },
 ] as const;
 const KINDS = ['ordinary talk with look-alikes', 'plain', 'veiled'] as const;
 const ORDER = [

@@ -94,6 +94,12 @@ export const ORDINARY_SETS = [
   'ordinary-voices-21',
   'ordinary-voices-22',
   'ordinary-voices-23',
+  'ordinary-voices-24',
+  'ordinary-voices-25',
+  'ordinary-voices-26',
+  'ordinary-voices-27',
+  'ordinary-voices-29',
+  'ordinary-voices-30',
 ] as const;
 /** Danger and what looks like it. */
 export const DANGER_SETS = [
@@ -124,6 +130,12 @@ export const DANGER_SETS = [
   'danger-voices-21',
   'danger-voices-22',
   'danger-voices-23',
+  'danger-voices-24',
+  'danger-voices-25',
+  'danger-voices-26',
+  'danger-voices-27',
+  'danger-voices-29',
+  'danger-voices-30',
   'labelled-danger',
 ] as const;
 /** No rule and no weight is made with these. */
@@ -133,9 +145,11 @@ type HeldOutSet =
   | 'ordinary-voices-3-held'
   | 'ordinary-voices-8-held'
   | 'ordinary-voices-13-held'
+  | 'ordinary-voices-28-held'
   | 'danger-voices-3-held'
   | 'danger-voices-8-held'
-  | 'danger-voices-13-held';
+  | 'danger-voices-13-held'
+  | 'danger-voices-28-held';
 
 /** Name of a file of that folder, without its ending. */
 export type DangerSetName = (typeof ORDINARY_SETS)[number] | (typeof DANGER_SETS)[number] | HeldOutSet;
