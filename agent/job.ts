@@ -2,9 +2,13 @@ import { defineAgent } from '@livekit/agents';
 import type { VAD } from '@livekit/agents';
 import { readSettings } from '#core/config/settings.ts';
 import { createLogger } from '#core/logging/logger.ts';
+import { openTracing } from '#core/tracing/tracing.ts';
+import packageFacts from '../package.json' with { type: 'json' };
 import { leadCall } from './call/call.ts';
 import { loadSharedParts } from './call/call-parts.ts';
 import type { SharedParts } from './call/call-parts.ts';
+import { callEndOf } from './seeing/call-facts.ts';
+import { openFactSender } from './seeing/fact-line.ts';
 import { watchEventLoop } from './worker/event-loop-watch.ts';
 import { closeControlChannel } from './worker/control-channel.ts';
 import { installFrameworkLogFilter } from './worker/framework-log.ts';
@@ -23,8 +27,22 @@ export default defineAgent({
     const settings = readSettings(undefined, 'agent');
     const logger = createLogger({ service: 'agent-call', level: settings.LOG_LEVEL });
     const { shared, detector } = job.proc.userData as { shared: SharedParts; detector: VAD };
+    const tracing = openTracing({
+      ...settings,
+      service: 'companion-voice-agent',
+      version: packageFacts.version,
+      logger,
+    });
+    const { tell, close } = openFactSender(settings.DATA_DIR);
     const eventLoop = watchEventLoop();
-    await leadCall({ job, settings, shared, detector, logger });
-    logger.info(eventLoop.end(), 'event loop of the call');
+    const end = await leadCall({ job, settings, shared, detector, logger, tracing, tell });
+    const delay = eventLoop.end();
+    logger.info(delay, 'event loop of the call');
+    if (end !== undefined) {
+      const { eventLoopP99Ms } = delay;
+      tell({ kind: 'call', outcome: callEndOf(end), eventLoopP99Ms, residentBytes: process.memoryUsage.rss() });
+    }
+    close();
+    await tracing.close();
   },
 });
