@@ -11,12 +11,14 @@ import { callEndOf } from './seeing/call-facts.ts';
 import { openFactSender } from './seeing/fact-line.ts';
 import { watchEventLoop } from './worker/event-loop-watch.ts';
 import { closeControlChannel } from './worker/control-channel.ts';
+import { closeFrameworkTelemetry } from './worker/framework-telemetry.ts';
 import { installFrameworkLogFilter } from './worker/framework-log.ts';
 import { findVoiceActivityDetector } from './hearing/voice-activity.ts';
 
 /** Entry of a job process, one for each call. The framework imports this file and wants a default export. */
 installFrameworkLogFilter();
 closeControlChannel();
+closeFrameworkTelemetry();
 
 export default defineAgent({
   prewarm: async (process) => {

@@ -39,24 +39,34 @@ export function countJudgements(registry: Registry): (facts: JudgementFacts) => 
   return ({ source, outcome, layer, tookMs }) => judgements.observe({ source, outcome, layer }, tookMs / MS_PER_SECOND);
 }
 
-/** Shows what health says, asked whenever somebody reads the metrics. */
+/** Shows what health says, asked once whenever somebody reads the metrics. */
 export function watchHealth(registry: Registry, read: () => Promise<Health>): void {
-  const checks = new Gauge({
+  let asked: Promise<Health | undefined> | undefined;
+  // Both gauges are read at the same moment.
+  const ask = (): Promise<Health | undefined> => {
+    asked ??= read()
+      .catch(() => undefined)
+      .finally(() => (asked = undefined));
+    return asked;
+  };
+  new Gauge({
     name: 'health_check_up',
     help: 'Whether each thing that the process depends on works: 1 or 0.',
     labelNames: ['check'],
     registers: [registry],
+    async collect() {
+      const checks = Object.entries((await ask())?.checks ?? {});
+      this.reset();
+      for (const [check, { status }] of checks) this.set({ check }, Number(status === 'ok'));
+    },
   });
   new Gauge({
     name: 'ready',
     help: 'Whether the process can do its work: 1, also when something that has a substitute does not; else 0.',
     registers: [registry],
     async collect() {
-      const health = await read().catch(() => undefined);
+      const health = await ask();
       this.set(health === undefined || health.status === 'fail' ? 0 : 1);
-      checks.reset();
-      for (const [check, { status }] of Object.entries(health?.checks ?? {}))
-        checks.set({ check }, Number(status === 'ok'));
     },
   });
 }
