@@ -1,6 +1,7 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
 import type { Registry } from 'prom-client';
 import { countJudgements, createProcessRegistry, watchHealth } from '#core/metrics/process-metrics.ts';
+import { TURN_SOURCES } from '#core/tracing/listed-spans.ts';
 import type { CallPlaces } from '#agent/worker/call-places.ts';
 import type { Readiness } from '#agent/worker/readiness.ts';
 import type { CallFact, TellFact } from './call-facts.ts';
@@ -82,10 +83,10 @@ function watchWorker(registry: Registry, { places, media, readOutbox }: WorkerMe
 type Takers = { readonly [Kind in CallFact['kind']]: (fact: Extract<CallFact, { kind: Kind }>) => void };
 
 function takers(registry: Registry): Takers {
-  const judge = countJudgements(registry);
+  const judge = countJudgements(registry, 'voice');
   return {
     turn: countTurns(registry),
-    judgement: ({ outcome, layer, tookMs }) => judge({ source: 'voice', outcome, layer, tookMs }),
+    judgement: ({ outcome, layer, tookMs }) => judge({ outcome, layer, tookMs }),
     ...countRecognition(registry),
     call: countCalls(registry),
   };
@@ -99,6 +100,8 @@ function countTurns(registry: Registry): Takers['turn'] {
     labelNames: ['source', 'reply', 'outcome'],
     registers,
   });
+  // What has not happened yet counts nothing, so that the first time is an increase.
+  for (const source of TURN_SOURCES) replies.inc({ source, reply: 'none', outcome: 'missing' }, 0);
   const from = (what: string): Histogram => {
     const name = `turn_first_${what}_seconds`;
     const help = `From the end of her words to the first ${what} of the reply.`;
@@ -120,6 +123,7 @@ function countRecognition(registry: Registry): Pick<Takers, 'recognition' | 'inf
     help: 'From an utterance to its words as a call waits for them, by outcome; wordless: too short or quiet to try.',
     ...shape,
   });
+  utterances.zero({ outcome: 'failed' });
   const inferences = new Histogram({
     name: 'recognition_inference_seconds',
     help: 'The same inside the recognition process, with the wait for those before.',
@@ -153,6 +157,7 @@ function countCalls(registry: Registry): Takers['call'] {
     labelNames: ['outcome'],
     registers,
   });
+  ends.inc({ outcome: 'failed' }, 0);
   const loops = new Histogram({
     name: 'call_event_loop_p99_seconds',
     help: 'How late the process of an ended call was, 99 of 100 times at most.',

@@ -31,7 +31,8 @@ export interface Metrics {
   /** Shows a number that is asked for when somebody reads the metrics. */
   watch(name: string, help: string, read: () => number): void;
   observeJob(facts: JobFacts): void;
-  observeJudgement(facts: JudgementFacts): void;
+  /** Counts a judgement of the chat's gate. */
+  observeJudgement(facts: Omit<JudgementFacts, 'source'>): void;
   /** Shows what health says whenever somebody reads the metrics. */
   watchHealth(read: () => Promise<Health>): void;
   /** Shows a number for each value of a label, read when somebody reads the metrics; none when it cannot be. */
@@ -65,7 +66,7 @@ export function createMetrics(version: string): Metrics {
     registers: [registry],
   });
   return {
-    observeJudgement: countJudgements(registry),
+    observeJudgement: countJudgements(registry, 'chat'),
     watchHealth: (read) => watchHealth(registry, read),
     observeJob: ({ job, outcome, durationMs }) => jobs.observe({ job, outcome }, durationMs / 1_000),
     watchEach: ({ name, help, label }, read) => {

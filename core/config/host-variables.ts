@@ -40,6 +40,11 @@ export const HOSTS: Readonly<Record<HostName, HostTemplate>> = {
       },
       { name: 'POSTGRES_DATA', description: 'folder of the database on this host', initial: '/srv/companion/postgres' },
       { name: 'SECRETS_DIR', description: 'folder of the secret files', initial: './api-host/secrets' },
+      {
+        name: 'COMPOSE_PROFILES',
+        description: 'seeing: start Prometheus, Alertmanager and Grafana, too (docs/operations/seeing.md)',
+        initial: '',
+      },
     ],
     settings: [
       'SUPABASE_URL',

@@ -28,7 +28,10 @@ export function createProcessRegistry(version: string): Registry {
 }
 
 /** Judgements of the gate; `unavailable`: nobody could judge, so the sentence was not said. */
-export function countJudgements(registry: Registry): (facts: JudgementFacts) => void {
+export function countJudgements(
+  registry: Registry,
+  source: JudgementFacts['source'],
+): (facts: Omit<JudgementFacts, 'source'>) => void {
   const judgements = new Histogram({
     name: 'gate_judgement_seconds',
     help: 'Judgements of the safety gate by source, outcome and the layer that decided; all: every layer agreed.',
@@ -36,7 +39,9 @@ export function countJudgements(registry: Registry): (facts: JudgementFacts) => 
     buckets: JUDGEMENT_BUCKETS_S,
     registers: [registry],
   });
-  return ({ source, outcome, layer, tookMs }) => judgements.observe({ source, outcome, layer }, tookMs / MS_PER_SECOND);
+  // The first failure counts only where none was counted before.
+  judgements.zero({ source, outcome: 'unavailable', layer: 'unavailable' });
+  return ({ outcome, layer, tookMs }) => judgements.observe({ source, outcome, layer }, tookMs / MS_PER_SECOND);
 }
 
 /** Shows what health says, asked once whenever somebody reads the metrics. */

@@ -9,6 +9,7 @@ import { checkHost } from './check-host.ts';
 import { ADDRESS_HARMS } from './harms/addresses.ts';
 import { CONTAINER_HARMS } from './harms/containers.ts';
 import type { Harm } from './harms/harm.ts';
+import { SEEING_HARMS } from './harms/seeing.ts';
 import { SETTING_HARMS } from './harms/settings.ts';
 import { provideHostPrograms } from './host-programs.ts';
 import type { HostPrograms } from './host-programs.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
 }, BUILD_LIMIT_MS);
 
 /** Contradictions that the host files had, or might get. */
-const HARMS: readonly Harm[] = [...ADDRESS_HARMS, ...SETTING_HARMS, ...CONTAINER_HARMS];
+const HARMS: readonly Harm[] = [...ADDRESS_HARMS, ...SETTING_HARMS, ...CONTAINER_HARMS, ...SEEING_HARMS];
 
 /** What the check says about a copy of the host files with one change. */
 async function saidAbout({ file, find, instead }: Harm): Promise<string> {

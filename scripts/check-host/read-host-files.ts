@@ -11,6 +11,8 @@ import { runCommand } from '#scripts/setup/run-command.ts';
 import { parseComposeReading } from './compose-project.ts';
 import type { ComposeReading } from './compose-project.ts';
 import type { HostPrograms } from './host-programs.ts';
+import { readPrometheus } from './prometheus-files.ts';
+import type { PrometheusReading } from './prometheus-files.ts';
 import { parseProxyConfig } from './proxy-routes.ts';
 import type { ProxyReading } from './proxy-routes.ts';
 
@@ -43,6 +45,7 @@ export interface HostFiles {
   readonly api: HostSide;
   readonly media: MediaReading | undefined;
   readonly models: readonly LockedModel[];
+  readonly prometheus: PrometheusReading | undefined;
   /** Text of a file below the folder; empty when there is none. */
   readonly textOf: (path: string) => Promise<string>;
 }
@@ -125,6 +128,9 @@ export async function readHostFiles(
         (await attempt('gpu-host/models.lock.yaml', () =>
           Promise.resolve().then(() => readModelsLock(join(folder, 'gpu-host/models.lock.yaml'))),
         )) ?? [],
+      prometheus: await attempt('api-host/prometheus/prometheus.yml', () =>
+        readPrometheus(folder, programs, { VOICE_DOMAIN: ANSWERS['api-host']['VOICE_DOMAIN'] ?? '' }),
+      ),
       textOf: (path) => readFile(join(root, path), 'utf8').catch(() => ''),
     };
     return { files, problems };

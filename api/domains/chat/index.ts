@@ -73,7 +73,7 @@ function countedJudgements(metrics: Metrics): GateWatch {
   return () => {
     const startedAt = performance.now();
     return (judgement) =>
-      metrics.observeJudgement({ source: 'chat', ...judgement, tookMs: performance.now() - startedAt });
+      metrics.observeJudgement({ ...judgement, tookMs: performance.now() - startedAt });
   };
 }
 
