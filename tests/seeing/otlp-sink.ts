@@ -59,15 +59,17 @@ const exported = z.object({
   ),
 });
 
-/** Starts on a free port. */
-export async function startOtlpSink(): Promise<OtlpSink> {
+/** Starts on a free port. @param keep told every request, to the last byte. */
+export async function startOtlpSink(keep: (text: string) => void = () => undefined): Promise<OtlpSink> {
   const spans: SunkSpan[] = [];
   const strays: string[] = [];
   const heard = new Set<() => void>();
   let everything = '';
   const server = createServer((incoming, response) => {
     void readBody(incoming).then((body) => {
-      everything += `${incoming.method ?? ''} ${incoming.url ?? ''} ${JSON.stringify(incoming.headers)}\n${body}\n`;
+      const came = `${incoming.method ?? ''} ${incoming.url ?? ''} ${JSON.stringify(incoming.headers)}\n${body}\n`;
+      everything += came;
+      keep(came);
       const isTraces = incoming.url === '/v1/traces' && incoming.headers['content-type'] === 'application/json';
       if (isTraces) spans.push(...spansOf(body));
       else strays.push(`${incoming.method ?? ''} ${incoming.url ?? ''}`);
