@@ -17,7 +17,18 @@ let server: Server;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'certificate-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  const what = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '12', '-subj', '/CN=test'];
+  const what = [
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:P-256',
+    '-nodes',
+    '-days',
+    '12',
+    '-subj',
+    '/CN=test',
+  ];
   execFileSync('openssl', ['req', ...what, '-keyout', key, '-out', cert], { stdio: 'ignore' });
   server = createServer({ key: readFileSync(key), cert: readFileSync(cert) });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -43,7 +54,9 @@ it('the metrics say when the certificate of each door ends, and 0 for one that c
 
 it('a laptop has no doors, a host has two', () => {
   expect(doorsOf({ PUBLIC_BASE_URL: 'http://localhost:3000', LIVEKIT_URL: 'ws://127.0.0.1:7880' })).toEqual({});
-  expect(doorsOf({ PUBLIC_BASE_URL: 'https://companion.example', LIVEKIT_URL: 'wss://voice.companion.example:8443' })).toEqual({
+  expect(
+    doorsOf({ PUBLIC_BASE_URL: 'https://companion.example', LIVEKIT_URL: 'wss://voice.companion.example:8443' }),
+  ).toEqual({
     api: { host: 'companion.example', port: 443 },
     voice: { host: 'voice.companion.example', port: 8443 },
   });

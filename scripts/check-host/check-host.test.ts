@@ -38,7 +38,9 @@ async function saidAbout({ file, find, instead }: Harm): Promise<string> {
     const harmed = text.replace(find, instead);
     expect(harmed, 'the change has to change something').not.toBe(text);
     await writeFile(join(folder, file), harmed);
-    const { problems } = await checkHost(folder, programs);
+    // Rules that nobody changed are not tried again for each of a hundred changes.
+    const isWatched = file.startsWith('api-host/prometheus/');
+    const { problems } = await checkHost(folder, isWatched ? programs : { ...programs, promtool: undefined });
     return problems.map((problem) => `${problem.file}: ${problem.text}`).join('\n');
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -27,6 +27,7 @@ const prometheusSchema = z.object({
 /** Its file as it reads it. */
 export type PrometheusReading = z.infer<typeof prometheusSchema>;
 
+const FOLDER = 'api-host/prometheus';
 /** Where the container finds the folder of its files. */
 const MOUNTED_AS = '/etc/prometheus/';
 /** Longest accepted time of one reading, in milliseconds. */
@@ -36,7 +37,7 @@ const LIMIT_MS = 60_000;
  * The file with the operator's host name in it, as the container puts it in when it starts.
  * @param folder what is mounted as `/etc/prometheus`, seen from here; absent: stays as it is.
  */
-export function renderPrometheusFile(
+function renderPrometheusFile(
   text: string,
   { voiceDomain, folder = MOUNTED_AS, secretFile }: { voiceDomain: string; folder?: string; secretFile?: string },
 ): string {
@@ -44,25 +45,30 @@ export function renderPrometheusFile(
   return secretFile === undefined ? named : named.replaceAll('/run/secrets/service_secret', secretFile);
 }
 
+/** What an operator's host is called in the file that is read. */
+interface Answers {
+  readonly VOICE_DOMAIN: string;
+}
+
+/** Its file, as the rules of the check look at it. @throws when it is no such file. */
+export async function readPrometheus(root: string, answers: Answers): Promise<PrometheusReading> {
+  const text = await readFile(join(root, FOLDER, 'prometheus.yml'), 'utf8');
+  return prometheusSchema.parse(parse(renderPrometheusFile(text, { voiceDomain: answers.VOICE_DOMAIN })));
+}
+
 /**
  * Has promtool read the files, and try the rules.
  * @param root folder of the host files; something is written there.
  * @throws when promtool refuses them.
  */
-export async function readPrometheus(
-  root: string,
-  { promtool }: HostPrograms,
-  { VOICE_DOMAIN: voiceDomain }: { readonly VOICE_DOMAIN: string },
-): Promise<PrometheusReading | undefined> {
-  const folder = `${join(root, 'api-host/prometheus')}/`;
-  const text = await readFile(join(folder, 'prometheus.yml'), 'utf8');
-  const reading = prometheusSchema.parse(parse(renderPrometheusFile(text, { voiceDomain })));
-  if (promtool === undefined) return reading;
+export async function tryPrometheus(root: string, { promtool }: HostPrograms, answers: Answers): Promise<void> {
+  if (promtool === undefined) return;
+  const folder = `${join(root, FOLDER)}/`;
   const [rendered, secretFile] = [join(folder, 'rendered.yml'), join(folder, 'secret')];
+  const text = await readFile(join(folder, 'prometheus.yml'), 'utf8');
   await writeFile(secretFile, 'stand-in');
-  await writeFile(rendered, renderPrometheusFile(text, { voiceDomain, folder, secretFile }));
+  await writeFile(rendered, renderPrometheusFile(text, { voiceDomain: answers.VOICE_DOMAIN, folder, secretFile }));
   const options = { limitMs: LIMIT_MS, environment: {} };
   await runCommand(promtool, ['check', 'config', rendered], options);
   await runCommand(promtool, ['test', 'rules', join(folder, 'rules.test.yml')], options);
-  return reading;
 }

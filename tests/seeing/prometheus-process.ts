@@ -31,9 +31,7 @@ export interface ScrapedSystem {
 
 const answerSchema = z.object({
   data: z.object({
-    result: z.array(
-      z.object({ metric: z.record(z.string(), z.string()), value: z.tuple([z.number(), z.string()]) }),
-    ),
+    result: z.array(z.object({ metric: z.record(z.string(), z.string()), value: z.tuple([z.number(), z.string()]) })),
   }),
 });
 const rulesSchema = z.object({
@@ -84,7 +82,8 @@ export async function startPrometheus({ folder, ...system }: ScrapedSystem): Pro
     return answer.json();
   };
   const isReady = () => ask('/api/v1/rules').then(Boolean, () => false);
-  if (!(await comesTrue(isReady, { everyMs: 500, limitMs: START_LIMIT_MS }))) throw new Error('prometheus does not start');
+  if (!(await comesTrue(isReady, { everyMs: 500, limitMs: START_LIMIT_MS })))
+    throw new Error('prometheus does not start');
   return {
     query: async (expression) => {
       const answer = answerSchema.parse(await ask(`/api/v1/query?query=${encodeURIComponent(expression)}`));

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -36,24 +36,27 @@ const alerts = groups.flatMap(({ rules }) => rules);
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'rules-'));
-  cpSync(join(FILES, 'rules.test.yml'), join(folder, 'rules.test.yml'));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What promtool says of the tests when one alert asks something else. */
+const trialsSchema = z.looseObject({
+  tests: z.array(z.looseObject({ alert_rule_test: z.array(z.looseObject({ alertname: z.string() })) })),
+});
+const trials = trialsSchema.parse(parse(readFileSync(join(FILES, 'rules.test.yml'), 'utf8')));
+
+/** What promtool says of the tests of one alert when it asks something else. */
 function triedWith(alert: string, expr: string): number | null {
-  const changed = groups.map((group) => ({
-    ...group,
-    rules: group.rules.map((rule) => (rule.alert === alert ? { ...rule, expr } : rule)),
-  }));
-  writeFileSync(join(folder, 'rules.yml'), stringify({ groups: changed }));
+  const rules = alerts.filter((rule) => rule.alert === alert).map((rule) => ({ ...rule, expr }));
+  const tests = trials.tests.filter(({ alert_rule_test: all }) => all.some(({ alertname }) => alertname === alert));
+  writeFileSync(join(folder, 'rules.yml'), stringify({ groups: [{ name: 'one', rules }] }));
+  writeFileSync(join(folder, 'rules.test.yml'), stringify({ ...trials, tests }));
   return spawnSync(PROMTOOL ?? '', ['test', 'rules', join(folder, 'rules.test.yml')]).status;
 }
 
 describe.skipIf(PROMTOOL === undefined)('an alert, in the words of promtool', () => {
   it('is well formed and tried', () => {
     expect(spawnSync(PROMTOOL ?? '', ['check', 'rules', join(FILES, 'rules.yml')]).status).toBe(0);
-    expect(triedWith('nobody', '')).toBe(0);
+    expect(spawnSync(PROMTOOL ?? '', ['test', 'rules', join(FILES, 'rules.test.yml')]).status).toBe(0);
   });
 
   it.each(alerts.map(({ alert }) => alert))('is missed when it never fires: %s', (alert) => {

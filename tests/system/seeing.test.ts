@@ -80,7 +80,8 @@ beforeAll(async () => {
   await view.keepFigures(system);
 });
 afterAll(async () => {
-  for (const name of [...Object.keys(SURROUNDINGS), 'LIVEKIT_OBSERVABILITY_URL']) Reflect.deleteProperty(process.env, name);
+  for (const name of [...Object.keys(SURROUNDINGS), 'LIVEKIT_OBSERVABILITY_URL'])
+    Reflect.deleteProperty(process.env, name);
   await prometheus?.stop();
   await system.stop();
   await model.close();
@@ -171,7 +172,9 @@ describe('what operators see', () => {
   it('holds nothing that was said, and nothing of who said it', () => {
     const secrets = [system.testSecret, system.serviceSecret, system.mediaServerKey.secret].flatMap((one) => one ?? []);
     const planted = [...PLANTED, ...confidential, SPOKEN, ...secrets, SURROUNDINGS.OTEL_RESOURCE_ATTRIBUTES.slice(10)];
-    expect(findLeaks(dirname(system.logFileOf('api')), planted).filter(({ logFile }) => /^(traces|metrics)/.test(logFile))).toEqual([]);
+    expect(
+      findLeaks(dirname(system.logFileOf('api')), planted).filter(({ logFile }) => /^(traces|metrics)/.test(logFile)),
+    ).toEqual([]);
     expect(view.sink.everything().length).toBeGreaterThan(1_000);
   });
 
@@ -195,16 +198,20 @@ describe('what operators see', () => {
     const silent: string[] = [];
     for (const { title, expressions } of readDashboard())
       for (const expression of expressions)
-        if ((await server.query(expression)).length === 0 && !mayBeEmpty.test(title)) silent.push(`${title}: ${expression}`);
+        if ((await server.query(expression)).length === 0 && !mayBeEmpty.test(title))
+          silent.push(`${title}: ${expression}`);
     expect(silent).toEqual([]);
   });
 
-  it.skipIf(!HAS_PROMETHEUS)('is watched by rules that a real Prometheus evaluates, and none wakes anybody', async () => {
-    const rules = (await prometheus?.rules()) ?? [];
-    expect(rules.length).toBeGreaterThan(15);
-    expect(rules.filter(({ health }) => health !== 'ok')).toEqual([]);
-    expect(rules.filter(({ state }) => state === 'firing')).toEqual([]);
-  });
+  it.skipIf(!HAS_PROMETHEUS)(
+    'is watched by rules that a real Prometheus evaluates, and none wakes anybody',
+    async () => {
+      const rules = (await prometheus?.rules()) ?? [];
+      expect(rules.length).toBeGreaterThan(15);
+      expect(rules.filter(({ health }) => health !== 'ok')).toEqual([]);
+      expect(rules.filter(({ state }) => state === 'firing')).toEqual([]);
+    },
+  );
 
   it.skipIf(!HAS_PROMETHEUS)('counts the turns of the call', async () => {
     const [heard] = (await prometheus?.query('sum(turn_replies_total{outcome="heard"})')) ?? [];
