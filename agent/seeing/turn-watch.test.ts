@@ -28,6 +28,7 @@ beforeEach(() => {
       spans.push(seen);
       return { set: () => undefined, end: (to = clock) => void (seen.to = to) };
     },
+    flush: () => Promise.resolve(),
     close: () => Promise.resolve(),
   };
   watch = new TurnWatch({

@@ -1,5 +1,5 @@
 import { ROOT_CONTEXT, trace } from '@opentelemetry/api';
-import type { Span, Tracer } from '@opentelemetry/api';
+import type { Span } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
@@ -34,6 +34,8 @@ export interface SpanBeginning {
 export interface Tracing {
   readonly isOn: boolean;
   begin(name: SpanName, beginning?: SpanBeginning): OpenSpan;
+  /** Sends what is waiting now. Never rejects. */
+  flush(): Promise<void>;
   /** Sends what is waiting, for a bounded time. Never rejects. */
   close(): Promise<void>;
 }
@@ -59,7 +61,12 @@ const LONGEST_QUEUE = 2_048;
 
 const NOTHING: OpenSpan = { set: () => undefined, end: () => undefined };
 /** Traces nothing and costs a call. */
-export const NO_TRACING: Tracing = { isOn: false, begin: () => NOTHING, close: () => Promise.resolve() };
+export const NO_TRACING: Tracing = {
+  isOn: false,
+  begin: () => NOTHING,
+  flush: () => Promise.resolve(),
+  close: () => Promise.resolve(),
+};
 
 /** Now, in milliseconds since 1970, in steps finer than one. */
 export function epochNow(): number {
@@ -91,10 +98,11 @@ export function openTracing(options: TracingOptions): Tracing {
       }),
     ],
   });
-  return tracingWith(provider.getTracer(SCOPE_NAME), () => provider.shutdown());
+  return tracingWith(provider);
 }
 
-function tracingWith(tracer: Tracer, shutdown: () => Promise<void>): Tracing {
+function tracingWith(provider: TracerProvider): Tracing {
+  const tracer = provider.getTracer(SCOPE_NAME);
   return {
     isOn: true,
     begin: (name, { parent, at, attributes = {} } = {}) => {
@@ -102,7 +110,8 @@ function tracingWith(tracer: Tracer, shutdown: () => Promise<void>): Tracing {
       const startTime = at ?? epochNow();
       return new TracedSpan(tracer.startSpan(name, { startTime, attributes: { ...attributes } }, context));
     },
-    close: () => withinMs(CLOSE_TIMEOUT_MS, shutdown()).catch(() => undefined),
+    flush: () => provider.forceFlush().catch(() => undefined),
+    close: () => withinMs(CLOSE_TIMEOUT_MS, provider.shutdown()).catch(() => undefined),
   };
 }
 
