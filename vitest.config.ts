@@ -17,6 +17,7 @@ const LONG = [
   'scripts/check-host/check-host.test.ts',
   'tests/structure/writing-a-domain.test.ts',
   'tests/newsletter/kill-sender.test.ts',
+  'tests/seeing/rules.test.ts',
 ];
 
 /** Secrets changed under a call that goes on: minutes, and a command of its own. */

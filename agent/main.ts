@@ -29,12 +29,16 @@ import { createCallPlaces } from './worker/call-places.ts';
 import { installFrameworkLogFilter } from './worker/framework-log.ts';
 import { startHealthServer } from './worker/health-server.ts';
 import type { HealthPlace } from './worker/health-server.ts';
+import { readOutboxState } from './outbox/outbox-state.ts';
 import { keepSweeping, OutboxSweeper } from './outbox/outbox-sweeper.ts';
 import { keepEmergencyLinesStored } from './speaking/prerender.ts';
 import { registerRecognition, watchRecognition } from './hearing/inference-process.ts';
 import type { RecognitionWatch } from './hearing/inference-process.ts';
 import { findRecognitionModel } from './hearing/recognition-model.ts';
 import { findVoiceActivityDetector } from './hearing/voice-activity.ts';
+import { openFactReceiver } from './seeing/fact-line.ts';
+import { createWorkerMetrics } from './seeing/worker-metrics.ts';
+import type { WorkerMetrics, WorkerMetricsOptions } from './seeing/worker-metrics.ts';
 import { createReadiness } from './worker/readiness.ts';
 import { mediaRoomsOf } from './worker/media-rooms.ts';
 import { watchVanishedJobs } from './worker/vanished-jobs.ts';
@@ -102,7 +106,8 @@ async function runWorker(settings: Settings, logger: Logger): Promise<void> {
     places,
     probes: workerProbes({ recognition, media, selfTest, judgeSelfTest, synthesizer }),
   });
-  const health = await startHealthServer(healthPlaceOf(settings), { readiness, drain }, logger);
+  const metrics = await openMetrics(settings, { readiness, places, media }, { logger, lifecycle });
+  const health = await startHealthServer(healthPlaceOf(settings), { readiness, drain, metrics }, logger);
   lifecycle.onClose('health server', () => health.close());
 
   lifecycle.onClose('self-test', keepProving(selfTest));
@@ -140,6 +145,20 @@ async function runWorker(settings: Settings, logger: Logger): Promise<void> {
 function healthPlaceOf(settings: Settings): HealthPlace {
   const { AGENT_HEALTH_PORT: port, SERVICE_SECRET: secret } = settings;
   return { port, host: innerListenHost(settings), secrets: secretsOf(secret) };
+}
+
+/** What the worker and its children do in figures. */
+async function openMetrics(
+  settings: Settings,
+  watched: Pick<WorkerMetricsOptions, 'readiness' | 'places' | 'media'>,
+  { logger, lifecycle }: { readonly logger: Logger; readonly lifecycle: Pick<Lifecycle, 'onClose'> },
+): Promise<WorkerMetrics> {
+  const { version } = packageFacts;
+  const readOutbox = () => readOutboxState(outboxFolderOf(settings));
+  const metrics = createWorkerMetrics({ ...watched, version, readOutbox });
+  const facts = await openFactReceiver(settings.DATA_DIR, metrics.take, logger);
+  lifecycle.onClose('facts of calls', () => facts.close());
+  return metrics;
 }
 
 /** Proves the policy judge again and again, where one is configured. */

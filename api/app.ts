@@ -2,6 +2,7 @@ import Koa from 'koa';
 import type { Settings } from '#core/config/settings.ts';
 import { createLifecycle } from '#core/lifecycle/lifecycle.ts';
 import type { Logger } from '#core/logging/logger.ts';
+import type { Tracing } from '#core/tracing/tracing.ts';
 import { auditPersonalData } from './audit/index.ts';
 import type { Database } from './database/database.ts';
 import type { Domain, DomainDefinition, House, Platform } from './domain.ts';
@@ -30,6 +31,7 @@ import { assignRequestId } from './middleware/request-id.ts';
 import { requireKnownHost } from './middleware/known-hosts.ts';
 import { requireClearHeaders } from './middleware/require-clear-headers.ts';
 import { setSecurityHeaders } from './middleware/security-headers.ts';
+import { traceRequests } from './middleware/trace-requests.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { servePage } from './page/serve-page.ts';
 import { allowEmbedding, embedOriginsOf } from './page/embedding.ts';
@@ -64,6 +66,7 @@ export interface AppDependencies {
    */
   readonly knownHosts?: readonly string[] | undefined;
   readonly metrics?: Metrics | undefined;
+  readonly tracing?: Tracing | undefined;
   /** Stand-ins on our own origin, by the beginning of their paths. */
   readonly standIns?: Readonly<Record<`/${string}/`, StandInHandler>>;
   /** undefined: no page is served. */
@@ -189,10 +192,11 @@ function platformOf(dependencies: AppDependencies, house: House, jobs: Platform[
 
 /** The middleware around every route, outermost first. */
 function createKoa(dependencies: AppDependencies, house: House): Koa<RequestState> {
-  const { logger, page, standIns = {} } = dependencies;
+  const { logger, page, tracing, standIns = {} } = dependencies;
   const koa = new Koa<RequestState>();
   // What reaches Koa itself is a broken connection in the middle of an answer.
   koa.on('error', (error: unknown) => logger.warn({ err: error }, 'response broke off'));
+  if (tracing?.isOn === true) koa.use(traceRequests(tracing));
   koa.use(assignRequestId());
   koa.use(setSecurityHeaders());
   koa.use(closeWhileDraining(() => house.isDraining()));

@@ -1,4 +1,5 @@
 import type { Middleware, ParameterizedContext } from 'koa';
+import type { RequestTrace } from './middleware/trace-requests.ts';
 
 /** What the outer middleware learns about each request. */
 export interface RequestState {
@@ -8,6 +9,8 @@ export interface RequestState {
   clientRequestId?: string;
   /** Address of the client in its limiting form: IPv4, or the /64 network of an IPv6 address. */
   clientIp: string;
+  /** Where the steps of this request are written down; undefined: nothing is traced. */
+  trace?: RequestTrace;
 }
 
 /** Koa's context in this project; the body is always untrusted. */

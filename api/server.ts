@@ -7,6 +7,7 @@ import type { Settings } from '#core/config/settings.ts';
 import { createLifecycle } from '#core/lifecycle/lifecycle.ts';
 import type { Lifecycle } from '#core/lifecycle/lifecycle.ts';
 import type { Logger } from '#core/logging/logger.ts';
+import { openTracing } from '#core/tracing/tracing.ts';
 import type { EmbeddedIdentity } from '#embedded/identity/identity-server.ts';
 import { createStorageHandler } from '#embedded/storage/storage-server.ts';
 import packageFacts from '../package.json' with { type: 'json' };
@@ -22,6 +23,7 @@ import { createRedisStore } from './limits/redis-store.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { startMetricsServer } from './metrics/metrics-server.ts';
+import { doorsOf, watchCertificates } from './metrics/watch-certificates.ts';
 import { parseTrustedProxies } from './middleware/client-ip.ts';
 import { SECURITY_HEADERS } from './middleware/security-headers.ts';
 import { embedOriginsOf } from './page/embedding.ts';
@@ -72,6 +74,8 @@ async function build(settings: Settings, logger: Logger, lifecycle: Lifecycle): 
   );
   if (identity.embedded !== undefined) await plantSampleClinics(database, settings);
   const metrics = await openMetrics(settings, lifecycle);
+  const tracing = openTracing({ ...settings, service: 'companion-api', version: packageFacts.version, logger });
+  lifecycle.onClose('traces', () => tracing.close());
   const app = await createApp({
     settings,
     logger,
@@ -83,6 +87,7 @@ async function build(settings: Settings, logger: Logger, lifecycle: Lifecycle): 
     knownHosts: identity.embedded === undefined ? undefined : ownNames(settings),
     identity,
     metrics,
+    tracing,
     standIns: await openStandIns(settings, identity.embedded),
     page: pageOptions(settings, identity.embedded),
   });
@@ -124,7 +129,8 @@ function warnIfOpen(settings: Settings, logger: Logger): void {
 /** Metrics on a port of their own; undefined: they are off. */
 async function openMetrics(settings: Settings, lifecycle: Lifecycle): Promise<Metrics | undefined> {
   if (settings.METRICS_PORT === 0) return undefined;
-  const metrics = createMetrics();
+  const metrics = createMetrics(packageFacts.version);
+  watchCertificates(metrics, doorsOf(settings));
   const server = await startMetricsServer(metrics, { port: settings.METRICS_PORT, host: innerListenHost(settings) });
   lifecycle.onClose('metrics server', () => server.close());
   return metrics;

@@ -12,6 +12,7 @@ import { createClassifier } from '#safety/gate/classifier-client.ts';
 import type { Classifier } from '#safety/gate/classifier-client.ts';
 import { recogniseDanger } from '#safety/danger/recognise-danger.ts';
 import { createGate } from '#safety/gate/gate.ts';
+import { watchedGate } from '#safety/gate/watched-gate.ts';
 import type { GuardrailEvent } from '#safety/gate/gate.ts';
 import { believedWhileProven, CALL_PROOF_LIFETIME_MS } from '#safety/gate/proven-classifier.ts';
 import { configuredPolicyJudge, provenPolicyJudge } from '#safety/policy-judge/policy-judge.ts';
@@ -28,6 +29,7 @@ import { createLanguageModel } from '#agent/answering/language-model.ts';
 import type { LanguageModel, LanguageModelOptions } from '#agent/answering/language-model.ts';
 import { createSynthesizer } from '#agent/speaking/synthesizer.ts';
 import type { Synthesizer } from '#agent/speaking/synthesizer.ts';
+import type { TurnWatch } from '#agent/seeing/turn-watch.ts';
 import type { Speaker } from '#agent/speaking/speaker.ts';
 import { createSpeechSource } from '#agent/speaking/speech-source.ts';
 import type { SpeechSource } from '#agent/speaking/speech-source.ts';
@@ -124,13 +126,14 @@ export function outboxFolderOf(settings: Settings): OutboxFolder | undefined {
 export interface CallWitnesses {
   readonly logger: Logger;
   readonly onGuardrailEvent: (event: GuardrailEvent) => void;
+  readonly watch: TurnWatch;
 }
 
 /** Builds what one call needs. */
 export function createCallParts(
   shared: SharedParts,
   settings: Settings,
-  { logger, onGuardrailEvent }: CallWitnesses,
+  { logger, onGuardrailEvent, watch }: CallWitnesses,
 ): CallParts {
   const source = createSpeechSource(synthesizerOf(settings), clipStoreOf(settings, logger));
   const model = createLanguageModel(languageModelsOf(settings), { logger });
@@ -154,7 +157,7 @@ export function createCallParts(
       return {
         freeAnswer: createFreeAnswer({
           model,
-          gate,
+          gate: watchedGate(gate, () => watch.judging()),
           systemPrompt: shared.library.system('free-answer'),
           prepare: (spoken) => speaker.prepare(spoken),
           logger,

@@ -5,9 +5,11 @@ import type { LocalParticipant } from '@livekit/rtc-node';
 import type { Settings } from '#core/config/settings.ts';
 import { jobMetadataSchema, LINE_ID_ATTRIBUTE, roomMetadataSchema, TEXT_TOPICS } from '#core/contracts/voice-wire.ts';
 import type { CallClosing } from '#core/contracts/voice-wire.ts';
+import type { SessionEndReason } from '#core/contracts/voice-sessions.ts';
 import { AppError, errorCodeOf } from '#core/errors/app-error.ts';
 import type { Logger } from '#core/logging/logger.ts';
 import { withinMs } from '#core/timing/deadline.ts';
+import type { Tracing } from '#core/tracing/tracing.ts';
 import { fromStoredSnapshot } from '#phases/snapshot.ts';
 import type { ResumePoint } from '#phases/snapshot.ts';
 import type { Expectation } from '#phases/vocabulary.ts';
@@ -26,11 +28,15 @@ import { ExamSpeechToText } from '#agent/hearing/speech-to-text.ts';
 import type { RecognitionFacts } from '#agent/hearing/speech-to-text.ts';
 import { createNotesChannel } from './notes-channel.ts';
 import { createRoomPresence } from './room-presence.ts';
+import type { RoomPresence } from './room-presence.ts';
 import { CONCLUSIVE_ENDPOINTING, endpointingFor, sessionOptions } from './session-settings.ts';
 import { createSessionJournal } from './session-journal.ts';
 import type { SessionJournal } from './session-journal.ts';
 import { isLedByAnother, onEarlierAgent } from './sole-agent.ts';
 import { onExchange } from './person-exchange.ts';
+import { UTTERANCE_END_SILENCE_MS } from '#agent/hearing/voice-activity.ts';
+import type { TellFact } from '#agent/seeing/call-facts.ts';
+import { TurnWatch } from '#agent/seeing/turn-watch.ts';
 import { createSpeaker } from '#agent/speaking/speaker.ts';
 import { createReceipts } from './receipts.ts';
 import { createTakenLines } from './taken-lines.ts';
@@ -48,6 +54,9 @@ export interface CallContext {
   /** Tells speech from silence. */
   readonly detector: VAD;
   readonly logger: Logger;
+  readonly tracing: Tracing;
+  /** Tells the worker how long what took. */
+  readonly tell: TellFact;
 }
 
 /** Recognition that fails this often in a row is not coming back within a sentence. */
@@ -65,33 +74,36 @@ const ROOM_REMOVAL_TIMEOUT_MS = 2_000;
 /**
  * Leads one call and resolves when it is over. A job without a valid session id and a second agent in
  * the same room leave at once; a room that is not the session's any more is told so and closed.
+ * @returns how it ended; undefined: it was never led.
  */
-export async function leadCall(context: CallContext): Promise<void> {
+export async function leadCall(context: CallContext): Promise<SessionEndReason | undefined> {
   const { job, logger } = context;
   const metadata = jobMetadataSchema.safeParse(parseJson(job.job.metadata));
   if (!metadata.success) {
     logger.error('a job without a valid session id was refused');
     job.shutdown('invalid metadata');
-    return;
+    return undefined;
   }
   const record = openRecord(context, { sessionId: metadata.data.sessionId, roomName: job.job.room?.name ?? '' });
   const [{ snapshot, closing }] = await Promise.all([record.journal.open(), job.connect()]);
   if (isLedByAnother(job.room)) {
     job.shutdown('another agent leads this call');
-    return;
+    return undefined;
   }
   if (closing !== undefined) record.close(closing);
   const resume = snapshot === undefined ? undefined : fromStoredSnapshot(snapshot);
-  await new Call(context, record, createTakenLines(snapshot)).lead(resume);
+  return new Call(context, record, createTakenLines(snapshot)).lead(resume);
 }
 
 class Call {
   readonly #context: CallContext;
   readonly #record: CallRecord;
   readonly #session: voice.AgentSession;
-  readonly #over = Promise.withResolvers<undefined>();
+  readonly #over = Promise.withResolvers<SessionEndReason>();
   readonly #takenLines: TakenLines;
   readonly #yielding: Yielding;
+  readonly #turnWatch: TurnWatch;
+  #presence: RoomPresence | undefined;
   #output: SessionVoiceOutput | undefined;
   #conversation: Conversation | undefined;
   #expectation: Expectation = 'anything';
@@ -102,16 +114,24 @@ class Call {
     this.#context = context;
     this.#record = record;
     this.#takenLines = takenLines;
+    this.#turnWatch = new TurnWatch({
+      tracing: context.tracing,
+      tell: context.tell,
+      phase: () => this.#presence?.phase ?? 'willkommen',
+      isWriting: () => this.#presence?.mode === 'text',
+    });
     this.#session = new voice.AgentSession(sessionOptions({ speechToText: this.#ears(), detector: context.detector }));
     this.#yielding = new Yielding(this.#session);
   }
 
-  async lead(resume: ResumePoint | undefined): Promise<void> {
+  async lead(resume: ResumePoint | undefined): Promise<SessionEndReason> {
     const conversation = this.#createConversation(resume);
     this.#conversation = conversation;
     this.#watch(conversation);
     await this.#session.start({
-      agent: new ExamAgent((utterance) => conversation.hear(utterance, 'voice')),
+      agent: new ExamAgent((utterance) =>
+        this.#turnWatch.take('voice', true, () => conversation.hear(utterance, 'voice')),
+      ),
       room: this.#context.job.room,
       // The framework would read a typed line to its end, however long it is.
       // The track is resampled once, where it is decoded, to the rate at which it is listened to.
@@ -122,13 +142,16 @@ class Call {
     if (this.#record.closing === undefined) conversation.start();
     this.#record.onClosing((closing) => this.#dismiss(closing));
     // The framework waits for the entry function before it closes the session: time for a last sentence.
-    await this.#over.promise;
+    return this.#over.promise;
   }
 
   #readTyped(conversation: Conversation): void {
     const { job, logger } = this.#context;
     const typed = new TypedInput({
-      hear: ({ text, isTooLong }) => (isTooLong ? conversation.hearTooMuch(text) : conversation.hear(text, 'typed')),
+      hear: ({ text, isTooLong }) =>
+        this.#turnWatch.take('typed', true, () =>
+          isTooLong ? conversation.hearTooMuch(text) : conversation.hear(text, 'typed'),
+        ),
       isListening: () => conversation.isOpen,
       taken: this.#takenLines,
       acknowledge: createReceipts((text, options) => localParticipantOf(job).sendText(text, options), logger),
@@ -166,6 +189,7 @@ class Call {
         else this.#conversation?.hearUnrecognized();
       },
       onUtterance: (facts) => {
+        this.#turnWatch.recognized(facts);
         this.#takeFacts(facts.outcome);
         logger.debug({ ...facts }, 'utterance');
       },
@@ -183,19 +207,26 @@ class Call {
 
   #createConversation(resume: ResumePoint | undefined): Conversation {
     const { job, settings, shared, logger } = this.#context;
-    const parts = createCallParts(shared, settings, { logger, onGuardrailEvent: this.#record.onGuardrailEvent });
+    const watch = this.#turnWatch;
+    const { onGuardrailEvent } = this.#record;
+    const parts = createCallParts(shared, settings, { logger, onGuardrailEvent, watch });
     const presence = createRoomPresence(localParticipantOf(job), describeRecognizer(settings), logger);
+    this.#presence = presence;
     this.#output = sessionVoiceOutput(this.#session);
     const speaker = createSpeaker({
       output: this.#output,
       presence,
       source: parts.source,
+      watch,
       logger,
       onVoiceLost: () => this.#conversation?.announceVoiceLost(),
       onVoiceBack: () => this.#conversation?.announceVoiceBack(),
     });
     return createConversation({
       ...shared,
+      understanding: {
+        understand: (...heard) => watch.reading(() => shared.understanding.understand(...heard)),
+      },
       speaker,
       presence,
       journal: this.#record.journal,
@@ -212,7 +243,7 @@ class Call {
         this.#expectation = expectation;
         this.#session.updateOptions({ turnHandling: { endpointing: endpointingFor(expectation) } });
       },
-      onEnded: () => void presence.settled().then(() => this.#leave()),
+      onEnded: (reason) => void presence.settled().then(() => this.#leave(reason)),
     });
   }
 
@@ -222,6 +253,7 @@ class Call {
     this.#session.on(events.UserStateChanged, ({ newState }) => {
       if (newState !== 'speaking') {
         this.#yielding.end();
+        this.#turnWatch.voiceEnded(UTTERANCE_END_SILENCE_MS);
         return;
       }
       this.#yielding.begin(this.#output?.isInsisting !== true);
@@ -230,7 +262,7 @@ class Call {
     // The framework tells the transcript before it decides how long to wait for more.
     this.#session.on(events.UserInputTranscribed, ({ transcript, isFinal }) => {
       if (!isFinal) return;
-      conversation.overhear(transcript);
+      this.#turnWatch.take('voice', false, () => conversation.overhear(transcript));
       const endpointing = conversation.isConclusive(transcript)
         ? CONCLUSIVE_ENDPOINTING
         : endpointingFor(this.#expectation);
@@ -282,8 +314,9 @@ class Call {
     return [...this.#context.job.room.remoteParticipants.values()].every(({ kind }) => kind === ParticipantKind.AGENT);
   }
 
-  async #leave(): Promise<void> {
+  async #leave(reason: SessionEndReason): Promise<void> {
     const { job, logger } = this.#context;
+    this.#turnWatch.close();
     const undelivered = await this.#record.journal.flush(LAST_EVENTS_TIMEOUT_MS);
     if (undelivered > 0) logger.warn({ count: undelivered }, 'the call ends before the API has all events');
     this.#record.outbox.close();
@@ -293,7 +326,7 @@ class Call {
     // Whoever is still in it would wait for an agent that never comes.
     if (this.#isDismissed) await withinMs(ROOM_REMOVAL_TIMEOUT_MS, job.deleteRoom()).catch(() => undefined);
     job.shutdown('call ended');
-    this.#over.resolve(undefined);
+    this.#over.resolve(reason);
   }
 }
 

@@ -2,6 +2,8 @@ import type { InferenceRunner } from '@livekit/agents';
 import { readSettings } from '#core/config/settings.ts';
 import { errorCodeOf } from '#core/errors/app-error.ts';
 import { createLogger } from '#core/logging/logger.ts';
+import { openFactSender } from '#agent/seeing/fact-line.ts';
+import type { FactSender } from '#agent/seeing/fact-line.ts';
 import { recognitionError } from './recognition-error.ts';
 import { findRecognitionModel } from './recognition-model.ts';
 import type { RecognitionModel } from './recognition-model.ts';
@@ -18,6 +20,7 @@ import type { Transcriber } from './transcriber.ts';
 class RecognitionRunner implements InferenceRunner<unknown, RecognitionResponse> {
   #transcriber: Transcriber | undefined;
   #model: RecognitionModel | undefined;
+  #facts: FactSender | undefined;
 
   /** Failing here ends the inference process and with it the start of the worker. */
   async initialize(): Promise<void> {
@@ -26,6 +29,7 @@ class RecognitionRunner implements InferenceRunner<unknown, RecognitionResponse>
     try {
       this.#model = findRecognitionModel(settings);
       this.#transcriber = await loadTranscriber(this.#model, logger, settings.STT_DEVICE);
+      this.#facts = openFactSender(settings.DATA_DIR);
     } catch (error) {
       logger.error({ err: error }, 'speech recognition could not be loaded');
       throw error;
@@ -41,6 +45,7 @@ class RecognitionRunner implements InferenceRunner<unknown, RecognitionResponse>
   }
 
   async close(): Promise<void> {
+    this.#facts?.close();
     await this.#transcriber?.close();
   }
 
@@ -51,8 +56,20 @@ class RecognitionRunner implements InferenceRunner<unknown, RecognitionResponse>
       return { kind: 'ready', recognizer: this.#model.recognizer, device, lacksGpu };
     }
     const startedAt = performance.now();
-    const text = await this.#transcriber.transcribe(decodePcm(request.pcm), request.expiresAt);
-    return { kind: 'transcript', text, inferenceMs: performance.now() - startedAt };
+    try {
+      const text = await this.#transcriber.transcribe(decodePcm(request.pcm), request.expiresAt);
+      const inferenceMs = performance.now() - startedAt;
+      this.#tell('done', inferenceMs);
+      return { kind: 'transcript', text, inferenceMs };
+    } catch (error) {
+      this.#tell('failed', performance.now() - startedAt);
+      throw error;
+    }
+  }
+
+  #tell(outcome: 'done' | 'failed', tookMs: number): void {
+    const waiting = this.#transcriber?.waiting() ?? 0;
+    this.#facts?.tell({ kind: 'inference', outcome, tookMs, waiting, residentBytes: process.memoryUsage.rss() });
   }
 }
 

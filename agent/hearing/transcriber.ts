@@ -21,6 +21,8 @@ export interface Transcriber {
    * @throws {AppError} `recognition_failed`, `recognition_busy`, `recognition_late`
    */
   transcribe(samples: Int16Array, expiresAt?: number): Promise<string>;
+  /** Utterances that are not done. */
+  waiting(): number;
   close(): Promise<void>;
 }
 
@@ -66,6 +68,7 @@ export async function loadTranscriber(
     device,
     lacksGpu,
     transcribe: queue.add,
+    waiting: queue.waiting,
     close: async () => {
       await queue.settled();
       await dispose();
@@ -76,6 +79,7 @@ export async function loadTranscriber(
 /** Utterances that wait for each other. */
 export interface RecognitionQueue {
   readonly add: Transcriber['transcribe'];
+  readonly waiting: () => number;
   readonly settled: () => Promise<void>;
 }
 
@@ -101,6 +105,7 @@ export function createRecognitionQueue(
       last = result.catch(() => undefined);
       return result;
     },
+    waiting: () => waiting,
     settled: async () => {
       await last;
     },

@@ -14,7 +14,7 @@ const FRAME_SAMPLES = 320;
 /** The probe takes about 10 ms; the first one loads 35 MB. */
 const PROBE_DEADLINE_MS = 10_000;
 /** Silence after which an utterance is closed, in milliseconds. */
-const UTTERANCE_END_SILENCE_MS = 300;
+export const UTTERANCE_END_SILENCE_MS = 300;
 
 /** One way to get a detector. */
 export type DetectorSource = () => VAD | Promise<VAD>;

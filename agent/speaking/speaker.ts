@@ -7,6 +7,7 @@ import { assertCleared, unclearedText } from '#safety/cleared.ts';
 import type { Cleared } from '#safety/cleared.ts';
 import { toAudioFrames } from './audio/frames.ts';
 import type { RoomPresence } from '#agent/call/room-presence.ts';
+import type { TurnWatch } from '#agent/seeing/turn-watch.ts';
 import type { PreparedSpeech, SpeechSource } from './speech-source.ts';
 
 /**
@@ -46,7 +47,8 @@ export interface Playback {
 
 /** Where sound goes: the framework's session in a call, a recorder in tests. */
 export interface VoiceOutput {
-  play(frames: ReadableStream<AudioFrame>, text: string): Playback;
+  /** @param onSound called when the room takes the first of it. */
+  play(frames: ReadableStream<AudioFrame>, text: string, onSound?: () => void): Playback;
 }
 
 /** The only way to be heard or read in a room. */
@@ -88,6 +90,8 @@ export interface SpeakerDependencies {
   readonly onVoiceLost: () => void;
   /** Called when it is back. */
   readonly onVoiceBack: () => void;
+  /** Follows how far the reply to her words is. */
+  readonly watch?: Pick<TurnWatch, 'replyBegins' | 'published' | 'soundAsked' | 'handedOver' | 'voiceLost'> | undefined;
 }
 
 interface Batch {
@@ -149,16 +153,20 @@ class ExamSpeaker implements Speaker {
   beginTurn(turnId: string): void {
     this.interrupt();
     this.#turnId = turnId;
+    this.#parts.watch?.replyBegins();
   }
 
   speak(utterances: readonly Utterance[]): Promise<Spoken> {
     // Copies: what is spoken later is what was looked at now.
     const taken = utterances.map((utterance) => ({ ...utterance }));
     for (const { cleared } of taken) this.#assertForThisTurn(cleared);
-    const { presence } = this.#parts;
-    return this.#enqueue(
-      taken.map((utterance) => ({ utterance, textId: presence.publish(utterance.cleared, this.#reasonOf(utterance)) })),
-    );
+    const { presence, watch } = this.#parts;
+    const items = taken.map((utterance) => ({
+      utterance,
+      textId: presence.publish(utterance.cleared, this.#reasonOf(utterance)),
+    }));
+    if (items.length > 0) watch?.published();
+    return this.#enqueue(items);
   }
 
   #assertForThisTurn(cleared: unknown): void {
@@ -167,6 +175,7 @@ class ExamSpeaker implements Speaker {
   }
 
   prepare(spoken: string): PreparedSpeech {
+    this.#parts.watch?.soundAsked();
     const speech = this.#parts.source.prepare(spoken, { pace: this.#pace, keep: false });
     this.#ahead.set(speech, spoken);
     return speech;
@@ -253,6 +262,7 @@ class ExamSpeaker implements Speaker {
       return prepared;
     }
     this.#drop(prepared);
+    this.#parts.watch?.soundAsked();
     return this.#parts.source.prepare(cleared.spoken, {
       pace: this.#pace,
       keep: reusable === true && cleared.origin === 'authored',
@@ -294,7 +304,7 @@ class ExamSpeaker implements Speaker {
   /** A room that takes no sound is no lost voice: nobody is there to be told, and to try would never end. */
   async #playInRoom(current: CurrentSpeech, { frames, text, onPlaying }: RoomSound): Promise<PlaybackOutcome> {
     try {
-      current.playback = this.#parts.output.play(frames, text);
+      current.playback = this.#parts.output.play(frames, text, this.#parts.watch?.handedOver());
       onPlaying();
       return await current.playback.finished;
     } catch (error) {
@@ -310,7 +320,8 @@ class ExamSpeaker implements Speaker {
   }
 
   #noticeSilence(item: Unsaid, error: unknown): void {
-    const { presence, logger, onVoiceLost } = this.#parts;
+    const { presence, logger, onVoiceLost, watch } = this.#parts;
+    watch?.voiceLost();
     if (presence.mode === 'text') return;
     presence.setMode('text');
     presence.publish(item.utterance.cleared, 'tts_unavailable', item.textId);

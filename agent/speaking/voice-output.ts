@@ -30,7 +30,7 @@ export function sessionVoiceOutput(
 ): SessionVoiceOutput {
   const patience = new Patience(courtesyMs);
   return {
-    play: (frames, text) => new PatientPlayback(session, { frames, text, patience }),
+    play: (frames, text, onSound) => new PatientPlayback(session, { frames, text, patience, onSound }),
     get isInsisting() {
       return patience.isInsisting;
     },
@@ -68,6 +68,7 @@ interface Sentence {
   readonly frames: ReadableStream<AudioFrame>;
   readonly text: string;
   readonly patience: Patience;
+  readonly onSound: (() => void) | undefined;
 }
 
 /**
@@ -82,9 +83,9 @@ class PatientPlayback implements Playback {
   #hasBegun = false;
   #insists = false;
 
-  constructor(session: SpeakingSession, { frames, text, patience }: Sentence) {
+  constructor(session: SpeakingSession, { frames, text, patience, onSound }: Sentence) {
     this.#patience = patience;
-    const audio = noticingStart(frames, () => this.#begin());
+    const audio = noticingStart(frames, () => this.#begin(onSound));
     this.#say = (allowInterruptions) => session.say(text, { audio, addToChatCtx: false, allowInterruptions });
     this.#handle = this.#say(true);
     this.#follow(this.#handle);
@@ -95,9 +96,11 @@ class PatientPlayback implements Playback {
     });
   }
 
-  #begin(): void {
-    if (!this.#hasBegun && !this.#insists) this.#patience.noteSilence();
+  #begin(onSound: (() => void) | undefined): void {
+    if (this.#hasBegun) return;
+    if (!this.#insists) this.#patience.noteSilence();
     this.#hasBegun = true;
+    onSound?.();
   }
 
   interrupt(): void {

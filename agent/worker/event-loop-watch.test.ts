@@ -2,6 +2,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createLogger } from '#core/logging/logger.ts';
 import { watchEventLoop } from './event-loop-watch.ts';
+import { createWorkerMetrics } from '#agent/seeing/worker-metrics.ts';
 import { startHealthServer } from './health-server.ts';
 
 it('a call tells how long it was held up, and nothing else', async () => {
@@ -17,9 +18,17 @@ it('a call tells how long it was held up, and nothing else', async () => {
 });
 
 it('the worker tells it beside its health', async () => {
+  const readiness = { read: () => Promise.reject(new Error('nobody knows')) };
+  const metrics = createWorkerMetrics({
+    version: '0.0.0',
+    readiness,
+    places: { taken: 0, capacity: 1 },
+    media: { registered: false, draining: () => false },
+    readOutbox: () => Promise.resolve({ calls: 0, oldestMs: 0 }),
+  });
   const server = await startHealthServer(
     { port: 0, host: '127.0.0.1' },
-    { readiness: { read: () => Promise.reject(new Error('not asked')) } },
+    { readiness, metrics },
     createLogger({ service: 'test', level: 'silent' }),
   );
   const answer = await fetch(`http://127.0.0.1:${server.port}/metrics`);

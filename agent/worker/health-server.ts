@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { collectDefaultMetrics, Registry } from 'prom-client';
 import { errorCodeOf } from '#core/errors/app-error.ts';
 import type { Logger } from '#core/logging/logger.ts';
 import { equalSecrets } from '#core/network/equal-secrets.ts';
+import type { WorkerMetrics } from '#agent/seeing/worker-metrics.ts';
 import type { Drain } from './drain.ts';
 import type { Readiness } from './readiness.ts';
 
@@ -21,24 +21,29 @@ export interface HealthPlace {
   readonly secrets?: readonly string[];
 }
 
-/** The one path that the proxy leads to, for the API on another machine. All others are for this machine alone. */
+/** What the health server tells and does. */
+export interface HealthParts {
+  readonly readiness: Readiness;
+  readonly metrics?: Pick<WorkerMetrics, 'render'> | undefined;
+  readonly drain?: Drain | undefined;
+}
+
+/** The paths that the proxy leads to, for another machine. All others are for this machine alone. */
 const READINESS_FOR_SERVICES = '/service/readyz';
+const METRICS_FOR_SERVICES = '/service/metrics';
 
 /**
- * Serves `/health` and `/healthz` (liveness: in memory, touches nothing), `/readyz`, and `/metrics`: what the process
- * knows about itself, the delay of its event loop above all; `POST` and `DELETE /drain` take the worker out and in
- * again. The framework's own server answers 503 whenever the media server restarts, so it must never decide about
- * liveness. What readiness says can be had from another machine as well, through the proxy and with the secret that
- * agent and API share.
+ * Serves `/health` and `/healthz` (liveness: in memory, touches nothing), `/readyz`, and `/metrics`: what the worker
+ * knows about itself and its calls; `POST` and `DELETE /drain` take the worker out and in again. The framework's own
+ * server answers 503 whenever the media server restarts, so it must never decide about liveness. What readiness and
+ * metrics say can be had from another machine as well, through the proxy and with the secret that agent and API share.
  * @param place port 0 lets the system choose; host undefined: all addresses.
  */
 export async function startHealthServer(
   place: HealthPlace,
-  { readiness, drain }: { readonly readiness: Readiness; readonly drain?: Drain },
+  { readiness, metrics, drain }: HealthParts,
   logger: Logger,
 ): Promise<HealthServer> {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
   const server = createServer((incoming, response) => {
     const path = (incoming.url ?? '/').split('?')[0];
     if (path === '/drain' && drain !== undefined) answerDrain(incoming, response, { place, drain, logger });
@@ -46,9 +51,12 @@ export async function startHealthServer(
       answer(response, 405, { error: 'Diese Methode gibt es hier nicht' });
     else if (path === '/health' || path === '/healthz') answer(response, 200, liveness());
     else if (path === '/readyz') void answerReadiness(response, readiness);
-    else if (path === READINESS_FOR_SERVICES) void answerService(incoming, response, { place, readiness });
-    else if (path === '/metrics') void answerMetrics(response, registry);
-    else answer(response, 404, { error: 'Nicht gefunden' });
+    else if (path === '/metrics') void answerMetrics(response, metrics);
+    else if (path === READINESS_FOR_SERVICES || path === METRICS_FOR_SERVICES) {
+      if (!isService(incoming, place)) answer(response, 401, { error: 'Nicht authentifiziert' });
+      else if (path === METRICS_FOR_SERVICES) void answerMetrics(response, metrics);
+      else void answerReadiness(response, readiness);
+    } else answer(response, 404, { error: 'Nicht gefunden' });
   });
   await listen(server, place);
   const address = server.address();
@@ -71,15 +79,6 @@ function liveness(): Record<string, string> {
 async function answerReadiness(response: ServerResponse, readiness: Readiness): Promise<void> {
   const health = await readiness.read();
   answer(response, health.status === 'fail' ? 503 : 200, health);
-}
-
-async function answerService(
-  incoming: IncomingMessage,
-  response: ServerResponse,
-  { place, readiness }: { readonly place: HealthPlace; readonly readiness: Readiness },
-): Promise<void> {
-  if (isService(incoming, place)) await answerReadiness(response, readiness);
-  else answer(response, 401, { error: 'Nicht authentifiziert' });
 }
 
 function answerDrain(
@@ -116,10 +115,14 @@ function isService({ headers }: IncomingMessage, { secrets = [] }: HealthPlace):
   return secrets.some((secret) => equalSecrets(secret, given));
 }
 
-async function answerMetrics(response: ServerResponse, registry: Registry): Promise<void> {
-  const text = await registry.metrics();
+async function answerMetrics(response: ServerResponse, metrics: HealthParts['metrics']): Promise<void> {
+  if (metrics === undefined) {
+    answer(response, 404, { error: 'Nicht gefunden' });
+    return;
+  }
+  const { contentType, text } = await metrics.render();
   response.writeHead(200, {
-    'content-type': registry.contentType,
+    'content-type': contentType,
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   });

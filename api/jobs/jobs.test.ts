@@ -175,7 +175,7 @@ describe('a job', () => {
 
   it('whose effect fails leaves nothing of it, comes again each time later, and ends as failed where operators see it', async () => {
     await enqueue(1);
-    const metrics = createMetrics();
+    const metrics = createMetrics('0.0.0');
     const failing = noteNumber.handledBy((_payload, job) =>
       job.conclude(async (transaction) => {
         await writeNote(transaction, 1);
@@ -287,7 +287,7 @@ describe('a payload', () => {
 
 describe('metrics', () => {
   it('show how full the queue is, and for how long', async () => {
-    const metrics = createMetrics();
+    const metrics = createMetrics('0.0.0');
     roomOf([noting], { metrics });
     await enqueue(1);
     await enqueue(2);

@@ -6,7 +6,7 @@ import type { TestApi } from '#api/testing/test-api.ts';
 import { createMetrics } from './metrics.ts';
 import { startMetricsServer } from './metrics-server.ts';
 
-const metrics = createMetrics();
+const metrics = createMetrics('0.0.0');
 let api: TestApi;
 let server: Awaited<ReturnType<typeof startMetricsServer>>;
 

@@ -1,4 +1,7 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Gauge, Histogram } from 'prom-client';
+import type { Health } from '#core/contracts/health.ts';
+import { countJudgements, createProcessRegistry, watchHealth } from '#core/metrics/process-metrics.ts';
+import type { JudgementFacts } from '#core/metrics/process-metrics.ts';
 
 /** One answered request; the route's pattern, never its path, whose parts can be personal. */
 export interface RequestFacts {
@@ -28,6 +31,10 @@ export interface Metrics {
   /** Shows a number that is asked for when somebody reads the metrics. */
   watch(name: string, help: string, read: () => number): void;
   observeJob(facts: JobFacts): void;
+  /** Counts a judgement of the chat's gate. */
+  observeJudgement(facts: Omit<JudgementFacts, 'source'>): void;
+  /** Shows what health says whenever somebody reads the metrics. */
+  watchHealth(read: () => Promise<Health>): void;
   /** Shows a number for each value of a label, read when somebody reads the metrics; none when it cannot be. */
   watchEach(gauge: LabelledGauge, read: () => Promise<ReadonlyMap<string, number>>): void;
   /** The text that Prometheus reads. */
@@ -42,9 +49,8 @@ const JOB_BUCKETS_S = [0.01, 0.05, 0.25, 1, 5, 30, 120, 600];
 const KNOWN_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** Builds the metrics of one process. */
-export function createMetrics(): Metrics {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+export function createMetrics(version: string): Metrics {
+  const registry = createProcessRegistry(version);
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of answered requests by method, route pattern and status.',
@@ -60,6 +66,8 @@ export function createMetrics(): Metrics {
     registers: [registry],
   });
   return {
+    observeJudgement: countJudgements(registry, 'chat'),
+    watchHealth: (read) => watchHealth(registry, read),
     observeJob: ({ job, outcome, durationMs }) => jobs.observe({ job, outcome }, durationMs / 1_000),
     watchEach: ({ name, help, label }, read) => {
       new Gauge({

@@ -1,6 +1,7 @@
 import type { Logger } from '#core/logging/logger.ts';
 import type { Metrics } from '#api/metrics/metrics.ts';
 import type { ApiMiddleware } from '#api/request-context.ts';
+import { routeOf } from './trace-requests.ts';
 
 /** One line and one count for each request: the route's pattern, never the path, whose parts can be personal. */
 export function logRequests(logger: Logger, metrics: Metrics | undefined): ApiMiddleware {
@@ -10,10 +11,9 @@ export function logRequests(logger: Logger, metrics: Metrics | undefined): ApiMi
   return async (ctx, next) => {
     const startedAt = performance.now();
     await next();
-    const matched: unknown = (ctx as { _matchedRoute?: unknown })._matchedRoute;
     const facts = {
       method: ctx.method,
-      route: typeof matched === 'string' ? matched : 'unmatched',
+      route: routeOf(ctx),
       status: ctx.status,
       durationMs: Math.round(performance.now() - startedAt),
     };

@@ -1,10 +1,11 @@
 import Router from '@koa/router';
-import type { Database } from '#api/database/database.ts';
+import type { Database, DatabaseIdentity } from '#api/database/database.ts';
 import { methodNotAllowed, notFound } from '#api/errors.ts';
 import { readIdempotencyKey, runOnce } from '#api/idempotency/run-once.ts';
 import { enforceLimits } from '#api/limits/enforce-limit.ts';
 import type { RateLimiter } from '#api/limits/rate-limit.ts';
 import { failureOf } from '#api/middleware/render-errors.ts';
+import { traced } from '#api/middleware/trace-requests.ts';
 import type { ApiContext, ApiMiddleware, RequestState } from '#api/request-context.ts';
 import { parseCookies } from './cookies.ts';
 import { presentReply } from './present-reply.ts';
@@ -80,7 +81,7 @@ function wordPathsOf(routes: readonly Route[], prefix: string): ReadonlyMap<stri
 async function runRoute(ctx: ApiContext, route: Route, machinery: RouteMachinery): Promise<Reply> {
   await limitBy('address', ctx, { route, machinery, who: ctx.state.clientIp });
   const incoming = incomingRequestOf(ctx, route, machinery);
-  const caller = await route.access.authorize(incoming);
+  const caller = await traced(ctx.state.trace, 'http.authorize', () => route.access.authorize(incoming));
   const identity = route.access.databaseIdentity(caller);
   await limitBy('person', ctx, {
     route,
@@ -92,29 +93,45 @@ async function runRoute(ctx: ApiContext, route: Route, machinery: RouteMachinery
   const input = await validateInput(ctx, route, incoming);
   const { idempotent = false } = route;
   const key = idempotent === false ? undefined : readIdempotencyKey(ctx.headers['idempotency-key']);
-  const facts: CallFacts = {
-    ...input,
-    caller,
-    requestId: ctx.state.requestId,
-    clientIp: ctx.state.clientIp,
-    header: (name) => incoming.header(name),
-    cookie: (name) => incoming.cookie(name),
-    idempotencyKey: key,
-    transact: (work) => machinery.database.transact(identity, work),
-  };
-  if (key === undefined) return presentReply(route, await route.handle({ ...facts, conclude: facts.transact }));
-  const rule = typeof idempotent === 'object' ? idempotent : undefined;
-  const asService: CallFacts['transact'] = (work) => machinery.database.transact({ role: 'service_role' }, work);
+  return traced(ctx.state.trace, 'http.handle', (trace) => {
+    const facts: CallFacts = {
+      ...input,
+      caller,
+      requestId: ctx.state.requestId,
+      clientIp: ctx.state.clientIp,
+      header: (name) => incoming.header(name),
+      cookie: (name) => incoming.cookie(name),
+      idempotencyKey: key,
+      transact: (work) => traced(trace, 'db.transaction', () => machinery.database.transact(identity, work)),
+    };
+    return replyTo(facts, { route, identity, input, database: machinery.database });
+  });
+}
+
+/** What a call is answered within. */
+interface Answering {
+  readonly route: Route;
+  readonly identity: DatabaseIdentity;
+  readonly input: unknown;
+  readonly database: Database;
+}
+
+/** The same request twice has one effect, where the route says so and the client gave it a key. */
+async function replyTo(facts: CallFacts, { route, identity, input, database }: Answering): Promise<Reply> {
+  const { idempotencyKey: key, clientIp, transact } = facts;
+  if (key === undefined) return presentReply(route, await route.handle({ ...facts, conclude: transact }));
+  const rule = typeof route.idempotent === 'object' ? route.idempotent : undefined;
+  const asService: CallFacts['transact'] = (work) => database.transact({ role: 'service_role' }, work);
   const keyed = {
     key,
     route: `${route.method} ${route.path}`,
     identity,
-    clientIp: ctx.state.clientIp,
+    clientIp,
     input,
     keptForMs: rule?.keptForMs,
     beforeReplay: (answer: unknown) => rule?.beforeReplay?.(asService, answer),
   };
-  return runOnce(machinery.database, keyed, {
+  return runOnce(database, keyed, {
     handle: (conclude) => route.handle({ ...facts, conclude }),
     present: (reply) => presentReply(route, reply),
   });

@@ -8,7 +8,7 @@ import { PROCESSES } from './processes.ts';
 const OPTIONAL_SECRETS_FOLDER = '/run/optional-secrets';
 
 /** Names of values that nobody should put into a template: they come from a file. */
-const SECRET_NAME = /(_SECRET|_API_KEY|_SECRET_KEY|_PRIVATE_KEY|^SMTP_URL|^DATABASE_URL)$/;
+const SECRET_NAME = /(_SECRET|_API_KEY|_SECRET_KEY|_PRIVATE_KEY|_OTLP_HEADERS|^SMTP_URL|^DATABASE_URL)$/;
 
 /** Whether a variable's value is to be kept from others. */
 export function isSecret(name: string): boolean {

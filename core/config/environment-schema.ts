@@ -50,6 +50,20 @@ export const environmentSchema = z.object({
     .max(65_535)
     .default(0)
     .describe('internal port of the API metrics; 0: off'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl().describe(
+    'collector of traces (OTLP over HTTP, /v1/traces is appended); unset: nothing is traced. What a trace holds: docs/operations/seeing.md',
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^[^=\s]+=[^,]*(,[^=\s]+=[^,]*)*$/)
+    .optional()
+    .describe('headers that the collector asks for, name=value, comma-separated, values percent-encoded'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(1)
+    .describe('share of requests and turns that are traced, 0 to 1'),
   TRUSTED_PROXIES: z
     .string()
     .default('')

@@ -28,6 +28,11 @@ const GUARDS = [
   'POLICY_JUDGE_MODEL',
   'POLICY_JUDGE_EFFORT',
 ] as const satisfies readonly VariableName[];
+const TRACES = [
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+  'OTEL_TRACES_SAMPLER_ARG',
+] as const satisfies readonly VariableName[];
 const MEDIA_ACCESS = [
   'LIVEKIT_URL',
   'LIVEKIT_API_KEY',
@@ -68,7 +73,17 @@ const EVERY_NAME = Object.keys(environmentSchema.shape) as VariableName[];
 const NEEDED_ANYWHERE = 'in Produktion nötig';
 
 const AGENT: ProcessNeeds = {
-  reads: [...COMMON, 'HOST', 'PORT', 'AGENT_HEALTH_PORT', 'SERVICE_SECRET', ...MEDIA_ACCESS, ...GUARDS, ...AGENT_ALONE],
+  reads: [
+    ...COMMON,
+    'HOST',
+    'PORT',
+    'AGENT_HEALTH_PORT',
+    'SERVICE_SECRET',
+    ...MEDIA_ACCESS,
+    ...GUARDS,
+    ...TRACES,
+    ...AGENT_ALONE,
+  ],
   required: {
     LIVEKIT_URL: NEEDED_ANYWHERE,
     SYNTHESIZER_URL: NEEDED_ANYWHERE,
@@ -148,4 +163,5 @@ export const ADDRESSES_WITH_SECRETS: readonly VariableName[] = [
   'CHAT_LLM_BASE_URL',
   'API_URL',
   'SUPABASE_URL',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
 ];

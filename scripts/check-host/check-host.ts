@@ -10,6 +10,7 @@ import {
 } from './rules/addresses.ts';
 import { checkContainers, checkGpu, checkOwnContainers } from './rules/containers.ts';
 import { checkImages, checkModelNames } from './rules/images.ts';
+import { checkGrafana, checkScraping } from './rules/seeing.ts';
 import { checkAgreement, checkProcessSettings, checkSecrets, checkTemplates } from './rules/settings.ts';
 
 type Rule = (files: HostFiles) => readonly HostProblem[];
@@ -29,8 +30,9 @@ const RULES: readonly Rule[] = [
   checkOwnContainers,
   checkGpu,
   checkModelNames,
+  checkScraping,
 ];
-const READING_RULES: readonly ReadingRule[] = [checkTemplates, checkImages];
+const READING_RULES: readonly ReadingRule[] = [checkTemplates, checkImages, checkGrafana];
 
 /** What the check found. */
 export interface HostCheck {

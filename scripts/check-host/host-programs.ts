@@ -12,6 +12,8 @@ export interface HostPrograms {
   readonly composeReader: string | undefined;
   readonly caddy: string | undefined;
   readonly mediaServer: string | undefined;
+  /** Reads what Prometheus asks and watches. */
+  readonly promtool: string | undefined;
   /** What is missing, and where to get it. */
   readonly missing: readonly string[];
 }
@@ -36,7 +38,12 @@ export async function provideHostPrograms(inputs: MediaServerInputs): Promise<Ho
     missing.push("the media server's file is not read: Go or Docker is needed to get the media server");
     return undefined;
   });
-  return { composeReader, caddy, mediaServer, missing };
+  const promtool = findOnPath('promtool', inputs.environment);
+  if (promtool === undefined)
+    missing.push(
+      'what Prometheus asks and watches is not read: install promtool ("apt-get install prometheus", or https://prometheus.io/download)',
+    );
+  return { composeReader, caddy, mediaServer, promtool, missing };
 }
 
 /** Named by its sources: a change builds it anew. */

@@ -11,6 +11,8 @@ import { runCommand } from '#scripts/setup/run-command.ts';
 import { parseComposeReading } from './compose-project.ts';
 import type { ComposeReading } from './compose-project.ts';
 import type { HostPrograms } from './host-programs.ts';
+import { readPrometheus, tryPrometheus } from './prometheus-files.ts';
+import type { PrometheusReading } from './prometheus-files.ts';
 import { parseProxyConfig } from './proxy-routes.ts';
 import type { ProxyReading } from './proxy-routes.ts';
 
@@ -43,6 +45,7 @@ export interface HostFiles {
   readonly api: HostSide;
   readonly media: MediaReading | undefined;
   readonly models: readonly LockedModel[];
+  readonly prometheus: PrometheusReading | undefined;
   /** Text of a file below the folder; empty when there is none. */
   readonly textOf: (path: string) => Promise<string>;
 }
@@ -58,7 +61,9 @@ export const HOST_FILES = [
   'package.json',
 ] as const;
 
+const PROMETHEUS_FILE = 'api-host/prometheus/prometheus.yml';
 /** Values for what an operator fills in. Example names and documentation addresses: nothing real is asked. */
+const VOICE = { VOICE_DOMAIN: 'voice.companion.example' } as const;
 const ANSWERS: Readonly<Record<HostName, Readonly<Record<string, string>>>> = {
   'gpu-host': {
     DOMAIN: 'voice.companion.example',
@@ -69,7 +74,7 @@ const ANSWERS: Readonly<Record<HostName, Readonly<Record<string, string>>>> = {
   },
   'api-host': {
     DOMAIN: 'companion.example',
-    VOICE_DOMAIN: 'voice.companion.example',
+    ...VOICE,
     ACME_EMAIL: 'operator@companion.example',
     GPU_HOST_ADDRESSES: '203.0.113.7/32 2001:db8::7/128',
     SUPABASE_URL: 'https://identity.companion.example',
@@ -125,8 +130,10 @@ export async function readHostFiles(
         (await attempt('gpu-host/models.lock.yaml', () =>
           Promise.resolve().then(() => readModelsLock(join(folder, 'gpu-host/models.lock.yaml'))),
         )) ?? [],
+      prometheus: await attempt(PROMETHEUS_FILE, () => readPrometheus(folder, VOICE)),
       textOf: (path) => readFile(join(root, path), 'utf8').catch(() => ''),
     };
+    await attempt(PROMETHEUS_FILE, () => tryPrometheus(folder, programs, VOICE));
     return { files, problems };
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -1,8 +1,7 @@
-import { isIP } from 'node:net';
-import { connect as connectTls } from 'node:tls';
 import { healthSchema } from '#core/contracts/health.ts';
 import type { Health } from '#core/contracts/health.ts';
 import { errorCodeOf } from '#core/errors/app-error.ts';
+import { readCertificateEnd } from '#core/network/certificate-end.ts';
 import { withDeadline } from '#core/timing/deadline.ts';
 import { broken, notice, QUESTION_LIMIT_MS, unknown, well } from './finding.ts';
 import type { Finding } from './finding.ts';
@@ -56,8 +55,9 @@ const DAYS_TO_ALARM = 5;
 export async function lookAtCertificate(address: string): Promise<Finding> {
   const { hostname, port } = new URL(`https://${address}`);
   const what = `certificate of ${address}`;
+  const reading = readCertificateEnd({ host: hostname, port: Number(port || 443), limitMs: QUESTION_LIMIT_MS });
   try {
-    const end = await withDeadline(endOfCertificate(hostname, Number(port || 443)), QUESTION_LIMIT_MS, () => 'hangs');
+    const end = await withDeadline(reading, QUESTION_LIMIT_MS, () => 'hangs');
     if (typeof end === 'string') return broken(what, end);
     const days = Math.floor((end.getTime() - Date.now()) / DAY_MS);
     const detail = `${days} days left, until ${end.toISOString().slice(0, 10)}`;
@@ -66,21 +66,6 @@ export async function lookAtCertificate(address: string): Promise<Finding> {
   } catch (error) {
     return broken(what, errorCodeOf(error));
   }
-}
-
-/** Also of one that nobody trusts: how long it lasts is the question here. */
-function endOfCertificate(host: string, port: number): Promise<Date> {
-  const name = isIP(host) === 0 ? { servername: host } : {};
-  return new Promise((resolve, reject) => {
-    const socket = connectTls({ host, port, ...name, rejectUnauthorized: false }, () => {
-      const end = new Date(socket.getPeerCertificate().valid_to);
-      socket.destroy();
-      if (Number.isNaN(end.getTime())) reject(new Error('no certificate'));
-      else resolve(end);
-    });
-    socket.setTimeout(QUESTION_LIMIT_MS, () => socket.destroy(new Error('hangs')));
-    socket.once('error', reject);
-  });
 }
 
 /** Queues and their last faults, as the API's metrics tell them. */

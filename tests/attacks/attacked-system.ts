@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createProgress } from '#scripts/setup/progress.ts';
-import { findFreePort } from '#core/network/free-port.ts';
 import { startSystem } from '#scripts/start/system.ts';
 import type { RunningSystem } from '#scripts/start/system.ts';
+import { openOperatorsView } from '#tests/seeing/operators-view.ts';
+import type { OperatorsView } from '#tests/seeing/operators-view.ts';
 import { createSender } from './http-client.ts';
 import type { Hit, Shot } from './http-client.ts';
 import { createLoopWatch } from './loop-watch.ts';
@@ -19,6 +20,8 @@ export interface AttackedSystem {
   readonly system: RunningSystem;
   readonly port: number;
   readonly metricsPort: number;
+  /** What operators see of it besides its logs. */
+  readonly view: OperatorsView;
   readonly agentHealthPort: number;
   readonly cronSecret: string;
   readonly logDir: string;
@@ -42,11 +45,11 @@ export async function startAttackedSystem(onLine: (line: string) => void): Promi
   const dataDir = mkdtempSync(join(tmpdir(), 'companion-attacks-'));
   const recordings = join(dataDir, 'loops');
   const cronSecret = randomBytes(24).toString('hex');
-  const metricsPort = await findFreePort();
+  const view = await openOperatorsView(dataDir);
   const environment = {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'debug',
-    METRICS_PORT: String(metricsPort),
+    ...view.environment,
     CRON_SECRET: cronSecret,
     AGENT_MAX_CALLS: String(AGENT_PLACES),
     // Whatever the surroundings set: everything under attack runs here.
@@ -72,7 +75,8 @@ export async function startAttackedSystem(onLine: (line: string) => void): Promi
   return {
     system,
     port,
-    metricsPort,
+    view,
+    metricsPort: Number(view.environment.METRICS_PORT),
     cronSecret,
     dataDir,
     people,
@@ -83,6 +87,7 @@ export async function startAttackedSystem(onLine: (line: string) => void): Promi
     planted: [],
     async close({ keepLogs }) {
       await system.stop();
+      await view.close();
       if (keepLogs) onLine(`Logs are kept in ${join(dataDir, 'logs')}`);
       else rmSync(dataDir, { recursive: true, force: true });
     },

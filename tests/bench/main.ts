@@ -8,6 +8,7 @@ import { measureMessages } from './measure-messages.ts';
 import { measureMatchmaking } from './measure-matchmaking.ts';
 import { measureSmallRoute } from './measure-small-route.ts';
 import { measureStudies } from './measure-studies.ts';
+import { measureTracing } from './measure-tracing.ts';
 
 /**
  * `npm run bench:api`: what the API costs, as ratios within one run, so that the figures mean the same on every
@@ -17,6 +18,7 @@ async function main(): Promise<number> {
   console.log(`${cpus().length} processors (${cpus()[0]?.model ?? 'unknown'}), Node ${process.version}`);
   const figures = [
     await measureSmallRoute(),
+    ...(await measureTracing()),
     ...(await measureLimiter()),
     ...(await measureChat()),
     await measureClinics(),

@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { startApiProcess } from '../setup/api-process.ts';
+import { startBareServer } from './bare-server-process.ts';
 import { median } from './figure.ts';
 import type { Figure } from './figure.ts';
 import { requestsPerSecond } from './load.ts';
@@ -37,12 +35,4 @@ export async function measureSmallRoute(): Promise<Figure> {
     await api.stop();
     bare.stop();
   }
-}
-
-async function startBareServer(): Promise<{ readonly url: string; stop(): void }> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('bare-server.ts', import.meta.url))], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [line] = (await once(child.stdout, 'data')) as [Buffer];
-  return { url: `http://127.0.0.1:${line.toString().trim()}`, stop: () => void child.kill('SIGTERM') };
 }

@@ -44,7 +44,7 @@ async function main(): Promise<boolean> {
     const [first] = results;
     if (plan.transcript !== undefined && first !== undefined) writeTranscript(plan.transcript, first);
     for (const result of results.filter((candidate) => !candidate.passed)) printProblems(result);
-    const logsAreClean = searchLogs(reached, results);
+    const logsAreClean = await searchLogs(reached, results);
     printTable(results);
     const outcomes = [...results.map((result) => result.passed), ...(logsAreClean === undefined ? [] : [logsAreClean])];
     const failed = outcomes.filter((passed) => !passed).length;
@@ -133,8 +133,12 @@ function printProblems(result: ConversationResult): void {
 }
 
 /** One more check over all calls; possible only when the logs are ours, else undefined. */
-function searchLogs({ system }: ReachedTarget, results: readonly ConversationResult[]): boolean | undefined {
+async function searchLogs(
+  { system, keepFigures }: ReachedTarget,
+  results: readonly ConversationResult[],
+): Promise<boolean | undefined> {
   if (system === undefined) return undefined;
+  await keepFigures();
   const secrets = [system.testSecret, system.serviceSecret, system.mediaServerKey.secret].filter(
     (secret) => secret !== undefined,
   );
@@ -143,7 +147,8 @@ function searchLogs({ system }: ReachedTarget, results: readonly ConversationRes
     ...results.flatMap((result) => result.confidential),
   ]);
   for (const leak of leaks) console.log(`  LEAK  ${leak.logFile} contains "${leak.beginning}"`);
-  if (leaks.length === 0) console.log('\nNo log contains a word of any call, a token or a secret.');
+  if (leaks.length === 0)
+    console.log('\nNo log, no trace and no figure contains a word of any call, a token or a secret.');
   return leaks.length === 0;
 }
 

@@ -8,6 +8,7 @@ import type { RunningSystem } from '#scripts/start/system.ts';
 import { createProgress } from '#scripts/setup/progress.ts';
 import { startScriptedClassifier } from '#tests/safety/scripted-classifier.ts';
 import { kindJudge } from '#tests/safety/scripted-judge.ts';
+import { openOperatorsView } from '#tests/seeing/operators-view.ts';
 import { openAgentLog } from './agent-log.ts';
 import type { AgentLog } from './agent-log.ts';
 import { createClearanceLedger } from './clearance-ledger.ts';
@@ -41,6 +42,8 @@ export interface Bench {
   readonly logDir: string;
   /** Variables the agent was started with. */
   readonly environment: Partial<Record<VariableName, string>>;
+  /** Writes beside the logs what else operators can see. */
+  keepFigures(): Promise<void>;
   /** Nothing is broken any more. */
   heal(): Promise<void>;
   close(options: { readonly keepLogs: boolean }): Promise<void>;
@@ -69,7 +72,8 @@ export async function startBench(onLine: (line: string) => void): Promise<Bench>
     secondary: await startFaultProxy(secondaryModel.url),
     api: await startFaultProxy(localUrl(ports.PORT)),
   };
-  const environment = environmentOf(dataDir, ports, proxies);
+  const view = await openOperatorsView(dataDir);
+  const environment = { ...environmentOf(dataDir, ports, proxies), ...view.environment };
   const detours = {
     CLASSIFIER_URL: proxies.classifier.url,
     SYNTHESIZER_URL: proxies.synthesizer.url,
@@ -83,7 +87,7 @@ export async function startBench(onLine: (line: string) => void): Promise<Bench>
     proxies.secondary,
     proxies.api,
   ];
-  const servers = [...all, marking, primaryModel, secondaryModel, policyJudge];
+  const servers = [...all, marking, primaryModel, secondaryModel, policyJudge, view];
   const system = await startSystem({ ports: 'free', environment, detours, progress: createProgress(onLine) });
   const bench: Bench = {
     system,
@@ -95,6 +99,7 @@ export async function startBench(onLine: (line: string) => void): Promise<Bench>
     ledger: createClearanceLedger(),
     agentLog: openAgentLog(system.logFileOf('agent')),
     logDir: dirname(system.logFileOf('agent')),
+    keepFigures: () => view.keepFigures(system),
     heal: async () => {
       await Promise.all(all.map((proxy) => proxy.behave()));
     },

@@ -70,7 +70,7 @@ function readPlan(): Plan {
   return { rows, runs: Math.max(1, Number(values.runs)), writes: values.write };
 }
 
-/** What was said, planted or stopped stands in no log, whatever broke. */
+/** What was said, planted or stopped stands in no log, no trace and no figure, whatever broke. */
 function searchLogs(logDir: string): boolean {
   const leaks = findLeaks(logDir, PLANTED);
   for (const leak of leaks) console.log(`  LEAK  ${leak.logFile} contains "${leak.beginning}"`);
@@ -93,6 +93,7 @@ async function runOnce(rows: readonly FaultRow[]): Promise<RunOutcome> {
       results.push(result);
     }
     await runner.close();
+    await bench.keepFigures();
     logsAreClean = searchLogs(bench.logDir);
   } finally {
     await bench.close({ keepLogs: !logsAreClean || results.some(({ passed }) => !passed) });

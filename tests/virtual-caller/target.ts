@@ -6,6 +6,7 @@ import { testSecretFileOf } from '#scripts/start/secrets.ts';
 import { startSystem } from '#scripts/start/system.ts';
 import type { RunningSystem } from '#scripts/start/system.ts';
 import type { Progress } from '#scripts/setup/progress.ts';
+import { openOperatorsView } from '#tests/seeing/operators-view.ts';
 import type { CallTarget } from './room-client.ts';
 
 /** Somewhere to call, and how to leave it as it was found. */
@@ -15,6 +16,8 @@ export interface ReachedTarget {
   readonly system: RunningSystem | undefined;
   /** True when a language model answers too, so that not every text is an authored one. */
   readonly hasLanguageModel: boolean;
+  /** Writes beside the logs what else operators can see. */
+  keepFigures(): Promise<void>;
   close(options: { readonly keepLogs: boolean }): Promise<void>;
 }
 
@@ -37,21 +40,25 @@ export async function reachTarget(
       target: { url: options.url.replace(/\/$/, ''), secret },
       system: undefined,
       hasLanguageModel,
+      keepFigures: () => Promise.resolve(),
       close: () => Promise.resolve(),
     };
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'companion-calls-'));
+  const view = await openOperatorsView(dataDir);
   const system = await startSystem({
     ports: 'free',
-    environment: { DATA_DIR: dataDir, LOG_LEVEL: 'debug', AGENT_MAX_CALLS: ROOM_FOR_CALLS },
+    environment: { ...view.environment, DATA_DIR: dataDir, LOG_LEVEL: 'debug', AGENT_MAX_CALLS: ROOM_FOR_CALLS },
     progress,
   });
   return {
     target: { url: system.url, secret: system.testSecret ?? '' },
     system,
     hasLanguageModel,
+    keepFigures: () => view.keepFigures(system),
     async close({ keepLogs }) {
       await system.stop();
+      await view.close();
       if (keepLogs) progress.line(`Logs are kept in ${join(dataDir, 'logs')}`);
       else rmSync(dataDir, { recursive: true, force: true });
     },

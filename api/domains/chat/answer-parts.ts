@@ -5,6 +5,8 @@ import type { Cleared } from '#safety/cleared.ts';
 import type { Classifier } from '#safety/gate/classifier-client.ts';
 import { createGate } from '#safety/gate/gate.ts';
 import type { GuardrailEvent } from '#safety/gate/gate.ts';
+import { watchedGate } from '#safety/gate/watched-gate.ts';
+import type { GateWatch } from '#safety/gate/watched-gate.ts';
 import { believedWhileProven, CALL_PROOF_LIFETIME_MS } from '#safety/gate/proven-classifier.ts';
 import { createSelfTest } from '#safety/gate/self-test.ts';
 import { provenPolicyJudge } from '#safety/policy-judge/policy-judge.ts';
@@ -44,6 +46,8 @@ export interface AnswerPartsOptions {
   readonly policyJudge?: PolicyJudge | undefined;
   /** Longest time for one answer, in milliseconds. */
   readonly answerLimitMs: number;
+  /** Looks on while sentences are judged; undefined: nobody does. */
+  readonly gateWatch?: GateWatch | undefined;
 }
 
 /** One turn of one client. */
@@ -78,6 +82,7 @@ export function createAnswerParts({
   classifier,
   policyJudge,
   answerLimitMs,
+  gateWatch,
 }: AnswerPartsOptions): (asked: AskedModel, turn: Turn) => AsyncGenerator<ChatPart, void, undefined> {
   const proven = believedWhileProven(
     classifier,
@@ -85,9 +90,10 @@ export function createAnswerParts({
   );
   const judge = provenPolicyJudge(policyJudge);
   return ({ prompt, question, onGuardrailEvent }, { turnId, signal, onFirstWord }) => {
+    const gate = createGate({ classifier: proven, policyJudge: judge, budgetMs: GATE_BUDGET_MS, onGuardrailEvent });
     const path = {
       model: noticed(model, onFirstWord),
-      gate: createGate({ classifier: proven, policyJudge: judge, budgetMs: GATE_BUDGET_MS, onGuardrailEvent }),
+      gate: gateWatch === undefined ? gate : watchedGate(gate, gateWatch),
       prepare: () => NOTHING,
       maxCharacters: MAX_ANSWER_CHARS,
       totalMs: answerLimitMs,

@@ -7,6 +7,7 @@ import { createModelChain } from '#safety/answering/model-chain.ts';
 import { createAuthoredClearance } from '#safety/authored-clearance.ts';
 import type { Classifier } from '#safety/gate/classifier-client.ts';
 import type { GuardrailEvent } from '#safety/gate/gate.ts';
+import type { GateWatch } from '#safety/gate/watched-gate.ts';
 import type { PolicyJudge } from '#safety/policy-judge/policy-judge.ts';
 import { createAnswerWriter } from './answer-writer.ts';
 import type { AnswerOutcome } from './answer-writer.ts';
@@ -40,6 +41,7 @@ export interface ChatAnsweringOptions {
   readonly answers: AnswerFinder | undefined;
   readonly database: Database;
   readonly logger: Logger;
+  readonly gateWatch?: GateWatch | undefined;
 }
 
 /** Where an answer goes. */
@@ -75,6 +77,7 @@ export function createChatAnswering(options: ChatAnsweringOptions): ChatAnswerin
     clearance: createAuthoredClearance(library.allTexts()),
     logger,
     answerLimitMs: backends?.answerLimitMs ?? ANSWER_LIMIT_MS,
+    gateWatch: options.gateWatch,
   });
 
   /** Whoever asks again was not helped by the authored answer: then the model is asked, if there is one. */

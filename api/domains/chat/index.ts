@@ -1,9 +1,11 @@
 import { defineDomain } from '#api/domain.ts';
 import { createFlagReader } from '#api/domains/feature-flags/index.ts';
 import { createValueSigner } from '#api/identity/signed-value.ts';
+import type { Metrics } from '#api/metrics/metrics.ts';
 import { runRetention } from '#api/retention.ts';
 import type { HealthProbe } from '#core/health/health-reporter.ts';
 import { loadLibrary } from '#prompts/library.ts';
+import type { GateWatch } from '#safety/gate/watched-gate.ts';
 import { createAnonymousQuota } from './anonymous-quota.ts';
 import { deleteExpiredSessions } from './anonymous-store.ts';
 import { createChatAnswering } from './answering.ts';
@@ -30,7 +32,7 @@ export const chatDomain = defineDomain<ChatClients>({
   name: 'chat',
   flag: 'chat',
   connect: connectChat,
-  open: ({ settings, database, guards, logger, rendering, house, switches }, clients) => {
+  open: ({ settings, database, guards, logger, rendering, house, switches, metrics }, clients) => {
     const cleanup = () => runRetention(house.retention, logger);
     return {
       routes: createChatRoutes({
@@ -45,6 +47,7 @@ export const chatDomain = defineDomain<ChatClients>({
           answers: clients?.answers,
           database,
           logger,
+          gateWatch: metrics === undefined ? undefined : countedJudgements(metrics),
         }),
         quota: createAnonymousQuota({
           database,
@@ -64,6 +67,15 @@ export const chatDomain = defineDomain<ChatClients>({
     };
   },
 });
+
+/** Judgements of the chat's gate, in figures. */
+function countedJudgements(metrics: Metrics): GateWatch {
+  return () => {
+    const startedAt = performance.now();
+    return (judgement) =>
+      metrics.observeJudgement({ ...judgement, tookMs: performance.now() - startedAt });
+  };
+}
 
 /** None where no policy judge is configured. */
 function policyJudgeProbes(clients: ChatClients | undefined): readonly HealthProbe[] {

@@ -3,7 +3,7 @@ import { createMetrics } from '#api/metrics/metrics.ts';
 import { openTrialHouse } from './moderation-test-kit.ts';
 import type { TrialHouse } from './moderation-test-kit.ts';
 
-const metrics = createMetrics();
+const metrics = createMetrics('0.0.0');
 let house: TrialHouse;
 beforeAll(async () => {
   house = await openTrialHouse({ metrics });

@@ -80,6 +80,20 @@ function listeningOf(name: string, service: ComposeService): readonly Wish[] {
       return [[isLoopback(optionOf(service, 'bind')), 'listens beyond this host (--bind)']];
     case 'database':
       return [[command.includes('listen_addresses=127.0.0.1'), 'listens beyond this host (listen_addresses)']];
+    case 'prometheus':
+    case 'alertmanager':
+      return [
+        [
+          isLoopback(optionOf(service, 'web.listen-address')?.split(':')[0]),
+          'listens beyond this host (--web.listen-address)',
+        ],
+        [
+          name === 'prometheus' || optionOf(service, 'cluster.listen-address') === '',
+          'opens a port for peers (--cluster.listen-address)',
+        ],
+      ];
+    case 'grafana':
+      return [[isLoopback(environment['GF_SERVER_HTTP_ADDR']), 'listens beyond this host (GF_SERVER_HTTP_ADDR)']];
     default:
       return [];
   }
@@ -126,9 +140,10 @@ interface InnerPath {
   readonly arrivesAs?: string;
 }
 
-/** What the API asks of the GPU host. */
+/** What the API, and the Prometheus beside it, ask of the GPU host. */
 const INNER_PATHS: readonly InnerPath[] = [
   { path: '/inner/agent/readyz', upstream: `127.0.0.1:${AGENT_PORT}`, arrivesAs: '/service/readyz' },
+  { path: '/inner/agent/metrics', upstream: `127.0.0.1:${AGENT_PORT}`, arrivesAs: '/service/metrics' },
   {
     path: '/inner/classifier/v1/chat/completions',
     upstream: `127.0.0.1:${SERVICE_PORTS['safety-classifier']}`,

@@ -16,7 +16,16 @@ const LARGEST_GPU_SHARE = 0.85;
 /** Its binary gets the one capability that it needs from its file, which this option forbids. */
 const WITHOUT_NO_NEW_PRIVILEGES: ReadonlySet<string> = new Set(['reverse-proxy']);
 /** Our own images, and those of others that know a user who is not root. */
-const NOT_ROOT: ReadonlySet<string> = new Set(['voice-agent', 'api', 'reverse-proxy', 'database', 'limits']);
+const NOT_ROOT: ReadonlySet<string> = new Set([
+  'voice-agent',
+  'api',
+  'reverse-proxy',
+  'database',
+  'limits',
+  'prometheus',
+  'alertmanager',
+  'grafana',
+]);
 
 const inCompose = (side: HostSide, texts: readonly string[]): readonly HostProblem[] =>
   texts.map((text) => ({ file: side.composeFile, text }));

@@ -1,0 +1,103 @@
+import type { Harm } from './harm.ts';
+
+/** What Prometheus, Alertmanager and Grafana ask of each other, and what watches the promises. */
+export const SEEING_HARMS: readonly Harm[] = [
+  {
+    what: 'Prometheus is open',
+    file: 'compose.api.yaml',
+    find: '--web.listen-address=127.0.0.1:9090',
+    instead: '--web.listen-address=0.0.0.0:9090',
+    says: /^compose.api.yaml: prometheus: listens beyond/m,
+  },
+  {
+    what: 'Alertmanager opens a port for peers',
+    file: 'compose.api.yaml',
+    find: /^ +- --cluster.listen-address=\n/m,
+    instead: '',
+    says: /^compose.api.yaml: alertmanager: opens a port for peers/m,
+  },
+  {
+    what: 'Grafana is open',
+    file: 'compose.api.yaml',
+    find: 'GF_SERVER_HTTP_ADDR: 127.0.0.1',
+    instead: 'GF_SERVER_HTTP_ADDR: 0.0.0.0',
+    says: /^compose.api.yaml: grafana: listens beyond/m,
+  },
+  {
+    what: 'Grafana runs as root',
+    file: 'compose.api.yaml',
+    find: 'user: "472:1000"',
+    instead: 'user: "0:0"',
+    says: /^compose.api.yaml: grafana: runs as root/m,
+  },
+  {
+    what: 'the API’s figures are elsewhere',
+    file: 'compose.api.yaml',
+    find: 'METRICS_PORT: "9464"',
+    instead: 'METRICS_PORT: "9465"',
+    says: /prometheus.yml: asks api at 127.0.0.1:9464, it listens on 127.0.0.1:9465/m,
+  },
+  {
+    what: 'nobody hears of an alert',
+    file: 'compose.api.yaml',
+    find: '--web.listen-address=127.0.0.1:9093',
+    instead: '--web.listen-address=127.0.0.1:9094',
+    says: /prometheus.yml: tells 127.0.0.1:9093, Alertmanager is on 127.0.0.1:9094/m,
+  },
+  {
+    what: 'the secret travels in the clear',
+    file: 'api-host/prometheus/prometheus.yml',
+    find: 'scheme: https',
+    instead: 'scheme: http',
+    says: /prometheus.yml: asks the voice agent without TLS/m,
+  },
+  {
+    what: 'the agent is asked without its secret',
+    file: 'api-host/prometheus/prometheus.yml',
+    find: /^ +authorization: .*\n/m,
+    instead: '',
+    says: /prometheus.yml: shows no secret to the voice agent/m,
+  },
+  {
+    what: 'the agent is asked past the door',
+    file: 'api-host/prometheus/prometheus.yml',
+    find: '/inner/agent/metrics',
+    instead: '/metrics',
+    says: /prometheus.yml: asks voice.companion.example\/metrics, which is not there/m,
+  },
+  {
+    what: 'the door leads figures to everybody',
+    file: 'Caddyfile',
+    find: /(path \/inner\/agent\/metrics\n)\s+remote_ip .*\n/,
+    instead: '$1',
+    says: /^Caddyfile: \/inner\/agent\/metrics is open to everybody/m,
+  },
+  {
+    what: 'the door does not know the figures',
+    file: 'Caddyfile',
+    find: 'path /inner/agent/metrics',
+    instead: 'path /inner/agent/figures',
+    says: /^Caddyfile: \/inner\/agent\/metrics leads to nowhere/m,
+  },
+  {
+    what: 'a rule that Prometheus refuses',
+    file: 'api-host/prometheus/rules.yml',
+    find: 'expr: ready{job="api"} == 0',
+    instead: 'expr: ready{job="api" == 0',
+    says: /prometheus.yml: .*(rules.yml|could not parse|parse error)/im,
+  },
+  {
+    what: 'a rule that is silent on its fault',
+    file: 'api-host/prometheus/rules.yml',
+    find: 'jobs_due_oldest_seconds) > 300',
+    instead: 'jobs_due_oldest_seconds) > 300000',
+    says: /prometheus.yml: [\s\S]*QueueOld/m,
+  },
+  {
+    what: 'Grafana asks somebody else',
+    file: 'api-host/grafana/datasource.yml',
+    find: '127.0.0.1:9090',
+    instead: '127.0.0.1:9091',
+    says: /datasource.yml: asks http:\/\/127.0.0.1:9091/m,
+  },
+];
