@@ -63,6 +63,9 @@ export function applyEvent(record: SessionRecord, event: SessionEvent): Applied 
       return accept(isRunning(record, at) ? enterPhase(record, event.phase, at) : record);
     case 'snapshot':
       return keepWithConsent(record, isRunning(record, at) ? { snapshot: event.snapshot } : {});
+    // Of the person, not of the session: her profile keeps it.
+    case 'language':
+      return accept(record);
     case 'summary':
       return keepWithConsent(record, {
         summary: event.entries,
