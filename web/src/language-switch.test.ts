@@ -26,12 +26,11 @@ describe('the switch for simple language', () => {
     world.controller.language.switch(true);
     expect(world.room.sent).toEqual(['Einfache Sprache']);
     expect(world.controller.state.plainLanguage).toBe(false);
-    world.room.listener.onReceived(world.room.lines.map(({ id }) => id));
     world.room.listener.onAttributes(attributes('listening', 'simple'));
     expect(world.controller.state.plainLanguage).toBe(true);
     world.controller.language.switch(false);
     world.room.listener.onAttributes(attributes('listening', 'standard'));
-    expect([world.room.sent.at(-1), world.controller.state.plainLanguage]).toEqual(['Normale Sprache', false]);
+    expect([world.own.at(-1)?.[0], world.controller.state.plainLanguage]).toEqual(['Normale Sprache', false]);
     expect(world.keptLanguages).toEqual([]);
   });
 
