@@ -40,7 +40,10 @@ const SIDED: ReadonlySet<Situation> = new Set<Situation>([
  * One authored sentence for each situation of hers and for how she wants to be spoken to, for the prompt of a language
  * model; never her own words.
  */
-export function remindersFor({ situations, language }: Pick<ExamContext, 'situations' | 'language'>): readonly LineRef[] {
+export function remindersFor({
+  situations,
+  language,
+}: Pick<ExamContext, 'situations' | 'language'>): readonly LineRef[] {
   const told = TOLD.flatMap((situation) => situations.filter((fact) => fact.situation === situation));
   return [...told.map(reminderOf), ...when(language === 'simple', 'about_her.simple_language')];
 }

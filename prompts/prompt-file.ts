@@ -39,9 +39,7 @@ export interface PromptFile {
 /** What is wrong with a file, in words for its editor. */
 class PromptFileProblem extends Error {}
 
-const variablesSchema = z
-  .record(z.string().regex(/^[a-z_]+$/), z.record(z.string(), z.string().min(1)))
-  .default({});
+const variablesSchema = z.record(z.string().regex(/^[a-z_]+$/), z.record(z.string(), z.string().min(1))).default({});
 
 const frontMatterSchema = z.strictObject({
   id: z.string().regex(/^[a-z][a-z_.-]*$/),

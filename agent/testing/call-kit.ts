@@ -23,9 +23,9 @@ export const shared = loadSharedParts();
 /** Every wording that people wrote. */
 export const authoredTexts: ReadonlySet<string> = new Set([...shared.library.allTexts()].map(({ text }) => text));
 
-/** Every wording of one authored line. */
+/** Every wording of one authored line, as it is said unless somebody asks for simple language. */
 export function wordingsOf(lineId: string): readonly string[] {
-  return [...shared.library.allTexts()].filter((text) => text.lineId === lineId).map(({ text }) => text);
+  return [...shared.library.allTexts('standard')].filter((text) => text.lineId === lineId).map(({ text }) => text);
 }
 
 /** Several texts as one. */

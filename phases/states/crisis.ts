@@ -40,9 +40,18 @@ const UNANSWERED = UTTERANCE_TYPES.filter(
     !['emergency', 'crisis', 'suspicion', 'foreign', 'repeat', 'question', 'ask_human', 'ask_recording'].includes(type),
 ).filter(
   (type) =>
-    !['resume', 'next', 'back', 'stop', 'wait', 'all_well', 'help_coming', 'nothing_noticed', 'language', ...PACES].includes(
-      type,
-    ),
+    ![
+      'resume',
+      'next',
+      'back',
+      'stop',
+      'wait',
+      'all_well',
+      'help_coming',
+      'nothing_noticed',
+      'language',
+      ...PACES,
+    ].includes(type),
 );
 
 /**

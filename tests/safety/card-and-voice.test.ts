@@ -117,10 +117,22 @@ type Alike = readonly [what: string, voice: RegExp, card: RegExp, plain: RegExp 
  * that is not one word less.
  */
 const ALIKE: readonly Alike[] = [
-  ['three pressures', /mittel(?:,| und) (?:dann )?fest/u, /leicht, mittel, fest/u, /leicht, mittel, fest/u, /mittel, dann fest/u],
+  [
+    'three pressures',
+    /mittel(?:,| und) (?:dann )?fest/u,
+    /leicht, mittel, fest/u,
+    /leicht, mittel, fest/u,
+    /mittel, dann fest/u,
+  ],
   ['no pressure', /ohne Druck/u, /ohne Druck/iu, /[Hh]aut.*nicht drücken|Streichen Sie nur leicht/u, NOT_PRESSING],
   ['soft hands', /sanft/iu, /sanft/iu, /nur wenig|vorsichtig/u, /sanft/iu],
-  ['pressing into the hips', /fest in die Hüften/u, /fest in die Hüften/u, /Drücken Sie die Hände/u, /fest in die Hüften/u],
+  [
+    'pressing into the hips',
+    /fest in die Hüften/u,
+    /fest in die Hüften/u,
+    /Drücken Sie die Hände/u,
+    /fest in die Hüften/u,
+  ],
   ['hands loose on the hips', /ohne zu drücken/u, /ohne zu drücken/u, /Hände locker/u, /Hände locker auf die Hüften/u],
   ['arms over the head', /über den Kopf/u, /über den Kopf/u, /beide Arme hoch/u, /über den Kopf/u],
   [
@@ -183,7 +195,8 @@ describe('card and voice', () => {
       const { name, card, [kind]: voice } = moment;
       const named = /\b(linke|rechte)[ns]? (?:Seite|Achsel|Schulter|Schlüsselbein)/u.exec(voice)?.[1];
       // Late in pregnancy the left side is the one to lie on.
-      if (named === undefined || /linken Seite (?:liegen|oder)|auf die linke Seite|auf der linken Seite/u.test(voice)) continue;
+      if (named === undefined || /linken Seite (?:liegen|oder)|auf die linke Seite|auf der linken Seite/u.test(voice))
+        continue;
       expect(card.side, name).toBe(named === 'linke' ? 'left' : 'right');
     }
   });

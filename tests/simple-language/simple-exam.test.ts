@@ -104,6 +104,17 @@ describe('a change of language in the middle', () => {
     expect(second).toContain('Sagen Sie zum Beispiel');
   });
 
+  it('before her consent tells all that she consents to once more, in simple words', async () => {
+    for (const words of ['Einfache Sprache bitte', 'Einfacher bitte.']) {
+      const call = createCallKit();
+      await call.begin();
+      const told = wordsOf(await call.says(words));
+      expect(told).toMatch(
+        /KI, keine Ärztin.*Ich speichere, was Sie mir erzählen.*alles löschen.*Sind Sie einverstanden/u,
+      );
+    }
+  });
+
   it('before her consent is told to nobody until she consents', async () => {
     const call = createCallKit();
     await call.begin();

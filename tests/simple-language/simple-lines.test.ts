@@ -44,7 +44,10 @@ describe('every line that the agent says', () => {
       if (!/^(?:emergency|crisis|suspicion|agent|foreign)\./.test(id)) continue;
       const firsts = (texts: typeof simple) => textsOf(texts, id).map((text) => numbersIn(text)[0]);
       const known = new Set(firsts(usual));
-      expect(firsts(simple).filter((first) => !known.has(first)), id).toEqual([]);
+      expect(
+        firsts(simple).filter((first) => !known.has(first)),
+        id,
+      ).toEqual([]);
     }
   });
 
@@ -57,7 +60,10 @@ describe('every line that the agent says', () => {
 
 describe('the simple forms', () => {
   it.each([
-    ['a long sentence', 'Bitte zeigen Sie diese Stelle in den nächsten Tagen Ihrem Brustzentrum oder auch Ihrer Praxis.'],
+    [
+      'a long sentence',
+      'Bitte zeigen Sie diese Stelle in den nächsten Tagen Ihrem Brustzentrum oder auch Ihrer Praxis.',
+    ],
     ['a hard word', 'Achten Sie auf eine Einziehung.'],
     ['too many thoughts', 'Sie, die Frau, die hier sitzt, die wartet, geht.'],
     ['a word too long', 'Das ist die Schwerbehindertenvertretung.'],

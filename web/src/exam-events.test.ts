@@ -26,7 +26,7 @@ const at = (phase: 'achseln' | undefined): ViewEvent => ({
     mode: undefined,
     state: undefined,
     recognizer: undefined,
-  language: undefined,
+    language: undefined,
     picture: undefined,
     expects: undefined,
     closing: undefined,

@@ -87,7 +87,11 @@ describe('her profile', () => {
     const broken = createLanguageMemory('/api', bearer, () => Promise.reject(new Error('offline')));
     expect(await broken.read()).toBeUndefined();
     await broken.keep(true);
-    const nobody = createLanguageMemory('/api', () => Promise.resolve(undefined), () => Promise.reject(new Error()));
+    const nobody = createLanguageMemory(
+      '/api',
+      () => Promise.resolve(undefined),
+      () => Promise.reject(new Error()),
+    );
     expect(await nobody.read()).toBeUndefined();
   });
 });

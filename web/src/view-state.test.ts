@@ -22,7 +22,7 @@ const attributes = (change: object): ViewEvent => ({
     mode: undefined,
     state: undefined,
     recognizer: undefined,
-  language: undefined,
+    language: undefined,
     picture: undefined,
     expects: undefined,
     closing: undefined,

@@ -225,7 +225,11 @@ async function openForTest(
 
 async function giveRoom(
   transaction: DatabaseTransaction,
-  { session, originHash, language }: Pick<OpenedSession, 'language'> & {
+  {
+    session,
+    originHash,
+    language,
+  }: Pick<OpenedSession, 'language'> & {
     readonly session: SessionWithoutRoom;
     readonly originHash: Buffer | undefined;
   },
