@@ -1,4 +1,4 @@
-import type { PhaseId } from '#core/contracts/voice-wire.ts';
+import type { ExamLanguage, PhaseId } from '#core/contracts/voice-wire.ts';
 import { NO_DANGER } from './danger-memory.ts';
 import type { DangerMemory } from './danger-memory.ts';
 import type { StepId } from './steps.ts';
@@ -142,6 +142,8 @@ export interface ExamContext {
   /** Speaking rate and gain, 1 is normal. */
   readonly rate: number;
   readonly gain: number;
+  /** Which of the two forms of every line is said. */
+  readonly language: ExamLanguage;
   /** How often in a row the open question was not answered understandably. */
   readonly lost: number;
   /** How often in a row she could not tell ("weiß nicht"), or did not understand the open question. */
@@ -177,6 +179,7 @@ export interface ResumePoint {
   readonly sideChosen: boolean;
   readonly rate: number;
   readonly gain: number;
+  readonly language: ExamLanguage;
 }
 
 /** Where a call begins that resumes nothing. */
@@ -194,13 +197,18 @@ export const BEGINNING: ResumePoint = {
   sideChosen: false,
   rate: 1,
   gain: 1,
+  language: 'standard',
 };
 
-/** Context at the start of a call. */
-export function initialContext(resume: ResumePoint | undefined): ExamContext {
+/**
+ * Context at the start of a call.
+ * @param language what she chose for this call; absent: how the earlier one stopped.
+ */
+export function initialContext(resume: ResumePoint | undefined, language?: ExamLanguage): ExamContext {
   const { step, ...facts } = resume ?? BEGINNING;
   return {
     ...facts,
+    language: language ?? facts.language,
     cursor: step,
     introduced: false,
     openQuestion: step,

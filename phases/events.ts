@@ -64,6 +64,7 @@ export const UTTERANCE_TYPES = [
   'wait',
   'unsure',
   'not_understood',
+  'language',
   'all_well',
   'help_coming',
   'small_talk',
@@ -85,6 +86,7 @@ const AFTER_FINDING: ReadonlySet<Intent['type']> = new Set([
   'correct_note',
   'read_notes',
   'discard',
+  'language',
 ]);
 /** Intents that still mean something after fear, tears or pain. "Ja, ich habe Angst" is no yes to the step. */
 const AFTER_DISTRESS: ReadonlySet<Intent['type']> = new Set([
@@ -99,6 +101,7 @@ const AFTER_DISTRESS: ReadonlySet<Intent['type']> = new Set([
   'read_notes',
   'ask_human',
   'ask_recording',
+  'language',
 ]);
 
 /**

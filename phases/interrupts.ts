@@ -1,6 +1,7 @@
 import { askTreatment, warnOfFever } from './reactions/fever.ts';
 import { addToKnown, addsToKnown, completeFindingLate, noteFinding, opensFinding } from './reactions/finding.ts';
 import { askWhetherPort } from './reactions/port.ts';
+import { changeLanguage } from './reactions/language.ts';
 import { explain, helpDecide } from './reactions/not-knowing.ts';
 import { askWhetherMeant, mayBeAskedAbout } from './reactions/presuming.ts';
 import { noteSituation } from './reactions/situating.ts';
@@ -87,6 +88,7 @@ export const interrupts = {
 export const anytime = {
   repeat: { actions: react(repeat) },
   ...forEach(['slower', 'faster', 'louder', 'quieter'], { actions: react(changePace) }),
+  language: { actions: react(changeLanguage) },
   pause: { target: '#paused' },
   stop: { target: '#stopping' },
   question: { actions: react(answerQuestion) },

@@ -26,7 +26,7 @@ import { STEP_IDS } from './steps.ts';
  */
 export const examMachine = examSetup.createMachine({
   id: 'exam',
-  context: ({ input }) => initialContext(input.resume),
+  context: ({ input }) => initialContext(input.resume, input.language),
   type: 'parallel',
   states: {
     listening,

@@ -51,7 +51,7 @@ describe('"ich verstehe die Frage nicht"', () => {
       const call = callAt(step);
       const [first, second, third] = [1, 2, 3].map(() => idsOf(call?.hear('not_understood') ?? []));
       expect(first?.[0]).toMatch(/\.simple$/);
-      expect(second?.[0]).toBe(first?.[0]);
+      expect(second).toEqual(['language.offer', ...(first ?? [])]);
       expect(library.render({ id: first?.[0] ?? '', variables: { side: 'left' } }, 0).text).not.toBe(
         library.render({ id: first?.[0] ?? '', variables: { side: 'left' } }, 1).text,
       );
@@ -59,6 +59,13 @@ describe('"ich verstehe die Frage nicht"', () => {
       expect(call?.openQuestion()).toBe(step);
     },
   );
+
+  it('is offered simple language only where it does not have it', () => {
+    const call = callAt('betrachten.hips');
+    call?.hear({ type: 'language', to: 'simple' });
+    call?.hear('not_understood');
+    expect(idsOf(call?.hear('not_understood') ?? [])).toEqual(['betrachten.hips.simple']);
+  });
 
   it('at the questions put as one has them put one by one', () => {
     const call = callAt('willkommen.rest');

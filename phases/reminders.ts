@@ -36,9 +36,16 @@ const SIDED: ReadonlySet<Situation> = new Set<Situation>([
   'reconstruction',
 ]);
 
-/** One authored sentence for each situation of hers, for the prompt of a language model; never her own words. */
-export function remindersFor({ situations }: Pick<ExamContext, 'situations'>): readonly LineRef[] {
-  return TOLD.flatMap((situation) => situations.filter((fact) => fact.situation === situation)).map(reminderOf);
+/**
+ * One authored sentence for each situation of hers and for how she wants to be spoken to, for the prompt of a language
+ * model; never her own words.
+ */
+export function remindersFor({
+  situations,
+  language,
+}: Pick<ExamContext, 'situations' | 'language'>): readonly LineRef[] {
+  const told = TOLD.flatMap((situation) => situations.filter((fact) => fact.situation === situation));
+  return [...told.map(reminderOf), ...when(language === 'simple', 'about_her.simple_language')];
 }
 
 function reminderOf({ situation, side, stage }: SituationFact): LineRef {

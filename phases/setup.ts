@@ -1,4 +1,5 @@
 import { setup } from 'xstate';
+import type { ExamLanguage } from '#core/contracts/voice-wire.ts';
 import type { ExamContext, ResumePoint } from './context.ts';
 import type { ExamEvent } from './events.ts';
 import { LONGEST_SOUND_MS, LONGEST_SPEECH_MS, isPatienceLimited, silenceMs } from './pacing.ts';
@@ -8,6 +9,8 @@ import type { Directive } from './vocabulary.ts';
 export interface ExamInput {
   /** Where an earlier, dropped call stopped. */
   readonly resume?: ResumePoint | undefined;
+  /** How she wants to be spoken to; absent: as where it stopped. */
+  readonly language?: ExamLanguage | undefined;
 }
 
 const NOTHING_TO_RESUME: ExamInput = {};

@@ -17,7 +17,21 @@ const withFacts: unknown = JSON.parse(
   readFileSync(new URL('./fixtures/snapshot-v1-finding-facts.json', import.meta.url), 'utf8'),
 );
 
+/** As it is written since how she is spoken to stands in it. */
+const withLanguage: unknown = JSON.parse(
+  readFileSync(new URL('./fixtures/snapshot-v1-language.json', import.meta.url), 'utf8'),
+);
+
 describe('a stored snapshot', () => {
+  it('keeps how she is spoken to; what was written before goes on as it was said', () => {
+    expect(fromStoredSnapshot(withLanguage)).toMatchObject({ step: 'erste_seite.nipple', language: 'simple' });
+    for (const older of [firstRelease, withFacts]) expect(fromStoredSnapshot(older)?.language).toBe('standard');
+    const call = scriptedCall();
+    call.hear('yes');
+    call.hear({ type: 'language', to: 'simple' });
+    expect(fromStoredSnapshot(toResumePoint(call.snapshot()))?.language).toBe('simple');
+  });
+
   it('keeps size, feel, colour and event of what she noticed', () => {
     expect(fromStoredSnapshot(withFacts)?.findings).toEqual([
       {

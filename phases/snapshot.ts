@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { storedSnapshotSchema } from '#core/contracts/voice-sessions.ts';
 import type { StoredSnapshot } from '#core/contracts/voice-sessions.ts';
-import { PHASE_IDS } from '#core/contracts/voice-wire.ts';
+import { EXAM_LANGUAGES, PHASE_IDS } from '#core/contracts/voice-wire.ts';
 import type { PhaseId } from '#core/contracts/voice-wire.ts';
 import { TOPICS } from './context.ts';
 import type { ResumePoint } from './context.ts';
@@ -72,6 +72,8 @@ const dataSchema = z.object({
     .array(z.object({ phase: z.enum(PHASE_IDS), step: z.string().max(60), side: sideSchema.optional() }))
     .max(60),
   pace: z.object({ rate: z.number().min(0.5).max(2), gain: z.number().min(0.1).max(4) }),
+  /** Since November 2026; what was written before was said as for everybody. */
+  language: z.enum(EXAM_LANGUAGES).default('standard'),
 });
 
 /** What is stored of a running exam, so that a dropped call goes on in the same phase and on the same side. */
@@ -95,6 +97,7 @@ export function toResumePoint(snapshot: ExamSnapshot): StoredSnapshot {
       ...(side === undefined ? {} : { side }),
     })),
     pace: { rate: context.rate, gain: context.gain },
+    language: context.language,
   };
   return { version: HISTORY.version, data };
 }

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { LineRef } from '#core/contracts/authored-text.ts';
-import type { PhaseId } from '#core/contracts/voice-wire.ts';
+import type { ExamLanguage, PhaseId } from '#core/contracts/voice-wire.ts';
 import type { DangerKind } from './danger-memory.ts';
 import type { OpenQuestionId } from './context.ts';
 import { openQuestionFacts } from './open-questions.ts';
@@ -30,6 +30,11 @@ export function presumedOf({ context }: ExamSnapshot): readonly Presumable[] {
 /** Phase of the exam; stays the same during interrupts and the pause. */
 export function phaseOf(snapshot: ExamSnapshot): PhaseId {
   return phaseOfStep(snapshot.context.cursor);
+}
+
+/** How she is spoken to, by voice, card and notes alike. */
+export function languageOf({ context }: ExamSnapshot): ExamLanguage {
+  return context.language;
 }
 
 /** Whether the exam rests. */

@@ -1,7 +1,7 @@
 import type { LineRef } from '#core/contracts/authored-text.ts';
 import type { Place } from '#core/contracts/body-places.ts';
 import type { CrisisCircumstance, EmergencyKind, ForeignLanguage } from '#core/contracts/danger.ts';
-import type { PhaseId } from '#core/contracts/voice-wire.ts';
+import type { ExamLanguage, PhaseId } from '#core/contracts/voice-wire.ts';
 
 /**
  * The words in which understanding, phase machine and speaker talk to each other.
@@ -11,7 +11,7 @@ import type { PhaseId } from '#core/contracts/voice-wire.ts';
 export { PLACES } from '#core/contracts/body-places.ts';
 export type { Place } from '#core/contracts/body-places.ts';
 export { PHASE_IDS } from '#core/contracts/voice-wire.ts';
-export type { PhaseId } from '#core/contracts/voice-wire.ts';
+export type { ExamLanguage, PhaseId } from '#core/contracts/voice-wire.ts';
 export type { LineRef } from '#core/contracts/authored-text.ts';
 export type { CrisisCircumstance, EmergencyKind, ForeignLanguage } from '#core/contracts/danger.ts';
 
@@ -349,6 +349,11 @@ export type Intent =
   | { readonly type: 'unsure' }
   /** "ich verstehe die Frage nicht", "was meinen Sie?": wants it in simpler words. */
   | { readonly type: 'not_understood' }
+  /**
+   * "in einfacher Sprache bitte", "wieder normal": how she is spoken to from now on. `easier`: "einfacher", so the open
+   * question is explained with it.
+   */
+  | { readonly type: 'language'; readonly to: ExamLanguage; readonly easier?: true | undefined }
   /** "alles gut", "es ist kein Notfall": read only where she was asked about danger. */
   | { readonly type: 'all_well' }
   /** "die sind unterwegs", "ich habe schon angerufen": read there only, too. */

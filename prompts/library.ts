@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AuthoredText, LineRef } from '#core/contracts/authored-text.ts';
+import type { ExamLanguage } from '#core/contracts/voice-wire.ts';
 import { AppError } from '#core/errors/app-error.ts';
 import { parsePromptFile } from './prompt-file.ts';
 import type { ClosedSet, PromptFile, Wording } from './prompt-file.ts';
@@ -15,11 +16,15 @@ export interface PromptLibrary {
   /**
    * One wording of a line; later repetitions rotate through its alternatives.
    * @param timesSaid how often this line was said before in this call.
+   * @param language in which of its two forms; a line without a simple one is said as it is.
    * @throws AppError `unknown_line`, `missing_variable`, `unknown_variable_value`.
    */
-  render(line: LineRef, timesSaid: number): AuthoredText;
-  /** Every concrete wording of every line with every value of its variables. */
-  allTexts(): Iterable<AuthoredText>;
+  render(line: LineRef, timesSaid: number, language?: ExamLanguage): AuthoredText;
+  /**
+   * Every concrete wording of every line with every value of its variables.
+   * @param language only those of one language; absent: all, what is the same in both once.
+   */
+  allTexts(language?: ExamLanguage): Iterable<AuthoredText>;
   /**
    * A system prompt for a language model.
    * @throws AppError `unknown_system_prompt`.
@@ -34,14 +39,22 @@ export interface PromptLibrary {
   has(lineId: string): boolean;
   /** All line ids, sorted. */
   lineIds(): readonly string[];
+  /** What was decided about a line in simple language; undefined: nothing yet, or no such line. */
+  simpleFormOf(lineId: string): 'own' | 'same' | undefined;
+}
+
+/** A line in one language. */
+interface LoadedForm {
+  readonly wordings: readonly Wording[];
+  /** Placeholders of any of its wordings, with their closed sets. */
+  readonly variables: ReadonlyMap<string, ClosedSet>;
 }
 
 interface LoadedLine {
   readonly id: string;
   readonly version: number;
-  readonly wordings: readonly Wording[];
-  /** Placeholders of any of its wordings, with their closed sets. */
-  readonly variables: ReadonlyMap<string, ClosedSet>;
+  readonly forms: Readonly<Record<ExamLanguage, LoadedForm>>;
+  readonly simple: 'own' | 'same' | undefined;
 }
 
 const DEFAULT_DIRECTORY = fileURLToPath(new URL('.', import.meta.url));
@@ -97,11 +110,23 @@ function readFile(path: string, report: (problem: string) => void): PromptFile |
 }
 
 function loadedLines(file: PromptFile): readonly LoadedLine[] {
-  return file.lines.map(({ id, wordings }) => {
-    const names = new Set(wordings.flatMap(({ text, spoken }) => placeholdersOf(`${text} ${spoken ?? ''}`)));
-    const variables = new Map([...file.variables].filter(([name]) => names.has(name)));
-    return { id, version: file.version, wordings, variables };
-  });
+  const inSimpleWords = new Map(
+    [...file.variables].map(([name, set]) => [name, new Map([...set, ...(file.simpleVariables.get(name) ?? [])])]),
+  );
+  return file.lines.map(({ id, wordings, simple }) => ({
+    id,
+    version: file.version,
+    forms: {
+      standard: formOf(wordings, file.variables),
+      simple: formOf(simple === undefined || simple === 'same' ? wordings : simple, inSimpleWords),
+    },
+    simple: simple === undefined || simple === 'same' ? simple : 'own',
+  }));
+}
+
+function formOf(wordings: readonly Wording[], variables: ReadonlyMap<string, ClosedSet>): LoadedForm {
+  const names = new Set(wordings.flatMap(({ text, spoken }) => placeholdersOf(`${text} ${spoken ?? ''}`)));
+  return { wordings, variables: new Map([...variables].filter(([name]) => names.has(name))) };
 }
 
 function addLine(lines: Map<string, LoadedLine>, line: LoadedLine, report: (problem: string) => void): void {
@@ -121,11 +146,15 @@ interface ForModels {
 
 function createLibrary(lines: ReadonlyMap<string, LoadedLine>, { systems, modelLines }: ForModels): PromptLibrary {
   return {
-    render: (line, timesSaid) => rendered(lines, line, timesSaid),
-    forModel: (line) => rendered(modelLines, line, 0).text,
-    *allTexts() {
-      for (const line of lines.values()) yield* textsOf(line);
+    render: (line, timesSaid, language = 'standard') => rendered(lines, line, { timesSaid, language }),
+    forModel: (line) => rendered(modelLines, line, { timesSaid: 0, language: 'standard' }).text,
+    *allTexts(language) {
+      for (const line of lines.values()) {
+        if (language === undefined) yield* textsInBoth(line);
+        else yield* textsOf(line, language);
+      }
     },
+    simpleFormOf: (lineId) => lines.get(lineId)?.simple,
     system(id) {
       const prompt = systems.get(id);
       if (prompt === undefined) throw failure('unknown_system_prompt', { prompt: id });
@@ -136,34 +165,54 @@ function createLibrary(lines: ReadonlyMap<string, LoadedLine>, { systems, modelL
   };
 }
 
+/** Which wording of a line is meant. */
+interface Saying {
+  readonly timesSaid: number;
+  readonly language: ExamLanguage;
+}
+
 function rendered(
   lines: ReadonlyMap<string, LoadedLine>,
   { id, variables = {} }: LineRef,
-  timesSaid: number,
+  { timesSaid, language }: Saying,
 ): AuthoredText {
   const line = lines.get(id);
   if (line === undefined) throw failure('unknown_line', { line: id });
-  const wording = line.wordings[Math.max(0, Math.trunc(timesSaid)) % line.wordings.length];
+  const { wordings, variables: sets } = line.forms[language];
+  const wording = wordings[Math.max(0, Math.trunc(timesSaid)) % wordings.length];
   if (wording === undefined) throw failure('unknown_line', { line: id });
-  return filled(line, wording, valuesFor(line, variables));
+  return filled(line, wording, valuesFor(id, sets, variables));
 }
 
-function valuesFor(line: LoadedLine, given: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+function valuesFor(
+  line: string,
+  sets: LoadedForm['variables'],
+  given: Readonly<Record<string, string>>,
+): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
-  for (const [name, set] of line.variables) {
+  for (const [name, set] of sets) {
     const key = given[name];
-    if (key === undefined) throw failure('missing_variable', { line: line.id, variable: name });
+    if (key === undefined) throw failure('missing_variable', { line, variable: name });
     const value = set.get(key);
-    if (value === undefined) throw failure('unknown_variable_value', { line: line.id, variable: name });
+    if (value === undefined) throw failure('unknown_variable_value', { line, variable: name });
     values.set(name, value);
   }
   return values;
 }
 
-function* textsOf(line: LoadedLine): Iterable<AuthoredText> {
-  for (const wording of line.wordings) {
+function* textsInBoth(line: LoadedLine): Iterable<AuthoredText> {
+  const usual = [...textsOf(line, 'standard')];
+  const known = new Set(usual.map(({ text, spoken }) => JSON.stringify([text, spoken])));
+  yield* usual;
+  for (const simple of textsOf(line, 'simple'))
+    if (!known.has(JSON.stringify([simple.text, simple.spoken]))) yield simple;
+}
+
+function* textsOf(line: LoadedLine, language: ExamLanguage): Iterable<AuthoredText> {
+  const { wordings, variables: sets } = line.forms[language];
+  for (const wording of wordings) {
     const used = new Set(placeholdersOf(`${wording.text} ${wording.spoken ?? ''}`));
-    const variables = [...line.variables].filter(([name]) => used.has(name));
+    const variables = [...sets].filter(([name]) => used.has(name));
     for (const values of combinations(variables)) yield filled(line, wording, values);
   }
 }

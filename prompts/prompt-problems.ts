@@ -5,15 +5,25 @@ const LONGEST_SENTENCE_CHARS = 200;
 
 /** What is wrong with the wordings of a file, in words for its editor; empty when nothing is. */
 export function problemsOfFile(file: PromptFile): readonly string[] {
-  return file.lines.flatMap((line) => [
-    ...problemsOfLine(line),
-    ...line.wordings.flatMap((wording) => problemsOfWording(file, line, wording)),
+  return [...file.lines.flatMap((line) => problemsOfLine(file, line)), ...unknownSimpleValues(file)];
+}
+
+function problemsOfLine(file: PromptFile, line: PromptLine): readonly string[] {
+  const forms = [line.wordings, ...(line.simple === undefined || line.simple === 'same' ? [] : [line.simple])];
+  return forms.flatMap((wordings) => [
+    ...(new Set(wordings.map(({ text }) => text)).size === wordings.length
+      ? []
+      : [`${line.id} has the same wording twice`]),
+    ...wordings.flatMap((wording) => problemsOfWording(file, line, wording)),
   ]);
 }
 
-function problemsOfLine(line: PromptLine): readonly string[] {
-  const texts = line.wordings.map(({ text }) => text);
-  return new Set(texts).size === texts.length ? [] : [`${line.id} has the same wording twice`];
+function unknownSimpleValues({ variables, simpleVariables }: PromptFile): readonly string[] {
+  return [...simpleVariables].flatMap(([name, set]) =>
+    [...set.keys()]
+      .filter((key) => variables.get(name)?.has(key) !== true)
+      .map((key) => `simple_variables names ${name}.${key}, which is no value`),
+  );
 }
 
 function problemsOfWording(file: PromptFile, { id }: PromptLine, { text, spoken }: Wording): readonly string[] {

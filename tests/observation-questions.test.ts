@@ -7,15 +7,7 @@ import { STEP_IDS } from '#phases/steps.ts';
 import { SITUATIONS } from '#phases/vocabulary.ts';
 import type { FindingReport } from '#phases/vocabulary.ts';
 import { loadLibrary } from '#prompts/library.ts';
-
-/**
- * "Nein" is heard as "nichts bemerkt" wherever something noticed is asked for. So no such question may ask for what is
- * as it should be: a "nein" to "bewegen sich beide gleich mit?" is a sign.
- */
-const REVERSED =
-  /\b(?:gleich|gleichmäßig|wie (?:immer|sonst|gewohnt|bisher|früher)|normal|unverändert|unauffällig|symmetrisch|glatt|weich|heil|gesund|in ordnung|gut|okay|richtig|beweglich|frei|folgen|stimmt alles)\b/i;
-/** "anders als sonst" asks for the change itself. */
-const ASKS_FOR_CHANGE = /\b(?:anders|verändert|neu|neues|unterschied|abweich\w*)\b/i;
+import { isReversed } from './reversed-questions.ts';
 
 const texts = [...loadLibrary().allTexts()];
 const observationSteps = STEP_IDS.filter((step) => openQuestionFacts(step).expectation === 'observation');
@@ -62,10 +54,6 @@ function linesAsked(): ReadonlySet<string> {
 
 function questionsIn(text: string): readonly string[] {
   return (text.match(/[^.?!:]*[.?!:]/g) ?? []).filter((sentence) => sentence.endsWith('?'));
-}
-
-function isReversed(question: string): boolean {
-  return REVERSED.test(question) && !ASKS_FOR_CHANGE.test(question);
 }
 
 describe('every question for what she noticed', () => {

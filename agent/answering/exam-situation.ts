@@ -1,4 +1,4 @@
-import { instructionOf, phaseOf, remindersOf } from '#phases/view.ts';
+import { instructionOf, languageOf, phaseOf, remindersOf } from '#phases/view.ts';
 import type { ExamSnapshot } from '#phases/view.ts';
 import type { PromptLibrary } from '#prompts/library.ts';
 import type { Question } from './free-answer.ts';
@@ -11,7 +11,7 @@ export function examSituation(
   return {
     step: phaseOf(snapshot),
     instruction: instructionOf(snapshot)
-      .map((line) => library.render(line, 0).text)
+      .map((line) => library.render(line, 0, languageOf(snapshot)).text)
       .join(' '),
     reminders: remindersOf(snapshot).map((line) => library.forModel(line)),
   };

@@ -32,6 +32,7 @@ import type { RoomPresence } from './room-presence.ts';
 import { CONCLUSIVE_ENDPOINTING, endpointingFor, sessionOptions } from './session-settings.ts';
 import { createSessionJournal } from './session-journal.ts';
 import type { SessionJournal } from './session-journal.ts';
+import { chosenLanguage } from './chosen-language.ts';
 import { isLedByAnother, onEarlierAgent } from './sole-agent.ts';
 import { onExchange } from './person-exchange.ts';
 import { UTTERANCE_END_SILENCE_MS } from '#agent/hearing/voice-activity.ts';
@@ -231,12 +232,13 @@ class Call {
       presence,
       journal: this.#record.journal,
       notes: createNotesChannel({
-        render: (line) => shared.library.render(line, 0),
+        render: (line, language) => shared.library.render(line, 0, language),
         sendText: (text, options) => localParticipantOf(job).sendText(text, options),
         logger,
       }),
       ...parts.modelPartsWith(speaker),
       resume,
+      language: chosenLanguage(job.room),
       takenLines: this.#takenLines,
       logger,
       onExpectation: (expectation) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ActorOptions } from 'xstate';
-import type { CallClosing } from '#core/contracts/voice-wire.ts';
+import type { CallClosing, ExamLanguage } from '#core/contracts/voice-wire.ts';
 import type { SessionEndReason } from '#core/contracts/voice-sessions.ts';
 import type { Logger } from '#core/logging/logger.ts';
 import type { examMachine } from '#phases/machine.ts';
@@ -85,6 +85,8 @@ export interface ConversationDependencies {
   /** A model's guess at an utterance that the rules could not read; the machine decides all the same. */
   readonly refine?: ((unread: UnreadUtterance, signal: AbortSignal) => Promise<Reading>) | undefined;
   readonly resume?: ResumePoint | undefined;
+  /** How she wants this call to begin; absent: as an earlier one stopped. */
+  readonly language?: ExamLanguage | undefined;
   /** Typed lines that were taken, kept with the place that they led to. */
   readonly takenLines?: TakenLines | undefined;
   /** Clock of the silence timers; the system's by default. */

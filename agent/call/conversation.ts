@@ -4,7 +4,7 @@ import type { SessionEndReason } from '#core/contracts/voice-sessions.ts';
 import { errorCodeOf } from '#core/errors/app-error.ts';
 import { eventsOf } from '#phases/events.ts';
 import { examMachine } from '#phases/machine.ts';
-import { isEnded, isPaused, isVital, openDangerOf, phaseOf, presumedOf } from '#phases/view.ts';
+import { isEnded, isPaused, isVital, languageOf, openDangerOf, phaseOf, presumedOf } from '#phases/view.ts';
 import type { ExamSnapshot } from '#phases/view.ts';
 import type { Reading } from '#phases/vocabulary.ts';
 import { newTurn } from './conversation-parts.ts';
@@ -35,7 +35,7 @@ class ExamConversation implements Conversation {
   constructor(parts: ConversationDependencies) {
     this.#parts = parts;
     const options = parts.clock === undefined ? {} : { clock: parts.clock };
-    this.#exam = createActor(examMachine, { input: { resume: parts.resume }, ...options });
+    this.#exam = createActor(examMachine, { input: { resume: parts.resume, language: parts.language }, ...options });
     this.#turns = createActor(turnMachine, { input: { turnId: this.#turn.id }, ...options });
     this.#record = new ExamRecord(parts);
     const shared = { parts, exam: () => this.#snapshot(), tell: (event: TurnEvent) => this.#turns.send(event) };
@@ -65,6 +65,7 @@ class ExamConversation implements Conversation {
     this.#parts.journal.add({ type: 'started' });
     this.#parts.speaker.beginTurn(this.#turn.id);
     this.#exam.start();
+    this.#parts.presence.setLanguage(languageOf(this.#snapshot()));
     this.#parts.presence.setPhase(phaseOf(this.#snapshot()));
   }
 

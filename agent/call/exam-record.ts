@@ -1,8 +1,9 @@
 import type { LineRef } from '#core/contracts/authored-text.ts';
 import type { SessionEndReason, SessionEvent } from '#core/contracts/voice-sessions.ts';
+import type { ExamLanguage } from '#core/contracts/voice-wire.ts';
 import packageFacts from '../../package.json' with { type: 'json' };
 import { toResumePoint } from '#phases/snapshot.ts';
-import { isEnded, savedSummaryOf } from '#phases/view.ts';
+import { isEnded, languageOf, savedSummaryOf } from '#phases/view.ts';
 import type { ExamSnapshot } from '#phases/view.ts';
 import type { Directive } from '#phases/vocabulary.ts';
 import type { ConversationDependencies } from './conversation-parts.ts';
@@ -20,6 +21,8 @@ export class ExamRecord {
   #consented: boolean;
   #endReason: SessionEndReason | undefined;
   #lastSnapshot = '';
+  /** How she was spoken to as far as the API knows; undefined until the call has begun. */
+  #language: ExamLanguage | undefined;
 
   constructor(parts: ConversationDependencies) {
     this.#parts = parts;
@@ -60,12 +63,21 @@ export class ExamRecord {
 
   /** Keeps where the exam stands, if that changed. */
   keep(snapshot: ExamSnapshot): void {
+    this.#language ??= languageOf(snapshot);
     if (!this.#consented || isEnded(snapshot)) return;
+    this.#keepLanguage(languageOf(snapshot));
     const point = withTakenLines(toResumePoint(snapshot), this.#parts.takenLines);
     const serialized = JSON.stringify(point);
     if (serialized === this.#lastSnapshot) return;
     this.#lastSnapshot = serialized;
     this.#parts.journal.add({ type: 'snapshot', snapshot: point });
+  }
+
+  /** She chose it in this call: her next one begins like that. */
+  #keepLanguage(language: ExamLanguage): void {
+    if (language === this.#language) return;
+    this.#language = language;
+    this.#parts.journal.add({ type: 'language', language });
   }
 
   /** Danger came into the goodbye: the call goes on. */
@@ -75,7 +87,7 @@ export class ExamRecord {
 
   #summaryOf(snapshot: ExamSnapshot): Pick<Extract<SessionEvent, { type: 'summary' }>, 'entries' | 'outlook'> {
     const written = (lines: readonly LineRef[]): string =>
-      lines.map((line) => this.#parts.library.render(line, 0).text).join(' ');
+      lines.map((line) => this.#parts.library.render(line, 0, languageOf(snapshot)).text).join(' ');
     const { entries, isComplete, nextStep, nextDate } = savedSummaryOf(snapshot);
     return {
       entries: entries.map(({ lines, ...facts }) => ({ ...facts, text: written(lines) })),

@@ -1,9 +1,9 @@
 import type { AuthoredText, LineRef } from '#core/contracts/authored-text.ts';
 import { withinMs } from '#core/timing/deadline.ts';
 import { TEXT_TOPICS } from '#core/contracts/voice-wire.ts';
-import type { ExamNotes } from '#core/contracts/voice-wire.ts';
+import type { ExamLanguage, ExamNotes } from '#core/contracts/voice-wire.ts';
 import type { Logger } from '#core/logging/logger.ts';
-import { notesOf } from '#phases/view.ts';
+import { languageOf, notesOf } from '#phases/view.ts';
 import type { ExamSnapshot } from '#phases/view.ts';
 import { TEXT_LIMIT_MS } from './room-presence.ts';
 
@@ -18,7 +18,7 @@ export interface NotesChannel {
 /** What {@link createNotesChannel} works with. */
 interface NotesChannelDependencies {
   /** Words of an authored line; nothing else is ever sent. */
-  readonly render: (line: LineRef) => AuthoredText;
+  readonly render: (line: LineRef, language: ExamLanguage) => AuthoredText;
   /** Writes one reliable text stream; may reject. */
   readonly sendText: (text: string, options: { readonly topic: string }) => Promise<unknown>;
   readonly logger: Logger;
@@ -26,16 +26,16 @@ interface NotesChannelDependencies {
 
 /** Creates the channel. Sent one after another, so that the last list to arrive is the last that was made. */
 export function createNotesChannel({ render, sendText, logger }: NotesChannelDependencies): NotesChannel {
-  let shown = JSON.stringify(messageOf([]));
+  let shown = JSON.stringify(messageOf([], 'standard'));
   let sending: Promise<unknown> = Promise.resolve();
 
-  function messageOf(notes: ReturnType<typeof notesOf>): ExamNotes {
+  function messageOf(notes: ReturnType<typeof notesOf>, language: ExamLanguage): ExamNotes {
     return {
       version: 1,
       notes: notes.map(({ kind, lines, number }, index) => ({
         id: String(index + 1),
         kind,
-        text: lines.map((line) => render(line).text).join(' '),
+        text: lines.map((line) => render(line, language).text).join(' '),
         ...(number === undefined ? {} : { number }),
       })),
     };
@@ -51,7 +51,7 @@ export function createNotesChannel({ render, sendText, logger }: NotesChannelDep
 
   return {
     show: (snapshot) => {
-      const text = JSON.stringify(messageOf(notesOf(snapshot)));
+      const text = JSON.stringify(messageOf(notesOf(snapshot), languageOf(snapshot)));
       if (text === shown) return;
       shown = text;
       send(text);

@@ -2,7 +2,7 @@ import type { ExamTextReason } from '#core/contracts/voice-wire.ts';
 import { examSituation } from '#agent/answering/exam-situation.ts';
 import { cardOf } from '#phases/card.ts';
 import { expectedAnswerOf } from '#phases/expected-answers.ts';
-import { expectationOf, isEnded, openQuestionOf } from '#phases/view.ts';
+import { expectationOf, isEnded, languageOf, openQuestionOf } from '#phases/view.ts';
 import type { ExamSnapshot } from '#phases/view.ts';
 import type { Directive, LineRef } from '#phases/vocabulary.ts';
 import type { PlaybackOutcome, Spoken } from '#agent/speaking/speaker.ts';
@@ -39,7 +39,7 @@ export class Performer {
 
   constructor(performance: Performance) {
     this.#of = performance;
-    this.#wording = new Wording(performance.parts);
+    this.#wording = new Wording({ ...performance.parts, language: () => languageOf(performance.exam()) });
   }
 
   /** Emitted directives arrive one by one while events are sent; they are performed together afterwards. */
@@ -97,7 +97,9 @@ export class Performer {
 
   /** Before the words, so that a fast thumb finds the answers to this question, not to the one before. */
   #showStep(snapshot: ExamSnapshot): void {
-    this.#of.parts.presence.setStep({ ...cardOf(snapshot), expects: expectedAnswerOf(snapshot) });
+    const { presence } = this.#of.parts;
+    presence.setLanguage(languageOf(snapshot));
+    presence.setStep({ ...cardOf(snapshot), expects: expectedAnswerOf(snapshot) });
   }
 
   /** Speech belongs to its turn; facts are recorded even when she interrupted meanwhile. */

@@ -3,6 +3,7 @@ import type { ExpectedAnswer } from '#core/contracts/button-words.ts';
 import { AGENT_ATTRIBUTES, DELIVERY_VERSION, phaseIndexOf, TEXT_TOPICS } from '#core/contracts/voice-wire.ts';
 import type {
   CallClosing,
+  ExamLanguage,
   ExamMode,
   ExamState,
   ExamText,
@@ -41,6 +42,8 @@ export interface RoomPresence {
   setMode(mode: ExamMode): void;
   setState(state: ExamState): void;
   setStep(step: ShownStep): void;
+  /** Which form of the lines is said and shown. */
+  setLanguage(language: ExamLanguage): void;
   /** Why the agent leaves a call that is not over. */
   setClosing(closing: CallClosing): void;
   readonly phase: PhaseId;
@@ -64,6 +67,7 @@ export function createRoomPresence(channel: PresenceChannel, recognizer: Recogni
     mode: 'voice' as ExamMode,
     state: 'starting' as ExamState,
     step: undefined as ShownStep | undefined,
+    language: 'standard' as ExamLanguage,
     closing: undefined as CallClosing | undefined,
   };
   const texts = createLane(logger, 'a text was not delivered');
@@ -80,6 +84,7 @@ export function createRoomPresence(channel: PresenceChannel, recognizer: Recogni
       ...stepAttributes(current.step),
       [AGENT_ATTRIBUTES.closing]: current.closing ?? '',
       [AGENT_ATTRIBUTES.delivery]: DELIVERY_VERSION,
+      [AGENT_ATTRIBUTES.language]: current.language,
     };
     const serialized = JSON.stringify(latest);
     if (serialized === lastSent) return;
@@ -106,6 +111,7 @@ export function createRoomPresence(channel: PresenceChannel, recognizer: Recogni
     setMode: (mode) => change({ mode }),
     setState: (state) => change({ state }),
     setStep: (step) => change({ step }),
+    setLanguage: (language) => change({ language }),
     setClosing: (closing) => change({ closing }),
     publish(cleared, reason, id = randomUUID()) {
       assertCleared(cleared);

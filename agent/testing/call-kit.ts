@@ -1,6 +1,6 @@
 import { SimulatedClock } from 'xstate';
 import type { SessionEndReason, StoredSnapshot } from '#core/contracts/voice-sessions.ts';
-import type { ExamText } from '#core/contracts/voice-wire.ts';
+import type { ExamLanguage, ExamText } from '#core/contracts/voice-wire.ts';
 import { fromStoredSnapshot } from '#phases/snapshot.ts';
 import type { ResumePoint } from '#phases/snapshot.ts';
 import type { Classifier } from '#safety/gate/classifier-client.ts';
@@ -23,9 +23,9 @@ export const shared = loadSharedParts();
 /** Every wording that people wrote. */
 export const authoredTexts: ReadonlySet<string> = new Set([...shared.library.allTexts()].map(({ text }) => text));
 
-/** Every wording of one authored line. */
+/** Every wording of one authored line, as it is said unless somebody asks for simple language. */
 export function wordingsOf(lineId: string): readonly string[] {
-  return [...shared.library.allTexts()].filter((text) => text.lineId === lineId).map(({ text }) => text);
+  return [...shared.library.allTexts('standard')].filter((text) => text.lineId === lineId).map(({ text }) => text);
 }
 
 /** Several texts as one. */
@@ -36,6 +36,7 @@ export function wordsOf(texts: readonly ExamText[]): string {
 /** What may differ from a call that speaks authored lines only. */
 export interface CallKitOptions extends Pick<SpeakingKitOptions, 'lasting' | 'hasVoice' | 'source' | 'onSound'> {
   readonly resume?: StoredSnapshot | undefined;
+  readonly language?: ExamLanguage | undefined;
   readonly takenLines?: TakenLines | undefined;
   /** Answers questions freely; without it authored lines answer. */
   readonly freeAnswerWith?: ((speaker: Speaker) => FreeAnswer) | undefined;
@@ -84,6 +85,7 @@ export function createCallKit(options: CallKitOptions = {}): CallKit {
     journal: journalInto(entries),
     freeAnswer: options.freeAnswerWith?.(speaker),
     resume: options.resume === undefined ? undefined : readable(options.resume),
+    language: options.language,
     takenLines: options.takenLines,
     clock,
     logger: silentLogger,
@@ -164,6 +166,8 @@ export async function* piecesOf<Piece>(pieces: readonly Piece[]): AsyncIterable<
 export function plainAnswerTo(question: string): string {
   if (/einverstanden|beginnen/i.test(question)) return 'Ja, ich bin einverstanden.';
   if (/speichern|verwerfen|aufheben|löschen/i.test(question)) return 'Ja, bitte speichern.';
+  // Asked behind the explanation of what is looked for: something new.
+  if (/Sind Sie bereit\?$/.test(question)) return 'Fertig.';
   if (/aufgefallen|bemerkt|verändert|neu/i.test(question)) return 'Nein, nichts.';
   if (/welcher Seite|links oder rechts/i.test(question)) return 'Mit rechts.';
   if (/bereit|fertig|so weit|sagen Sie/i.test(question)) return 'Fertig.';

@@ -20,6 +20,8 @@ const MEANT: Readonly<Record<keyof typeof BUTTON_WORDS, readonly [Expectation, I
   pause: ['anything', { type: 'pause' }],
   resume: ['resume_from_pause', { type: 'resume' }],
   stop: ['anything', { type: 'stop' }],
+  simpleLanguage: ['anything', { type: 'language', to: 'simple' }],
+  usualLanguage: ['anything', { type: 'language', to: 'standard' }],
 };
 
 describe('a word on a button', () => {

@@ -3,6 +3,7 @@ import type { Acts } from './acts.ts';
 import { sinceEventIn } from './finding-facts.ts';
 import type { Heard } from './heard.ts';
 import { wordings } from './lexicon/phrases.ts';
+import { languageWish } from './language-wish.ts';
 import { allFactsIn } from './notes.ts';
 import { isBriefSide, namedSide, sideAfterTurnedDown, SIDE_WISH, sidesIn } from './sides-and-places.ts';
 import { daysOf, durationIn, isVagueDuration } from './times.ts';
@@ -171,9 +172,9 @@ export function decideIntent(evidence: Evidence, expectation: Expectation): Inte
   return intent.type === 'done' && NOT_YET.test(text) ? { type: 'wait' } : intent;
 }
 
-/** What she wants, then facts, then answers. */
+/** How she wants to be spoken to, what else she wants, then facts, then answers. */
 function intentOf(evidence: Evidence, expectation: Expectation): Intent {
-  const wish = wantedIn(evidence, expectation);
+  const wish = languageWish(evidence.acts, evidence.heard, expectation) ?? wantedIn(evidence, expectation);
   if (wish !== undefined) return wish;
   const polarity = polarityIn(evidence, expectation);
   if (saysNothing(evidence, expectation, polarity)) return nothingIntent(expectation, polarity);

@@ -81,6 +81,8 @@ const NEAREST_KIND: Readonly<Record<Exclude<Intent['type'], Kind>, Kind>> = {
   wait: 'pause',
   unsure: 'unclear',
   not_understood: 'unclear',
+  // Spoken to in words that are easier to follow, or as before.
+  language: 'slower',
   all_well: 'no',
   help_coming: 'fact',
   small_talk: 'smalltalk',

@@ -14,6 +14,7 @@ import type { FindingsReading } from './findings.ts';
 import { hear } from './heard.ts';
 import type { Heard, Vocabulary } from './heard.ts';
 import { decideIntent } from './intent.ts';
+import { isOnlyLanguageWish } from './language-wish.ts';
 import { wordings } from './lexicon/phrases.ts';
 import { buildVocabulary } from './lexicon/vocabulary.ts';
 import { isAsEver } from './negation.ts';
@@ -122,14 +123,14 @@ function readForeign(utterance: string, { language, danger }: Foreign): Reading 
 }
 
 /** Danger is looked for in the words as they were heard: a repair would invent it ("left side" is no "Luft"). */
-function dangersIn({ utterance, recogniseDanger, context }: Work): readonly Interrupt[] {
+function dangersIn({ utterance, heard, recogniseDanger, context }: Work): readonly Interrupt[] {
   // Words may begin only behind what is cut into words: danger is looked for wherever there is a letter.
   if (!/[\p{Script=Latin}\d]/u.test(utterance)) return [];
   const { emergency, crisis, suspected } = recogniseDanger(utterance, context);
   return [
     ...(emergency === undefined ? [] : [{ type: 'emergency' as const, ...emergency }]),
     ...(crisis === undefined ? [] : [{ type: 'crisis' as const, ...crisis }]),
-    ...(suspected === undefined ? [] : [{ type: 'suspicion' as const, of: suspected }]),
+    ...(suspected === undefined || isOnlyLanguageWish(heard) ? [] : [{ type: 'suspicion' as const, of: suspected }]),
   ];
 }
 

@@ -492,6 +492,7 @@ profiles.deletion_requested_at timestamp(3) with time zone
 profiles.deletion_started_at timestamp(3) with time zone
 profiles.tier_override_until timestamp(3) with time zone
 profiles.tier_override_reason text
+profiles.language_chosen_at timestamp(3) with time zone
 schema_migrations.number integer not null
 schema_migrations.name text not null
 schema_migrations.sha256 text not null
@@ -2034,6 +2035,7 @@ profiles.deletion_requested_at: authenticated may update
 profiles.display_name: authenticated may update
 profiles.id: authenticated may insert
 profiles.language: authenticated may update
+profiles.language_chosen_at: authenticated may update
 profiles.updated_at: authenticated may update
 studies.gone_at: anon may select
 studies.source: anon may select

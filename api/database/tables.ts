@@ -774,6 +774,7 @@ export interface ProfilesTable {
   readonly deletionStartedAt: Date | null;
   readonly tierOverrideUntil: Date | null;
   readonly tierOverrideReason: string | null;
+  readonly languageChosenAt: Date | null;
 }
 
 /** Columns of `statistics`. */

@@ -18,6 +18,8 @@ export const BUTTON_WORDS = {
   pause: 'Pause',
   resume: 'Weiter',
   stop: 'Stopp',
+  simpleLanguage: 'Einfache Sprache',
+  usualLanguage: 'Normale Sprache',
 } as const;
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NOTED_SIDES, PLACES } from './body-places.ts';
-import { PHASE_IDS } from './voice-wire.ts';
+import { EXAM_LANGUAGES, PHASE_IDS } from './voice-wire.ts';
 import type { CallClosing } from './voice-wire.ts';
 
 /** What agent and API tell each other about a voice session (service secret, internal). */
@@ -96,6 +96,7 @@ export const sessionEventSchema = z.discriminatedUnion('type', [
   z.object({ ...eventBase, type: z.literal('started') }),
   z.object({ ...eventBase, type: z.literal('consented'), consentVersion: z.string().max(40) }),
   z.object({ ...eventBase, type: z.literal('phase'), phase: z.enum(PHASE_IDS) }),
+  z.object({ ...eventBase, type: z.literal('language'), language: z.enum(EXAM_LANGUAGES) }),
   z.object({ ...eventBase, type: z.literal('snapshot'), snapshot: storedSnapshotSchema }),
   z.object({
     ...eventBase,

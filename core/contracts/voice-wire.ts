@@ -87,6 +87,17 @@ export const ANSWERED = {
   rpcMethods: [],
 } as const;
 
+/** How the voice speaks: as written for everybody, or in simple language. Card and page speak alike. */
+export const EXAM_LANGUAGES = ['standard', 'simple'] as const;
+/** One of {@link EXAM_LANGUAGES}. */
+export type ExamLanguage = (typeof EXAM_LANGUAGES)[number];
+
+/**
+ * Attribute of both sides. On the agent: how it speaks now. On the person, put there by her token: how the call begins;
+ * a client cannot change it, it says `BUTTON_WORDS.simpleLanguage` and `usualLanguage` like any button.
+ */
+export const LANGUAGE_ATTRIBUTE = 'exam.language';
+
 /** Attributes of the agent participant; late joiners see them. */
 export const AGENT_ATTRIBUTES = {
   phase: 'exam.phase',
@@ -118,6 +129,8 @@ export const AGENT_ATTRIBUTES = {
   closing: 'exam.closing',
   /** {@link DELIVERY_VERSION}: this agent acknowledges typed lines. */
   delivery: 'exam.delivery',
+  /** One of {@link EXAM_LANGUAGES}; an agent without it speaks as written for everybody. */
+  language: LANGUAGE_ATTRIBUTE,
 } as const;
 
 /**

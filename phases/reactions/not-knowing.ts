@@ -1,7 +1,7 @@
 import type { ExamContext, SituationFact, Topic } from '../context.ts';
 import { openQuestionFacts } from '../open-questions.ts';
 import { topicOf } from '../plan.ts';
-import { line } from '../scripts/line.ts';
+import { line, when } from '../scripts/line.ts';
 import { simpleForm } from '../scripts/simple.ts';
 import type { Effect, Reaction } from '../setup.ts';
 import { withSituation, withTopic } from '../situations.ts';
@@ -11,13 +11,22 @@ import { offerWaysOn, promptAgain, saying } from './speech.ts';
 
 /** Times that the simple form helps; its wordings take turns: simple words, then one thing with an example. */
 const SIMPLE_TIMES = 2;
+/** Not understood once more: maybe it is not this question but the way in which she is spoken to. */
+const OFFERED_AT = 1;
 
-/** "Ich verstehe die Frage nicht": the open question in simpler words, then with an example, then other ways on. */
+/**
+ * "Ich verstehe die Frage nicht": the open question in other words, then with an example, then other ways on. The
+ * second time she is told that everything can be said more simply.
+ */
 export const explain: Reaction = (context, event) => {
   const simple = simpleForm(context);
   const isSimpleTurn = simple.length > 0 && context.puzzled % (SIMPLE_TIMES + 1) < SIMPLE_TIMES;
   const example = [line(`help.${expectationAt(context)}`), ...promptAgain(context, event)];
-  return { context: { puzzled: context.puzzled + 1 }, directives: saying(isSimpleTurn ? simple : example) };
+  const offer = when(context.language === 'standard' && context.puzzled === OFFERED_AT, 'language.offer');
+  return {
+    context: { puzzled: context.puzzled + 1 },
+    directives: saying([...offer, ...(isSimpleTurn ? simple : example)]),
+  };
 };
 
 function expectationAt(context: ExamContext) {

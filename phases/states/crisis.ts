@@ -2,6 +2,7 @@ import { UTTERANCE_TYPES } from '../events.ts';
 import { closeCrisis, cryOut, isNumbersTurn, offerAfter, urge } from '../reactions/crisis.ts';
 import { leaveCrisis } from '../reactions/ending.ts';
 import { callForHelpInHerLanguage } from '../reactions/foreign.ts';
+import { languageAnd } from '../reactions/language.ts';
 import { say } from '../reactions/speech.ts';
 import {
   callForHelp,
@@ -39,7 +40,18 @@ const UNANSWERED = UTTERANCE_TYPES.filter(
     !['emergency', 'crisis', 'suspicion', 'foreign', 'repeat', 'question', 'ask_human', 'ask_recording'].includes(type),
 ).filter(
   (type) =>
-    !['resume', 'next', 'back', 'stop', 'wait', 'all_well', 'help_coming', 'nothing_noticed', ...PACES].includes(type),
+    ![
+      'resume',
+      'next',
+      'back',
+      'stop',
+      'wait',
+      'all_well',
+      'help_coming',
+      'nothing_noticed',
+      'language',
+      ...PACES,
+    ].includes(type),
 );
 
 /**
@@ -53,6 +65,7 @@ export const crisis = examSetup.createStateConfig({
   on: {
     ...forEach(UTTERANCE_TYPES, offer('crisis.stay')),
     ...forEach(PACES, { actions: react(paceAnd(NUMBERS)) }),
+    language: { actions: react(languageAnd(NUMBERS)) },
     ...forEach(['repeat', 'question'], { actions: react(NUMBERS) }),
     not_understood: { actions: react(sayUrgently('crisis.plain')) },
     wait: { actions: react(sayUrgently('crisis.wait')) },

@@ -3,6 +3,7 @@ import { UTTERANCE_TYPES } from '../events.ts';
 import type { ExamEvent } from '../events.ts';
 import { leaveEmergency } from '../reactions/ending.ts';
 import { callForHelpInHerLanguage } from '../reactions/foreign.ts';
+import { languageAnd } from '../reactions/language.ts';
 import { say } from '../reactions/speech.ts';
 import {
   callForHelp,
@@ -52,6 +53,7 @@ export const emergency = examSetup.createStateConfig({
   on: {
     ...forEach(UTTERANCE_TYPES, { target: HELPING, actions: react(keepForLater, sayUnderstandably('again', 'ask')) }),
     ...forEach(PACES, { actions: react(paceAnd(sayWhatToDo)) }),
+    language: { actions: react(languageAnd(sayWhatToDo)) },
     ...forEach(['repeat', 'question', 'unsure', 'not_understood'], { target: HELPING, actions: react(sayWhatToDo) }),
     emergency: HELP,
     crisis: [{ guard: isDone, ...HELP }, WITH_CRISIS],

@@ -3,7 +3,8 @@ import { RETURN_ASIDES } from '../danger-memory.ts';
 import type { DangerKind, ReturnAside } from '../danger-memory.ts';
 import { UTTERANCE_TYPES } from '../events.ts';
 import { standByInCrisis } from '../reactions/crisis.ts';
-import { putQuestion } from '../reactions/speech.ts';
+import { languageAnd } from '../reactions/language.ts';
+import { putQuestion, repeat } from '../reactions/speech.ts';
 import { callForHelp, keepForLater } from '../reactions/standing-by.ts';
 import { acceptDenial, askSuspicionAgain, sayNumbersInGoodbye } from '../reactions/suspecting.ts';
 import { examSetup, react } from '../setup.ts';
@@ -16,7 +17,8 @@ const HELP_IN = {
 
 /** Not an answer: asked once more with help in the sentence, then taken for a yes. */
 const LEFT_OPEN = UTTERANCE_TYPES.filter(
-  (type) => !['emergency', 'crisis', 'foreign', 'repeat', 'slower', 'faster', 'louder', 'quieter'].includes(type),
+  (type) =>
+    !['emergency', 'crisis', 'foreign', 'repeat', 'slower', 'faster', 'louder', 'quieter', 'language'].includes(type),
 );
 
 function wasAt(aside: ReturnAside) {
@@ -41,6 +43,7 @@ function suspicionOf(of: DangerKind) {
     on: {
       ...forEach(LEFT_OPEN, unanswered),
       silence: unanswered,
+      language: { actions: react(languageAnd(repeat)) },
       ...forEach(['yes', 'unsure', 'distress', 'help_coming'], HELP_IN[of]),
       ...forEach(['no', 'all_well', 'nothing_noticed', 'next', 'resume', 'back'], backWhereSheWas(of)),
       stop: { target: '#stopping', actions: react(sayNumbersInGoodbye) },

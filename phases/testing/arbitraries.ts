@@ -104,6 +104,14 @@ const DETAILED = {
     { type: fc.constant('correct_note' as const), note, facts: fc.record(facts, { requiredKeys: [] }) },
     { requiredKeys: ['type'] },
   ),
+  language: fc.record(
+    {
+      type: fc.constant('language' as const),
+      to: fc.constantFrom('simple' as const, 'standard' as const),
+      easier: fc.constant(true as const),
+    },
+    { requiredKeys: ['type', 'to'] },
+  ),
   question: fc.oneof(
     fc.record({ type: fc.constant('question' as const), topic: fc.constantFrom(...QUESTION_TOPICS) }),
     fc.record({

@@ -19,6 +19,7 @@ export const EXAMPLES: Readonly<Record<UtteranceEvent['type'], UtteranceEvent>> 
   side: { type: 'side', side: 'left' },
   finding_detail: { type: 'finding_detail', place: 'upper' },
   question: { type: 'question', topic: 'how_long' },
+  language: { type: 'language', to: 'simple' },
 };
 
 /** Enough to reach every state: the answers, the ways out, and one situation for each variant of the way. */

@@ -5,6 +5,7 @@ import { cardOf } from '#phases/card.ts';
 import type { Card } from '#phases/card.ts';
 import { TOPICS, initialContext } from '#phases/context.ts';
 import type { ExamContext, SituationFact } from '#phases/context.ts';
+import { openQuestionFacts } from '#phases/open-questions.ts';
 import { applies } from '#phases/plan.ts';
 import { introOf, scriptOfStep } from '#phases/script.ts';
 import { STEP_IDS, phaseOfStep } from '#phases/steps.ts';
@@ -12,6 +13,7 @@ import type { StepId } from '#phases/steps.ts';
 import type { ExamSnapshot } from '#phases/view.ts';
 import { loadLibrary } from '#prompts/library.ts';
 import { nameOfWords, textOfStep } from '../../web/src/step-texts.ts';
+import { isReversed } from '../reversed-questions.ts';
 
 /**
  * What she reads beside the drawing is what the voice says, for everybody: each situation alone and each two together,
@@ -59,6 +61,8 @@ interface Moment {
   readonly card: Card;
   readonly spoken: readonly LineRef[];
   readonly voice: string;
+  /** The same moment in simple language. */
+  readonly simpleVoice: string;
   readonly sentences: string;
   readonly plain: string;
   readonly count: number;
@@ -78,6 +82,7 @@ function momentOf(context: ExamContext): Moment {
     card,
     spoken,
     voice: spoken.map((line) => library.render(line, 0).text).join(' '),
+    simpleVoice: spoken.map((line) => library.render(line, 0, 'simple').text).join(' '),
     sentences: read(false).join(' '),
     plain: read(true).join(' '),
     count: read(false).length - 1,
@@ -100,29 +105,49 @@ const MOMENTS: readonly Moment[] = EVERYBODY.flatMap((situations) =>
   }),
 );
 
+/** On irradiated skin, as simple language says it; elsewhere "nicht drücken" is about other things. */
+const NOT_PRESSING =
+  /(?:bestrahlter Haut(?:: Legen Sie die Finger nur leicht auf\. B| b)|Haut bestrahlt\. Legen Sie die Finger nur leicht auf\. B)itte nicht drücken/u;
+
+/** How a matter is worded by each of the four. */
+type Alike = readonly [what: string, voice: RegExp, card: RegExp, plain: RegExp | undefined, simpleVoice: RegExp];
+
 /**
- * What one says, the other says: German of the voice, of the card, of the card in simple language where that is not one
- * word less.
+ * What one says, the others say: German of the voice and of the card, then both in simple language; the card's where
+ * that is not one word less.
  */
-const ALIKE: readonly (readonly [what: string, voice: RegExp, card: RegExp, plain: RegExp | undefined])[] = [
-  ['three pressures', /mittel(?:,| und) (?:dann )?fest/u, /leicht, mittel, fest/u, /leicht, mittel, fest/u],
-  ['no pressure', /ohne Druck/u, /ohne Druck/iu, /[Hh]aut.*nicht drücken|Streichen Sie nur leicht/u],
-  ['soft hands', /sanft/iu, /sanft/iu, /nur wenig|vorsichtig/u],
-  ['pressing into the hips', /fest in die Hüften/u, /fest in die Hüften/u, /Drücken Sie die Hände/u],
-  ['hands loose on the hips', /ohne zu drücken/u, /ohne zu drücken/u, /Hände locker/u],
-  ['arms over the head', /über den Kopf/u, /über den Kopf/u, /beide Arme hoch/u],
+const ALIKE: readonly Alike[] = [
+  [
+    'three pressures',
+    /mittel(?:,| und) (?:dann )?fest/u,
+    /leicht, mittel, fest/u,
+    /leicht, mittel, fest/u,
+    /mittel, dann fest/u,
+  ],
+  ['no pressure', /ohne Druck/u, /ohne Druck/iu, /[Hh]aut.*nicht drücken|Streichen Sie nur leicht/u, NOT_PRESSING],
+  ['soft hands', /sanft/iu, /sanft/iu, /nur wenig|vorsichtig/u, /sanft/iu],
+  [
+    'pressing into the hips',
+    /fest in die Hüften/u,
+    /fest in die Hüften/u,
+    /Drücken Sie die Hände/u,
+    /fest in die Hüften/u,
+  ],
+  ['hands loose on the hips', /ohne zu drücken/u, /ohne zu drücken/u, /Hände locker/u, /Hände locker auf die Hüften/u],
+  ['arms over the head', /über den Kopf/u, /über den Kopf/u, /beide Arme hoch/u, /über den Kopf/u],
   [
     'arms as far as it goes',
     /nur so weit, wie es angenehm und/u,
     /nur so weit, wie es angenehm und/iu,
     /nur, so weit/u,
+    /nur, so weit es geht/u,
   ],
-  ['deep in the armpit', /tief in der Achselhöhle/u, /tief in der Höhle/u, undefined],
-  ['the hand that moves', /bewegliche|gut bewegen/u, /bewegliche|gut bewegen/u, /guten? Hand/u],
-  ['not flat on the back', /nicht flach/u, /nicht flach/u, /nicht auf den Rücken/u],
-  ['the port', /Port\b/u, /Port\b/u, /Port\b/u],
-  ['the wall of the chest', /Brustwand/u, /Brustwand/u, /Brustwand/u],
-  ['a bandage that stays', /Verband/u, /Verband/u, /Verband/u],
+  ['deep in the armpit', /tief in der Achselhöhle/u, /tief in der Höhle/u, undefined, /tief in der Achsel/u],
+  ['the hand that moves', /bewegliche|gut bewegen/u, /bewegliche|gut bewegen/u, /gut bewegen/u, /gut bewegen/u],
+  ['not flat on the back', /nicht flach/u, /nicht flach/u, /nicht auf den Rücken/u, /nicht auf den Rücken/u],
+  ['the port', /Port\b/u, /Port\b/u, /Port\b/u, /Port\b/u],
+  ['the wall of the chest', /Brustwand/u, /Brustwand/u, /Brustwand/u, /Brustwand/u],
+  ['a bandage that stays', /Verband/u, /Verband/u, /Verband/u, /Verband/u],
 ];
 
 /** Lines that only ask, pass on, explain or greet: nothing that is done. */
@@ -137,11 +162,13 @@ describe('card and voice', () => {
     expect(MOMENTS.length).toBeGreaterThan(20_000);
   });
 
-  it.each(ALIKE)('agree about %s', (...[, voice, card, plain]) => {
+  it.each(ALIKE)('agree about %s', (...[, voice, card, plain, simple]) => {
     const said = MOMENTS.filter((moment) => voice.test(moment.voice));
     expect(said.length).toBeGreaterThan(0);
     const apart = MOMENTS.filter((moment) => voice.test(moment.voice) !== card.test(moment.sentences));
     expect(apart.slice(0, 3).map(({ name, voice: heard, sentences }) => [name, heard, sentences])).toEqual([]);
+    const apartInSimple = MOMENTS.filter((moment) => voice.test(moment.voice) !== simple.test(moment.simpleVoice));
+    expect(apartInSimple.slice(0, 3).map(({ name, simpleVoice }) => [name, simpleVoice])).toEqual([]);
     const apartInPlain =
       plain === undefined ? [] : MOMENTS.filter((moment) => voice.test(moment.voice) !== plain.test(moment.plain));
     expect(apartInPlain.slice(0, 3).map(({ name, voice: heard, plain: read }) => [name, heard, read])).toEqual([]);
@@ -163,13 +190,23 @@ describe('card and voice', () => {
     }
   });
 
-  it('name the same side', () => {
-    for (const { name, voice, card } of MOMENTS) {
+  it.each(['voice', 'simpleVoice'] as const)('name the same side, by %s', (kind) => {
+    for (const moment of MOMENTS) {
+      const { name, card, [kind]: voice } = moment;
       const named = /\b(linke|rechte)[ns]? (?:Seite|Achsel|Schulter|Schlüsselbein)/u.exec(voice)?.[1];
       // Late in pregnancy the left side is the one to lie on.
-      if (named === undefined || /linken Seite liegen|auf die linke Seite/u.test(voice)) continue;
+      if (named === undefined || /linken Seite (?:liegen|oder)|auf die linke Seite|auf der linken Seite/u.test(voice))
+        continue;
       expect(card.side, name).toBe(named === 'linke' ? 'left' : 'right');
     }
+  });
+
+  it('ask in no words to which "nein" would hide a sign', () => {
+    const questions = MOMENTS.filter(({ step }) => openQuestionFacts(step).expectation === 'observation').flatMap(
+      ({ sentences, plain }) => `${sentences} ${plain}`.match(/[^.?!]*\?/g) ?? [],
+    );
+    expect(questions.length).toBeGreaterThan(1_000);
+    expect([...new Set(questions)].filter((question) => isReversed(question))).toEqual([]);
   });
 
   it('leave out nothing that is to be done, and say it in a few short sentences', () => {

@@ -1,5 +1,6 @@
 import {
   AGENT_ATTRIBUTES,
+  EXAM_LANGUAGES,
   EXAM_MODES,
   EXAM_STATES,
   EXPECTED_ANSWERS,
@@ -115,6 +116,7 @@ function attributeProblems(attributes: Readonly<Record<string, string>>): string
     [AGENT_ATTRIBUTES.state, EXAM_STATES],
     [AGENT_ATTRIBUTES.recognizer, RECOGNIZERS],
     [AGENT_ATTRIBUTES.expects, EXPECTED_ANSWERS],
+    [AGENT_ATTRIBUTES.language, EXAM_LANGUAGES],
   ];
   for (const [name, values] of closed) {
     const value = attributes[name];

@@ -20,7 +20,7 @@ export function answerExamples(questions: readonly AskedQuestion[]): readonly An
 }
 
 function answerTexts(): readonly AnswerExample[] {
-  return [...loadLibrary().allTexts()]
+  return [...loadLibrary().allTexts('standard')]
     .filter(({ lineId }) => lineId.startsWith(ANSWER_LINES))
     .map(({ lineId, text }) => ({ answerId: lineId, text }));
 }

@@ -53,7 +53,7 @@ const QUESTION_STRIDE = 1_009;
 
 /** Authored answers after questions of people who asked for them. */
 export function askedAuthored(): readonly { readonly question: string; readonly text: string }[] {
-  const texts = new Map([...loadLibrary().allTexts()].map(({ lineId, text }) => [lineId, text]));
+  const texts = new Map([...loadLibrary().allTexts('standard')].map(({ lineId, text }) => [lineId, text]));
   const asked = Map.groupBy(readQuestions(), ({ answerId }) => answerId);
   return [...asked].flatMap(([answerId, questions]) => {
     const text = texts.get(answerId);

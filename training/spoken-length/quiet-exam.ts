@@ -1,3 +1,4 @@
+import type { ExamLanguage } from '#core/contracts/voice-wire.ts';
 import { linesOf, scriptedCall } from '#phases/testing/scripted-call.ts';
 import type { Expectation, Intent } from '#phases/vocabulary.ts';
 import { isEnded } from '#phases/view.ts';
@@ -25,9 +26,10 @@ const ANSWERS_LIMIT = 80;
 
 /**
  * Everything that is said on the ordinary way: consent, no situation, nothing noticed, saved.
+ * @param language in which of the two forms of its lines.
  * @throws {Error} when the exam does not come to its end by plain answers.
  */
-export function quietExam(library: PromptLibrary): readonly SpokenLine[] {
+export function quietExam(library: PromptLibrary, language: ExamLanguage = 'standard'): readonly SpokenLine[] {
   const call = scriptedCall();
   for (let answers = 0; !isEnded(call.snapshot()); answers += 1) {
     if (answers > ANSWERS_LIMIT) throw new Error(`a quiet exam hangs at ${call.openQuestion()}`);
@@ -37,7 +39,7 @@ export function quietExam(library: PromptLibrary): readonly SpokenLine[] {
   return linesOf(call.directives).map((line) => {
     const times = timesSaid.get(line.id) ?? 0;
     timesSaid.set(line.id, times + 1);
-    const { text, spoken } = library.render(line, times);
+    const { text, spoken } = library.render(line, times, language);
     return { id: line.id, spoken: spoken ?? text };
   });
 }

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { AuthoredText } from '#core/contracts/authored-text.ts';
+import type { ExamLanguage } from '#core/contracts/voice-wire.ts';
 import { clausesOf, prepareForSpeech } from '#agent/speaking/speech-text.ts';
 import { loadLibrary } from '#prompts/library.ts';
 import { loadAudioLength } from './audio-length.ts';
@@ -31,16 +32,28 @@ interface LineLength {
 async function main(): Promise<void> {
   const library = loadLibrary();
   const audio = await loadAudioLength();
-  const texts = [...library.allTexts()].filter(({ lineId }) => !NEVER_SPOKEN.test(lineId));
+  const spokenTexts = (language?: ExamLanguage) =>
+    [...library.allTexts(language)].filter(({ lineId }) => !NEVER_SPOKEN.test(lineId));
   if (process.argv.includes('--fit')) {
-    process.stdout.write(`${JSON.stringify(fitWeights(measuredClauses(texts, audio)))}\n`);
+    process.stdout.write(`${JSON.stringify(fitWeights(measuredClauses(spokenTexts(), audio)))}\n`);
     return;
   }
-  const exam = quietExam(library);
-  writeFileSync(
-    PAGE,
-    pageOf(lengthsOf(texts, audio), flowSeconds(exam, audio), flowSeconds(exam, estimatedClauseSeconds)),
-  );
+  const [usual, simple] = (['standard', 'simple'] as const).map((language) => {
+    const exam = quietExam(library, language);
+    return {
+      lines: lengthsOf(spokenTexts(language), audio),
+      measured: flowSeconds(exam, audio),
+      estimated: flowSeconds(exam, estimatedClauseSeconds),
+    };
+  });
+  if (usual !== undefined && simple !== undefined) writeFileSync(PAGE, pageOf(usual, simple));
+}
+
+/** What was measured of one of the two forms. */
+interface FormLengths {
+  readonly lines: readonly LineLength[];
+  readonly measured: FlowSeconds;
+  readonly estimated: FlowSeconds;
 }
 
 function measuredClauses(texts: readonly AuthoredText[], audio: ClauseSeconds) {
@@ -68,8 +81,10 @@ function lengthsOf(texts: readonly AuthoredText[], audio: ClauseSeconds): readon
   return [...lengths.values()].sort((one, other) => other.longestS - one.longestS || (one.id < other.id ? -1 : 1));
 }
 
-function pageOf(lines: readonly LineLength[], measured: FlowSeconds, estimated: FlowSeconds): string {
+function pageOf({ lines, measured, estimated }: FormLengths, simple: FormLengths): string {
   const long = lines.filter(({ longestS }) => longestS > LONG_LINE_S);
+  const simpleSeconds = new Map(simple.lines.map(({ id, longestS }) => [id, longestS.toFixed(1)]));
+  const inSimple = simple.measured;
   return `# How long it takes to say it
 
 Written by \`node training/spoken-length/report-spoken-length.ts\`; edit the texts in \`prompts/\`, not this page. Every authored line that is
@@ -81,11 +96,13 @@ clauses. Her own time, thinking and network are not in it; another synthesizer h
 A quiet exam: consent, no situation, nothing noticed, saved, each question answered at once. "Estimated" is what the test beside the report
 reckons from syllables, letters and commas without speaking (fitted to the audio of all lines with \`--fit\`).
 
-| what | measured | estimated | aim |
-|---|---|---|---|
-| greeting, before the first question | ${inSeconds(measured.greeting)} | ${inSeconds(estimated.greeting)} | at most ${inSeconds(AIMS.greeting)} |
-| from the first word to the end of the consent question | ${inSeconds(measured.toConsent)} | ${inSeconds(estimated.toConsent)} | under ${inSeconds(AIMS.toConsent)} |
-| everything that is said in a quiet exam | ${inMinutes(measured.quietExam)} | ${inMinutes(estimated.quietExam)} | under ${inMinutes(AIMS.quietExam)} |
+In simple language the sentences are shorter and more; nothing is aimed at there but to be understood.
+
+| what | measured | estimated | aim | in simple language |
+|---|---|---|---|---|
+| greeting, before the first question | ${inSeconds(measured.greeting)} | ${inSeconds(estimated.greeting)} | at most ${inSeconds(AIMS.greeting)} | ${inSeconds(inSimple.greeting)} |
+| from the first word to the end of the consent question | ${inSeconds(measured.toConsent)} | ${inSeconds(estimated.toConsent)} | under ${inSeconds(AIMS.toConsent)} | ${inSeconds(inSimple.toConsent)} |
+| everything that is said in a quiet exam | ${inMinutes(measured.quietExam)} | ${inMinutes(estimated.quietExam)} | under ${inMinutes(AIMS.quietExam)} | ${inMinutes(inSimple.quietExam)} |
 
 ## Longer than ${String(LONG_LINE_S)} s
 
@@ -99,9 +116,14 @@ ${long.map(({ id, longestS, longest }) => `| ${id} | ${longestS.toFixed(1)} | ${
 
 Longest first; \`texts\` counts wordings with every value of their variables.
 
-| line | texts | longest, seconds |
-|---|---|---|
-${lines.map(({ id, texts, longestS }) => `| ${id} | ${String(texts)} | ${longestS.toFixed(1)} |`).join('\n')}
+| line | texts | longest, seconds | in simple language |
+|---|---|---|---|
+${lines
+  .map(
+    ({ id, texts, longestS }) =>
+      `| ${id} | ${String(texts)} | ${longestS.toFixed(1)} | ${simpleSeconds.get(id) ?? ''} |`,
+  )
+  .join('\n')}
 `;
 }
 

@@ -27555,6 +27555,20 @@ export interface operations {
                          * @description delivered at least once; the same id has one effect
                          */
                         id: string;
+                        /** @enum {string} */
+                        language: "standard" | "simple";
+                        /** @description room in which it happened; what happened in a former room after another one took over is refused */
+                        roomName: string;
+                        /** @constant */
+                        type: "language";
+                    } | {
+                        /** Format: date-time */
+                        at: string;
+                        /**
+                         * Format: uuid
+                         * @description delivered at least once; the same id has one effect
+                         */
+                        id: string;
                         /** @description room in which it happened; what happened in a former room after another one took over is refused */
                         roomName: string;
                         snapshot: {
@@ -28027,6 +28041,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /**
+                     * @description how the call begins; absent: a new one as the profile says, a resumed one as it stopped
+                     * @enum {string}
+                     */
+                    language?: "standard" | "simple";
                     secret: string;
                     sessionId?: string | null;
                 };
@@ -28182,6 +28201,11 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
+                    /**
+                     * @description how the call begins; absent: a new one as the profile says, a resumed one as it stopped
+                     * @enum {string}
+                     */
+                    language?: "standard" | "simple";
                     /**
                      * Format: uuid
                      * @description resume this session of the caller; absent: begin a new one

@@ -1,6 +1,7 @@
 import type { CallClosing } from '#core/contracts/voice-wire.ts';
 import type { ScreenWake, TabLock } from './call-guards.ts';
 import type { OpenCallRoom } from './call-room.ts';
+import type { LanguageMemory } from './language-memory.ts';
 import type { MicrophoneCheck } from './microphone-check.ts';
 import type { SessionClient } from './session-client.ts';
 import type { SessionMemory } from './session-memory.ts';
@@ -13,6 +14,7 @@ export interface ControllerParts {
   readonly sessions: SessionClient;
   readonly openRoom: OpenCallRoom;
   readonly memory: SessionMemory;
+  readonly languages: LanguageMemory;
   readonly microphoneCheck: MicrophoneCheck;
   readonly lock: TabLock;
   readonly wake: ScreenWake;

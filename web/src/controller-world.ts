@@ -1,3 +1,4 @@
+import type { ExamLanguage } from '#core/contracts/voice-wire.ts';
 import type { CallListener, CallRoom } from './call-room.ts';
 import { ExamController } from './exam-controller.ts';
 import type { KeptSummary } from './kept-summary.ts';
@@ -12,6 +13,10 @@ import type { ProblemId } from './view-state.ts';
 export class World {
   readonly rooms: FakeRoom[] = [];
   readonly minted: (string | undefined)[] = [];
+  readonly mintedLanguages: (ExamLanguage | undefined)[] = [];
+  /** What her profile says; undefined: nobody is signed in. */
+  profileIsPlain: boolean | undefined;
+  readonly keptLanguages: boolean[] = [];
   readonly timers: { readonly delayMs: number; readonly action: () => void; isCancelled: boolean }[] = [];
   mintFailure: ProblemId | undefined;
   connectFails = false;
@@ -29,8 +34,9 @@ export class World {
   readonly controller = new ExamController({
     sessions: {
       checkService: () => Promise.resolve({ service: 'ready' }),
-      mint: (sessionId) => {
+      mint: (sessionId, language) => {
         this.minted.push(sessionId);
+        this.mintedLanguages.push(language);
         if (this.mintFailure !== undefined) return Promise.reject(new SessionFailure({ id: this.mintFailure }));
         return Promise.resolve({
           url: 'ws://media',
@@ -65,6 +71,13 @@ export class World {
       },
       forget: () => {
         this.remembered = undefined;
+      },
+    },
+    languages: {
+      read: () => Promise.resolve(this.profileIsPlain),
+      keep: (isPlain) => {
+        this.keptLanguages.push(isPlain);
+        return Promise.resolve();
       },
     },
     lock: {
@@ -201,7 +214,8 @@ export const settle = (): Promise<void> =>
     setImmediate(resolve);
   });
 /** What the agent says about itself in this state, with everything else left out. */
-export const attributes = (state: 'ended' | 'listening') => ({
+export const attributes = (state: 'ended' | 'listening', language?: ExamLanguage) => ({
+  language,
   phase: undefined,
   mode: undefined,
   state,

@@ -10,6 +10,7 @@ import {
   RESUME_DELAYS_MS,
 } from './controller-parts.ts';
 import type { ControllerParts } from './controller-parts.ts';
+import { LanguageSwitch } from './language-switch.ts';
 import { QUIET_LIMIT_MS } from './link-watch.ts';
 import { MicrophoneQuestion } from './microphone-question.ts';
 import type { NoticeCommand } from './notices.ts';
@@ -34,6 +35,8 @@ export class ExamController {
   /** Grows with every start and every end: answers to an older attempt are ignored. */
   #attempt = 0;
   readonly #words: TypedWords;
+  /** Simple language by voice, on the card and on the page. */
+  readonly language: LanguageSwitch;
   readonly #microphone = new MicrophoneQuestion(
     () => this.#state,
     (event) => this.#apply(event),
@@ -52,6 +55,7 @@ export class ExamController {
   constructor(parts: ControllerParts) {
     this.#parts = parts;
     this.#timers = new Timers(parts.clock);
+    this.language = new LanguageSwitch(parts.languages, this, (event) => this.#apply(event));
     this.#words = new TypedWords({
       ...parts,
       send: (line) => this.#room?.sendLine(line) ?? Promise.reject(new Error('no room')),
@@ -211,9 +215,6 @@ export class ExamController {
   /** Opens or closes the sheet with what is rarely needed. */
   switchMore = (open: boolean): void => this.#apply({ type: 'more_switched', open });
 
-  /** Short words on the page, or the usual ones. */
-  switchPlainLanguage = (on: boolean): void => this.#apply({ type: 'plain_language_switched', on });
-
   /** Draws another body. */
   switchBody = (): void => this.#apply({ type: 'body_switched' });
 
@@ -292,7 +293,7 @@ export class ExamController {
     // Only now: while one microphone is open, no browser asks again for the next.
     this.#parts.microphoneCheck.close();
     if (attempt !== this.#attempt) return;
-    const token = await this.#parts.sessions.mint(sessionId);
+    const token = await this.#parts.sessions.mint(sessionId, this.language.wish);
     if (attempt !== this.#attempt) return;
     this.#sessionId = token.sessionId;
     this.#parts.memory.keep(token.sessionId);

@@ -26,6 +26,7 @@ const at = (phase: 'achseln' | undefined): ViewEvent => ({
     mode: undefined,
     state: undefined,
     recognizer: undefined,
+    language: undefined,
     picture: undefined,
     expects: undefined,
     closing: undefined,

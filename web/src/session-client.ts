@@ -1,4 +1,5 @@
 import type { VoiceToken } from '#core/contracts/voice-sessions.ts';
+import type { ExamLanguage } from '#core/contracts/voice-wire.ts';
 import { asRecord, summaryEntriesFrom } from './kept-summary.ts';
 import type { KeptSummary } from './kept-summary.ts';
 import type { Problem, ServiceState } from './view-state.ts';
@@ -39,8 +40,11 @@ export interface ServiceCheck {
 export interface SessionClient {
   /** Never throws: an unreachable API is a state, too. */
   checkService(): Promise<ServiceCheck>;
-  /** @throws {SessionFailure} with the reason. */
-  mint(sessionId: string | undefined): Promise<VoiceToken>;
+  /**
+   * @param language how the call begins; undefined: as a profile says, or as an earlier one stopped.
+   * @throws {SessionFailure} with the reason.
+   */
+  mint(sessionId: string | undefined, language?: ExamLanguage): Promise<VoiceToken>;
   /** What was kept of a session; undefined while the session is not known to be over, or cannot be read. */
   readSummary(sessionId: string): Promise<KeptSummary | undefined>;
   /** Deletes a session with everything kept of it. @returns false when that did not work. */
@@ -75,10 +79,10 @@ export function createSessionClient(
         return { service: 'unreachable' };
       }
     },
-    mint: async (sessionId) => {
+    mint: async (sessionId, language) => {
       const credential = await credentials();
       if (credential === undefined) throw new SessionFailure({ id: 'sign_in_needed' });
-      const answer = await post(request, mintRequest(api, credential, sessionId));
+      const answer = await post(request, mintRequest(api, credential, { sessionId, language }));
       return tokenFrom(answer, sessionId !== undefined);
     },
     readSummary: async (sessionId) => {
@@ -132,15 +136,24 @@ interface PostRequest {
   readonly body: Readonly<Record<string, string>>;
 }
 
-function mintRequest(api: string, credential: Credential, sessionId: string | undefined): PostRequest {
-  const resume = sessionId === undefined ? {} : { sessionId };
+/** What a call is asked for with. */
+interface CallWish {
+  readonly sessionId: string | undefined;
+  readonly language: ExamLanguage | undefined;
+}
+
+function mintRequest(api: string, credential: Credential, { sessionId, language }: CallWish): PostRequest {
+  const wish = {
+    ...(sessionId === undefined ? {} : { sessionId }),
+    ...(language === undefined ? {} : { language }),
+  };
   if (credential.kind === 'test_secret') {
-    return { address: `${api}/voice/test-token`, headers: {}, body: { secret: credential.secret, ...resume } };
+    return { address: `${api}/voice/test-token`, headers: {}, body: { secret: credential.secret, ...wish } };
   }
   return {
     address: `${api}/voice/token`,
     headers: { authorization: `Bearer ${credential.accessToken}` },
-    body: resume,
+    body: wish,
   };
 }
 

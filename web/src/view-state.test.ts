@@ -22,6 +22,7 @@ const attributes = (change: object): ViewEvent => ({
     mode: undefined,
     state: undefined,
     recognizer: undefined,
+    language: undefined,
     picture: undefined,
     expects: undefined,
     closing: undefined,

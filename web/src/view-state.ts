@@ -1,4 +1,4 @@
-import type { ExamMode, ExamState, PhaseId, Recognizer } from '#core/contracts/voice-wire.ts';
+import type { ExamLanguage, ExamMode, ExamState, PhaseId, Recognizer } from '#core/contracts/voice-wire.ts';
 import type { Delivery } from './line-outbox.ts';
 import type { SummaryEntry } from './kept-summary.ts';
 import { NO_NOTES, withNotes } from './notes.ts';
@@ -95,6 +95,8 @@ export interface ViewState {
   readonly savedExam: string | undefined;
   /** Short words everywhere on the page. */
   readonly plainLanguage: boolean;
+  /** How the agent of this call speaks; undefined: there is none, or it knows one way only. */
+  readonly guideLanguage: ExamLanguage | undefined;
   /** Which of the drawn bodies. */
   readonly body: number;
 }
@@ -176,6 +178,7 @@ export const INITIAL_STATE: ViewState = {
   nextDate: undefined,
   savedExam: undefined,
   plainLanguage: false,
+  guideLanguage: undefined,
   body: 0,
 };
 
@@ -400,6 +403,9 @@ function withAttributes(state: ViewState, attributes: AgentAttributes): ViewStat
     putAway: attributes.mode === 'voice' ? without(state.putAway, /^text_mode$/u) : state.putAway,
     examState: attributes.state ?? state.examState,
     recognizer: attributes.recognizer ?? state.recognizer,
+    // The page speaks as the voice does.
+    guideLanguage: attributes.language ?? state.guideLanguage,
+    plainLanguage: attributes.language === undefined ? state.plainLanguage : attributes.language === 'simple',
     picture: attributes.picture ?? state.picture,
     expects: attributes.expects ?? state.expects,
   };

@@ -10,6 +10,7 @@ import type { CallListener, CallRoom, OpenCallRoom } from './call-room.ts';
 import { ExamController } from './exam-controller.ts';
 import { eventsBetween } from './exam-events.ts';
 import type { ExamEvent } from './exam-events.ts';
+import { createLanguageMemory } from './language-memory.ts';
 import { createMicrophoneCheck } from './microphone-check.ts';
 import type { MicrophoneCheck } from './microphone-check.ts';
 import { createSavedExams } from './saved-exams.ts';
@@ -75,7 +76,7 @@ export class VoiceExam extends HTMLElement {
     });
     addStyles(this.#root);
     this.#root.replaceChildren(h('slot', {}), this.#speaker);
-    if (this.hasAttribute('plain-language')) controller.switchPlainLanguage(true);
+    if (this.hasAttribute('plain-language')) controller.language.prefer(true);
     let before: ViewState | undefined;
     const stopObserving = controller.observe((state) => {
       this.dataset['stage'] = state.stage;
@@ -110,11 +111,14 @@ export class VoiceExam extends HTMLElement {
   }
 
   attributeChangedCallback(_name: string, _before: string | null, after: string | null): void {
-    this.#controller?.switchPlainLanguage(after !== null);
+    const controller = this.#controller;
+    if (controller?.state.stage === 'call') controller.language.switch(after !== null);
+    else controller?.language.prefer(after !== null);
   }
 
   /** To be called after a successful sign-in. */
   signedIn(): void {
+    void this.#controller?.language.adopt();
     this.#controller?.signedIn();
   }
 
@@ -142,6 +146,7 @@ export class VoiceExam extends HTMLElement {
       sessions: createSessionClient(api, () => this.credentials()),
       openRoom: (listener) => this.openRoom(listener),
       memory: createSessionMemory(),
+      languages: createLanguageMemory(api, () => this.credentials()),
       microphoneCheck,
       lock: createTabLock(),
       wake: createScreenWake(),

@@ -4,6 +4,7 @@ import {
   AGENT_ATTRIBUTES,
   CALL_CLOSINGS,
   DELIVERY_VERSION,
+  EXAM_LANGUAGES,
   EXAM_MODES,
   EXAM_STATES,
   EXAM_TEXT_REASONS,
@@ -25,6 +26,7 @@ import {
   RECOGNIZER_KINDS,
   STATES,
   TOPICS,
+  LANGUAGES,
   parseAgentAttributes,
   parseExamMessage,
   parseNotes,
@@ -39,6 +41,7 @@ describe('the wire as the page reads it', () => {
     expect(REASONS).toEqual(EXAM_TEXT_REASONS);
     expect(RECOGNIZER_KINDS).toEqual(RECOGNIZERS);
     expect(CLOSINGS).toEqual(CALL_CLOSINGS);
+    expect(LANGUAGES).toEqual(EXAM_LANGUAGES);
     expect(HINTS).toEqual(PICTURE_HINTS);
     expect(TOPICS).toEqual(TEXT_TOPICS);
     expect([LINE_ATTRIBUTE, DELIVERY, PATIENCE_MS]).toEqual([
@@ -62,12 +65,14 @@ describe('the wire as the page reads it', () => {
       [AGENT_ATTRIBUTES.expects]: 'noticed',
       [AGENT_ATTRIBUTES.closing]: 'replaced',
       [AGENT_ATTRIBUTES.delivery]: '1',
+      [AGENT_ATTRIBUTES.language]: 'simple',
     };
     expect(parseAgentAttributes(attributes)).toEqual({
       phase: 'achseln',
       mode: 'text',
       state: 'paused',
       recognizer: 'demonstration',
+      language: 'simple',
       picture: {
         step: 'achseln.armpit_left',
         side: 'left',
@@ -98,6 +103,7 @@ describe('the wire as the page reads it', () => {
       mode: undefined,
       state: undefined,
       recognizer: undefined,
+      language: undefined,
       picture: undefined,
       expects: undefined,
       closing: undefined,

@@ -2,6 +2,7 @@ import { QUICK_ANSWERS } from '#core/contracts/button-words.ts';
 import type { ExpectedAnswer } from '#core/contracts/button-words.ts';
 import type {
   CallClosing,
+  ExamLanguage,
   ExamMode,
   ExamState,
   ExamTextReason,
@@ -53,6 +54,8 @@ export const STATES = [
 ] as const satisfies readonly ExamState[];
 /** Ways in which the agent answers. */
 export const MODES = ['voice', 'text'] as const satisfies readonly ExamMode[];
+/** The two forms in which everything is said. */
+export const LANGUAGES = ['standard', 'simple'] as const satisfies readonly ExamLanguage[];
 /** Kinds of speech recognition that may listen. */
 export const RECOGNIZER_KINDS = ['demonstration', 'full'] as const satisfies readonly Recognizer[];
 /** How a drawing can be adapted. */
@@ -121,6 +124,8 @@ export interface AgentAttributes {
   readonly mode: ExamMode | undefined;
   readonly state: ExamState | undefined;
   readonly recognizer: Recognizer | undefined;
+  /** How it speaks; undefined: an agent that knows one way only. */
+  readonly language: ExamLanguage | undefined;
   readonly picture: StepPicture | undefined;
   /** What the open question waits for. */
   readonly expects: ExpectedAnswer | undefined;
@@ -174,6 +179,7 @@ export function parseAgentAttributes(attributes: Readonly<Record<string, string>
     mode: oneOf(MODES, attributes['exam.mode']),
     state: oneOf(STATES, attributes['exam.state']),
     recognizer: oneOf(RECOGNIZER_KINDS, attributes['exam.recognizer']),
+    language: oneOf(LANGUAGES, attributes['exam.language']),
     picture: pictureIn(attributes),
     expects: expectedIn(attributes['exam.expects'] ?? ''),
     closing: oneOf(CLOSINGS, attributes['exam.closing']),

@@ -36,7 +36,8 @@ const SURE_OF_TWO = 0.8;
 
 /** What is decided with more care, by what was asked. */
 const DEAR: ReadonlySet<Kind> = new Set<Kind>(['save', 'discard', 'stop']);
-/** What the rules alone decide: danger, words of another language, fever, and her wishes about her notes. */
+/** What the rules alone decide: danger, words of another language, fever, her wishes about her notes
+ * and about how she is spoken to. */
 const RULES_ALONE: ReadonlySet<Interrupt['type']> = new Set<Interrupt['type']>([
   'emergency',
   'crisis',
@@ -49,6 +50,7 @@ const RULES_ALONE_WISHES: ReadonlySet<Intent['type']> = new Set<Intent['type']>(
   'correct_note',
   'keep_note',
   'shorten',
+  'language',
 ]);
 /** Questions whose answers were never learned. */
 const RULES_ALONE_AT: ReadonlySet<Expectation> = new Set<Expectation>(['danger', 'operation_age', 'pregnancy_month']);

@@ -9,6 +9,7 @@ import { deleteExpiredTombstones } from './tombstones.ts';
 
 export { wordingVersionOf } from './consent-catalogue.ts';
 export { hasRefused, isGranted, selectGrantInForce } from './consent-store.ts';
+export { examLanguageOf, rememberExamLanguage } from './exam-language.ts';
 export { createProfileReader, seedProfiles } from './profiles.ts';
 export { chatStorageOf, isOverridden, tierNow } from './policy.ts';
 export { insertProfileIfAbsent } from './store.ts';

@@ -55,12 +55,35 @@ export async function updateProfile(
     .updateTable('profiles')
     .set({
       ...(change.displayName === undefined ? {} : { displayName: change.displayName }),
-      ...(change.language === undefined ? {} : { language: change.language }),
+      ...(change.language === undefined ? {} : { language: change.language, languageChosenAt: new Date() }),
       updatedAt: new Date(),
     })
     .where('id', '=', userId)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** The language in her profile; undefined: nobody has a profile with this id. */
+export async function selectLanguage(
+  transaction: DatabaseTransaction,
+  userId: string,
+): Promise<ProfileRow['language'] | undefined> {
+  const row = await transaction.selectFrom('profiles').select('language').where('id', '=', userId).executeTakeFirst();
+  return row?.language;
+}
+
+/** Writes the language that she chose at this moment, unless she chose again since. */
+export async function updateLanguage(
+  transaction: DatabaseTransaction,
+  userId: string,
+  { language, chosenAt }: { readonly language: ProfileRow['language']; readonly chosenAt: Date },
+): Promise<void> {
+  await transaction
+    .updateTable('profiles')
+    .set({ language, languageChosenAt: chosenAt, updatedAt: new Date() })
+    .where('id', '=', userId)
+    .where((where) => where.or([where('languageChosenAt', 'is', null), where('languageChosenAt', '<=', chosenAt)]))
+    .execute();
 }
 
 /** Notes the wish to be deleted, or with null that it is taken back. */

@@ -1,6 +1,7 @@
 import type { SessionEvent } from '#core/contracts/voice-sessions.ts';
 import type { DatabaseTransaction } from '#api/database/database.ts';
 import { notFound } from '#api/errors.ts';
+import { rememberExamLanguage } from '#api/domains/profil/index.ts';
 import { roomReplaced } from './errors.ts';
 import { noteJoined, selectReplacements } from './room-store.ts';
 import { applyEvent, applyPastEvent } from './session-record.ts';
@@ -40,10 +41,22 @@ export async function applyEvents(
   const places = { current: row.roomName, replacedAt: await selectReplacements(transaction, sessionId, [...rooms]) };
   const { record, accepted, duplicates } = applyNew({ record: recordOf(row), known, places }, events);
   await insertEvents(transaction, sessionId, accepted);
+  if (row.userId !== null) await rememberLanguage(transaction, row.userId, accepted);
   await updateRecord(transaction, sessionId, record);
   if (accepted.some(({ type, roomName }) => type === 'started' && roomName === row.roomName))
     await noteJoined(transaction, row.roomName);
   return { accepted: accepted.length, duplicates };
+}
+
+/** The last of them counts: her profile follows what she chose in the call. */
+async function rememberLanguage(
+  transaction: DatabaseTransaction,
+  userId: string,
+  events: readonly SessionEvent[],
+): Promise<void> {
+  const chosen = events.filter((event) => event.type === 'language').at(-1);
+  if (chosen === undefined) return;
+  await rememberExamLanguage(transaction, { userId, language: chosen.language, at: new Date(chosen.at) });
 }
 
 interface Before {

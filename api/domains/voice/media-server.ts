@@ -10,8 +10,8 @@ import {
   WebhookReceiver,
 } from 'livekit-server-sdk';
 import { keyPairsOf } from '#core/config/secret-list.ts';
-import { AGENT_NAME, isAgent, PARTICIPANT_KINDS } from '#core/contracts/voice-wire.ts';
-import type { CallClosing, JobMetadata } from '#core/contracts/voice-wire.ts';
+import { AGENT_NAME, isAgent, LANGUAGE_ATTRIBUTE, PARTICIPANT_KINDS } from '#core/contracts/voice-wire.ts';
+import type { CallClosing, ExamLanguage, JobMetadata } from '#core/contracts/voice-wire.ts';
 
 /** What the media server reported about a room. */
 export interface RoomEvent {
@@ -27,12 +27,20 @@ export interface RoomEvent {
 /** Where a room's agent is: there, on its way (a worker took the job), or nowhere. */
 export type AgentPresence = 'joined' | 'coming' | 'absent';
 
+/** What a token lets somebody into. */
+export interface RoomToEnter {
+  readonly roomName: string;
+  readonly sessionId: string;
+  /** How the call begins; undefined: as an earlier one stopped. */
+  readonly language: ExamLanguage | undefined;
+}
+
 /** The media server, as far as the API administers it. */
 export interface MediaServer {
   /** WebSocket address for clients. */
   readonly publicUrl: string;
   /** A token for one person in one room, with the agent's dispatch inside. */
-  mintToken(room: { readonly roomName: string; readonly sessionId: string }): Promise<string>;
+  mintToken(room: RoomToEnter): Promise<string>;
   /** Tells everybody in a room that it is about to be removed; false when there is no such room. */
   announceClosing(roomName: string, closing: CallClosing): Promise<boolean>;
   /** Ends a room with everybody in it; a room that is gone already is no error. */
@@ -129,7 +137,7 @@ export function createMediaServer(options: MediaServerOptions): MediaServer {
 
 async function mintToken(
   options: Pick<MediaServerOptions, 'apiKey' | 'apiSecret'>,
-  room: { readonly roomName: string; readonly sessionId: string },
+  room: RoomToEnter,
 ): Promise<string> {
   const identity = `guest-${randomBytes(9).toString('base64url')}`;
   const token = new AccessToken(options.apiKey, options.apiSecret, { identity, ttl: TOKEN_LIFETIME_S });
@@ -143,6 +151,8 @@ async function mintToken(
     canPublishData: true,
     canUpdateOwnMetadata: false,
   });
+  // Seen by the agent and never changed by her client, which may not update its attributes.
+  if (room.language !== undefined) token.attributes = { [LANGUAGE_ATTRIBUTE]: room.language };
   token.roomConfig = new RoomConfiguration({
     emptyTimeout: EMPTY_TIMEOUT_S,
     departureTimeout: DEPARTURE_TIMEOUT_S,

@@ -68,6 +68,7 @@ function tokenRoutes({ guards, service, testSecret }: VoiceRouteOptions): readon
         const token = await service.mintForPerson(transact, {
           userId: caller.userId,
           sessionId: body.sessionId,
+          language: body.language,
           clientIp,
         });
         return about({ kind: VOICE_SESSION, id: token.sessionId }, created(token));
@@ -83,7 +84,7 @@ function tokenRoutes({ guards, service, testSecret }: VoiceRouteOptions): readon
       responses: { 200: voiceTokenSchema },
       errors: [503],
       handle: async ({ body, transact }) =>
-        ok(await service.mintForTest(transact, { sessionId: body.sessionId ?? undefined })),
+        ok(await service.mintForTest(transact, { sessionId: body.sessionId ?? undefined, language: body.language })),
     }),
     route({
       method: 'GET',

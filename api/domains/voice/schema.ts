@@ -8,13 +8,20 @@ import {
   summaryOutlookSchema,
   SUMMARY_TEXT_CHARS,
 } from '#core/contracts/voice-sessions.ts';
-import { PHASE_IDS } from '#core/contracts/voice-wire.ts';
+import { EXAM_LANGUAGES, PHASE_IDS } from '#core/contracts/voice-wire.ts';
 import { momentSchema } from '#api/routing/moment.ts';
 import { pageQuery, pageSchema } from '#api/routing/paging.ts';
+
+/** How a call begins; in it she changes that by what she says. */
+const languageWishSchema = z
+  .enum(EXAM_LANGUAGES)
+  .optional()
+  .describe('how the call begins; absent: a new one as the profile says, a resumed one as it stopped');
 
 /** Body of `POST voice/token`. */
 export const tokenRequestSchema = z.strictObject({
   sessionId: z.uuid().optional().describe('resume this session of the caller; absent: begin a new one'),
+  language: languageWishSchema,
 });
 
 /**
@@ -24,6 +31,7 @@ export const tokenRequestSchema = z.strictObject({
 export const testTokenRequestSchema = z.strictObject({
   secret: z.string().max(500),
   sessionId: z.string().max(200).nullish(),
+  language: languageWishSchema,
 });
 
 /** Path of one session. */
@@ -44,11 +52,12 @@ export const eventsRequestSchema = z.strictObject({
 });
 
 function strictOptions() {
-  const [started, consented, phase, snapshot, summary, discarded, ended] = sessionEventSchema.options;
+  const [started, consented, phase, language, snapshot, summary, discarded, ended] = sessionEventSchema.options;
   return [
     started.strict(),
     consented.strict(),
     phase.strict(),
+    language.strict(),
     snapshot.strict(),
     summary.strict(),
     discarded.strict(),

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { AppError } from '#core/errors/app-error.ts';
 import type { SessionEvent, StoredSnapshot, VoiceStatus, VoiceToken } from '#core/contracts/voice-sessions.ts';
-import type { CallClosing } from '#core/contracts/voice-wire.ts';
+import type { CallClosing, ExamLanguage } from '#core/contracts/voice-wire.ts';
 import type { Logger } from '#core/logging/logger.ts';
 import type { DatabaseTransaction } from '#api/database/database.ts';
 import { FEATURE_DISABLED, notFound } from '#api/errors.ts';
-import { insertProfileIfAbsent } from '#api/domains/profil/index.ts';
+import { examLanguageOf, insertProfileIfAbsent } from '#api/domains/profil/index.ts';
 import { forgetAnswersAbout } from '#api/idempotency/forget-answers.ts';
 import type { Switches } from '#api/routing/switches.ts';
 import { admitToRoom } from './admission.ts';
@@ -47,6 +47,8 @@ interface OpenedSession {
   readonly roomName: string;
   /** Where an earlier call of it may still hang, and calls that made way. */
   readonly formerRooms: readonly string[];
+  /** How the call begins; undefined: as an earlier one stopped. */
+  readonly language: ExamLanguage | undefined;
 }
 
 /** A session without its room yet. */
@@ -58,13 +60,14 @@ type SessionWithoutRoom = Pick<RoomWish, 'sessionId' | 'roomName' | 'userId'> & 
 export interface PersonWish {
   readonly userId: string;
   readonly sessionId: string | undefined;
+  readonly language: ExamLanguage | undefined;
   readonly clientIp: string;
 }
 
 /** What the voice routes do. */
 export interface VoiceService {
   mintForPerson(transact: Transact, wish: PersonWish): Promise<VoiceToken>;
-  mintForTest(transact: Transact, wish: { readonly sessionId: string | undefined }): Promise<VoiceToken>;
+  mintForTest(transact: Transact, wish: Omit<PersonWish, 'userId' | 'clientIp'>): Promise<VoiceToken>;
   status(): Promise<VoiceStatus>;
   remove(transact: Transact, sessionId: string): Promise<void>;
   applyEvents(
@@ -103,7 +106,7 @@ export function createVoiceService(options: VoiceServiceOptions): VoiceService {
     mintForPerson: (transact, wish) =>
       mint(options, wish, () => transact((transaction) => openForPerson(transaction, wish, options))),
     mintForTest: (transact, wish) =>
-      mint(options, 'test', () => transact((transaction) => openForTest(transaction, wish.sessionId, options))),
+      mint(options, 'test', () => transact((transaction) => openForTest(transaction, wish, options))),
     status: () => readStatus(options),
     remove: async (transact, sessionId) => {
       const roomName = await transact(async (transaction) => {
@@ -165,9 +168,9 @@ async function mint(
     throw voiceNotReady();
   }
   if (!hasPlace && (wish === 'test' || wish.sessionId === undefined)) throw allCallsBusy();
-  const { sessionId, roomName, formerRooms } = await open();
+  const { sessionId, roomName, formerRooms, language } = await open();
   await Promise.all(formerRooms.map((former) => leaveRoom(options, former, 'replaced')));
-  const token = await media.mintToken({ roomName, sessionId });
+  const token = await media.mintToken({ roomName, sessionId, language });
   return { url: media.publicUrl, token, roomName, sessionId };
 }
 
@@ -195,7 +198,7 @@ async function leaveRoom(
 
 async function openForPerson(
   transaction: DatabaseTransaction,
-  { userId, sessionId, clientIp }: PersonWish,
+  { userId, sessionId, language: wished, clientIp }: PersonWish,
   options: VoiceServiceOptions,
 ): Promise<OpenedSession> {
   await insertProfileIfAbsent(transaction, userId);
@@ -204,24 +207,32 @@ async function openForPerson(
       ? await openNew(transaction, { id: randomUUID(), userId })
       : await resume(transaction, { sessionId, userId });
   if (session === undefined) throw notFound();
-  return giveRoom(transaction, { session, originHash: options.originHashOf(clientIp) }, options);
+  const language = wished ?? (sessionId === undefined ? await examLanguageOf(transaction, userId) : undefined);
+  return giveRoom(transaction, { session, originHash: options.originHashOf(clientIp), language }, options);
 }
 
 /** A test caller's wish is followed where it can be, and never leads to a person's session. */
 async function openForTest(
   transaction: DatabaseTransaction,
-  wish: string | undefined,
+  { sessionId: wish, language }: Omit<PersonWish, 'userId' | 'clientIp'>,
   options: VoiceServiceOptions,
 ): Promise<OpenedSession> {
   const wishedId = z.uuid().safeParse(wish).data?.toLowerCase();
   const resumed = wishedId === undefined ? undefined : await resume(transaction, { sessionId: wishedId, userId: null });
   const session = resumed ?? (await openNew(transaction, { id: wishedId ?? randomUUID(), userId: null }));
-  return giveRoom(transaction, { session, originHash: undefined }, options);
+  return giveRoom(transaction, { session, originHash: undefined, language }, options);
 }
 
 async function giveRoom(
   transaction: DatabaseTransaction,
-  { session, originHash }: { readonly session: SessionWithoutRoom; readonly originHash: Buffer | undefined },
+  {
+    session,
+    originHash,
+    language,
+  }: Pick<OpenedSession, 'language'> & {
+    readonly session: SessionWithoutRoom;
+    readonly originHash: Buffer | undefined;
+  },
   { limits }: VoiceServiceOptions,
 ): Promise<OpenedSession> {
   const { sessionId, roomName, formerRoom } = session;
@@ -230,7 +241,7 @@ async function giveRoom(
     { ...session, originHash, isResumed: formerRoom !== undefined },
     limits,
   );
-  return { sessionId, roomName, formerRooms: formerRoom === undefined ? madeWay : [formerRoom, ...madeWay] };
+  return { sessionId, roomName, language, formerRooms: formerRoom === undefined ? madeWay : [formerRoom, ...madeWay] };
 }
 
 async function resume(

@@ -60,9 +60,12 @@ export function applyEvent(record: SessionRecord, event: SessionEvent): Applied 
     case 'consented':
       return accept(giveConsent(record, event.consentVersion, at));
     case 'phase':
-      return accept(isRunning(record, at) ? enterPhase(record, event.phase, at) : record);
+      return accept(whileRunning(record, at, () => enterPhase(record, event.phase, at)));
     case 'snapshot':
       return keepWithConsent(record, isRunning(record, at) ? { snapshot: event.snapshot } : {});
+    // Of the person, not of the session: her profile keeps it.
+    case 'language':
+      return accept(record);
     case 'summary':
       return keepWithConsent(record, {
         summary: event.entries,
@@ -73,7 +76,7 @@ export function applyEvent(record: SessionRecord, event: SessionEvent): Applied 
     case 'discarded':
       return accept({ ...record, ...NOTHING_KEPT, discardedAt: at });
     case 'ended':
-      return accept(isRunning(record, at) ? end(record, event.reason, at) : record);
+      return accept(whileRunning(record, at, () => end(record, event.reason, at)));
   }
 }
 
@@ -112,6 +115,11 @@ export function applyRoomFinished(record: SessionRecord, at: Date): SessionRecor
 /** Whether an event of this moment belongs to the running call: not over, and not from an earlier call. */
 function isRunning(record: SessionRecord, at: Date): boolean {
   return record.state !== 'ended' && (record.runStartedAt === null || at >= record.runStartedAt);
+}
+
+/** What an event of the running call changes; one of an earlier call changes nothing. */
+function whileRunning(record: SessionRecord, at: Date, change: () => SessionRecord): SessionRecord {
+  return isRunning(record, at) ? change() : record;
 }
 
 function giveConsent(record: SessionRecord, consentVersion: string, at: Date): SessionRecord {

@@ -71,7 +71,7 @@ function createStages(
   { microphoneCheck, saved }: ExamViewParts,
 ): { readonly views: Readonly<Record<Stage, readonly View<ViewState>[]>>; readonly dock: DockView } {
   const start = (input: InputMode, resume: boolean) => () => void controller.start(input, { resume });
-  const switchPlainLanguage = (on: boolean): void => controller.switchPlainLanguage(on);
+  const switchPlainLanguage = (on: boolean): void => controller.language.switch(on);
   const welcome = createWelcomeView({
     startVoice: () => void controller.prepare(),
     startTyping: start('typing', false),
@@ -143,7 +143,7 @@ function createDock(controller: ExamController): DockView {
       switchSound: () => controller.switchSound(),
       changeVolume: (volume) => controller.changeVolume(volume),
       level: () => controller.level(),
-      switchPlainLanguage: (on) => controller.switchPlainLanguage(on),
+      switchPlainLanguage: (on) => controller.language.switch(on),
       switchBody: () => controller.switchBody(),
     },
     notes,
