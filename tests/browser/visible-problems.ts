@@ -16,7 +16,8 @@ const PARTS =
 export async function visibleProblems(page: Page): Promise<readonly string[]> {
   const transcript = page.locator('[data-stage="call"] .transcript');
   if ((await transcript.count()) === 0) return [];
-  return [...(await overlaps(page)), ...(await outOfView(page)), ...(await wordProblems(page))];
+  // The words first: what follows scrolls, and they count as they stand before anybody has touched anything.
+  return [...(await wordProblems(page)), ...(await overlaps(page)), ...(await outOfView(page))];
 }
 
 /** Parts that lie on each other where both can be seen. */
@@ -111,7 +112,8 @@ async function wordProblems(page: Page): Promise<readonly string[]> {
       // Of a line that is longer than the whole screen the end counts: the number stands there.
       isCut:
         line !== undefined &&
-        ((line.top < words.top - 1 && line.height <= words.height) || line.bottom > words.bottom + 1),
+        ((line.top < Math.max(0, words.top) - 1 && line.height <= Math.min(words.height, innerHeight)) ||
+          line.bottom > Math.min(words.bottom, innerHeight) + 1),
     };
   });
   return [

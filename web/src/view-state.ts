@@ -5,7 +5,7 @@ import { NO_NOTES, withNotes } from './notes.ts';
 import type { ShownNotes } from './notes.ts';
 import { BUTTON_WORDS } from '#core/contracts/button-words.ts';
 import type { ExpectedAnswer } from '#core/contracts/button-words.ts';
-import { spokenEntryId, withDelivery, withExamMessage, withOwnCaption, withTyped } from './transcript.ts';
+import { isLastWordHers, spokenEntryId, withDelivery, withExamMessage, withOwnCaption, withTyped } from './transcript.ts';
 import type { TranscriptEntry } from './transcript.ts';
 import type { AgentAttributes, Caption, ExamMessage, Note, StepPicture } from './wire.ts';
 
@@ -74,6 +74,8 @@ export interface ViewState {
   /** The sheet with the field and everything that is rarely needed is open. */
   readonly moreOpen: boolean;
   readonly crisis: boolean;
+  /** She typed plain danger and nobody has answered yet: the question from before is no longer the one. */
+  readonly dangerUnanswered: boolean;
   readonly stopping: boolean;
   readonly resumable: boolean;
   readonly ending: Ending | undefined;
@@ -161,6 +163,7 @@ export const INITIAL_STATE: ViewState = {
   helpOpen: false,
   moreOpen: false,
   crisis: false,
+  dangerUnanswered: false,
   stopping: false,
   resumable: false,
   ending: undefined,
@@ -295,7 +298,7 @@ function reduceCall(state: ViewState, event: CallEvent): ViewState {
       return { ...state, volume: event.volume };
     // The numbers stand there before anybody has read her words, and with no connection at all.
     case 'danger_typed':
-      return { ...state, helpOpen: true, crisis: true };
+      return { ...state, helpOpen: true, crisis: true, dangerUnanswered: isLastWordHers(state.entries) };
     case 'help_switched':
       return { ...state, helpOpen: event.open, crisis: event.open && state.crisis };
     case 'more_switched':
@@ -419,6 +422,7 @@ function withSentence(state: ViewState, message: ExamMessage, atMs: number): Vie
     notes: answeredNotes(state),
     phase: message.phase ?? state.phase,
     crisis: state.crisis || isCrisis,
+    dangerUnanswered: false,
     // Each crisis sentence opens the numbers again, even if she closed them before.
     helpOpen: state.helpOpen || isCrisis,
   };
