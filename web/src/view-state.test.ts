@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { noticesOf } from './notices.ts';
 import { quickAnswersFor } from './texts.ts';
 import { INITIAL_STATE, reduce } from './view-state.ts';
-import type { MicrophoneState, ProblemId, ViewEvent, ViewState } from './view-state.ts';
+import type { ProblemId } from './problem.ts';
+import type { MicrophoneState, ViewEvent, ViewState } from './view-state.ts';
 
 const after = (...events: readonly ViewEvent[]): ViewState => events.reduce(reduce, INITIAL_STATE);
 const IN_CALL: readonly ViewEvent[] = [
