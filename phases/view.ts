@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { LineRef } from '#core/contracts/authored-text.ts';
+import type { NotedSide } from '#core/contracts/body-places.ts';
 import type { ExamLanguage, PhaseId } from '#core/contracts/voice-wire.ts';
 import type { DangerKind } from './danger-memory.ts';
 import type { OpenQuestionId } from './context.ts';
@@ -12,7 +13,7 @@ import { savedSummary } from './saved-summary.ts';
 import type { SavedSummary } from './saved-summary.ts';
 import { summaryEntries } from './summary.ts';
 import type { SummaryLines } from './summary.ts';
-import type { Expectation, Presumable } from './vocabulary.ts';
+import type { Expectation, Place, Presumable } from './vocabulary.ts';
 
 /** State of the exam at one moment. */
 export type ExamSnapshot = SnapshotFrom<typeof examMachine>;
@@ -98,13 +99,21 @@ export function savedSummaryOf(snapshot: ExamSnapshot): SavedSummary {
 /** One note as the page lists it; findings come first, and their `number` is what "Notiz 2 streichen" means. */
 interface NoteView extends SummaryLines {
   readonly number: number | undefined;
+  /** Where it lies, as far as she named it. */
+  readonly side: NotedSide | undefined;
+  readonly place: Exclude<Place, 'unknown'> | undefined;
 }
 
 /** The notes as they stand now, in authored lines; empty before consent. */
 export function notesOf(snapshot: ExamSnapshot): readonly NoteView[] {
   if (!snapshot.context.consent) return [];
-  return summaryEntries(snapshot.context).map((entry, index) => ({
-    ...entry,
-    number: entry.kind === 'finding' ? index + 1 : undefined,
-  }));
+  return summaryEntries(snapshot.context).map((entry, index) => {
+    const { side = 'unknown', place = 'unknown' } = snapshot.context.findings[index] ?? {};
+    return {
+      ...entry,
+      number: entry.kind === 'finding' ? index + 1 : undefined,
+      side: side === 'unknown' ? undefined : side,
+      place: place === 'unknown' ? undefined : place,
+    };
+  });
 }

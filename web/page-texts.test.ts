@@ -10,7 +10,14 @@ import { renderPageTextTypes, withPageTexts } from './bundled-texts.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('.', import.meta.url));
 const read = (name: string): string => readFileSync(join(WEB_FOLDER, name), 'utf8');
-const PAGES = ['index.html', 'example.html', 'docs.html'] as const;
+const PAGES = [
+  'index.html',
+  'example.html',
+  'docs.html',
+  'examples/plain.html',
+  'examples/react.html',
+  'examples/vue.html',
+] as const;
 
 /** All that shows texts: sources of the page without their tests, and its markup. */
 const sources = [

@@ -40,6 +40,8 @@ describe('the notes on the page', () => {
           kind: 'finding',
           text: 'Sie haben einen Knoten bemerkt. Linke Seite, oben außen. Größe: wie eine Erbse. So beschrieben: hart. Bemerkt seit zwei Wochen.',
           number: 1,
+          side: 'left',
+          place: 'upper_outer',
         },
       ],
     });

@@ -32,11 +32,13 @@ export function createNotesChannel({ render, sendText, logger }: NotesChannelDep
   function messageOf(notes: ReturnType<typeof notesOf>, language: ExamLanguage): ExamNotes {
     return {
       version: 1,
-      notes: notes.map(({ kind, lines, number }, index) => ({
+      notes: notes.map(({ kind, lines, number, side, place }, index) => ({
         id: String(index + 1),
         kind,
         text: lines.map((line) => render(line, language).text).join(' '),
         ...(number === undefined ? {} : { number }),
+        ...(side === undefined ? {} : { side }),
+        ...(place === undefined ? {} : { place }),
       })),
     };
   }

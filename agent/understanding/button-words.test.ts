@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shared } from '#agent/testing/call-kit.ts';
-import { BUTTON_WORDS, NOTE_WORDS } from '#core/contracts/button-words.ts';
+import { BODY_SPOTS } from '#core/contracts/body-map.ts';
+import { BUTTON_WORDS, NOTE_WORDS, spotWords } from '#core/contracts/button-words.ts';
 import type { Expectation, Intent } from '#phases/vocabulary.ts';
 
 /** Where a client shows the button, and what a tap on it means there. */
@@ -28,6 +29,38 @@ describe('a word on a button', () => {
   it.each(Object.entries(BUTTON_WORDS))('%s is understood as it stands', (name, word) => {
     const [expectation, intent] = MEANT[name as keyof typeof BUTTON_WORDS];
     expect(shared.understanding.understand(word, expectation)).toEqual({ interrupts: [], intent });
+  });
+});
+
+describe('a tap on the drawn body', () => {
+  const read = (words: string, expectation: Expectation) => shared.understanding.understand(words, expectation);
+  const taps = BODY_SPOTS.map((spot) => ({
+    words: spotWords(spot),
+    where: { ...('side' in spot ? { side: spot.side } : {}), place: spot.place },
+  }));
+
+  it('says something else for every spot', () => {
+    expect(new Set(taps.map(({ words }) => words)).size).toBe(BODY_SPOTS.length);
+  });
+
+  it.each(taps)('"$words" answers the question for the place', ({ words, where }) => {
+    expect(read(words, 'finding_details')).toEqual({ interrupts: [], intent: { type: 'finding_detail', ...where } });
+  });
+
+  it.each(taps)(
+    '"Notiz 2 ändern: $words" moves the note at the read-back and at the last question',
+    ({ words, where }) => {
+      for (const expectation of ['yes_no', 'save_or_discard', 'finding_details'] as const)
+        expect(read(`${NOTE_WORDS.correct(2)}: ${words}`, expectation).intent).toEqual({
+          type: 'correct_note',
+          note: { number: 2 },
+          facts: where,
+        });
+    },
+  );
+
+  it('on a number names the note when it is asked which', () => {
+    expect(read(NOTE_WORDS.name(2), 'finding_details').intent).toEqual({ type: 'correct_note', note: { number: 2 } });
   });
 });
 

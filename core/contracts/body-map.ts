@@ -64,3 +64,43 @@ export function bodyPoints({
   if (side === 'both') return [right, left];
   return [side === 'right' ? right : left];
 }
+
+/** Places on one side of the map that can be tapped: few enough for a finger to meet each. */
+const TAPPED = [
+  'collarbone',
+  'armpit',
+  'upper_outer',
+  'upper_inner',
+  'nipple',
+  'lower_outer',
+  'lower_inner',
+  'fold',
+] as const satisfies readonly Place[];
+/** One of them. */
+export type TappedPlace = (typeof TAPPED)[number];
+
+/** What can be tapped on the map. */
+export type BodySpot = BodyPoint &
+  ({ readonly side: 'left' | 'right'; readonly place: TappedPlace } | { readonly place: 'breastbone' });
+
+/** All of them, her right side first, each from top to bottom. */
+export const BODY_SPOTS: readonly BodySpot[] = [
+  ...(['right', 'left'] as const).flatMap((side) =>
+    TAPPED.map((place): BodySpot => {
+      const [x, y] = POINTS[place];
+      return { side, place, x: side === 'right' ? x : -x, y };
+    }),
+  ),
+  { place: 'breastbone', x: 0, y: POINTS.breastbone[1] },
+];
+
+/** So far beside a spot, in drawing units, a finger still means it. */
+const REACH = 20;
+
+/** The spot that a finger at this point means; undefined: none. */
+export function spotAt({ x, y }: BodyPoint): BodySpot | undefined {
+  const [nearest] = BODY_SPOTS.map((spot) => ({ spot, far: Math.hypot(spot.x - x, spot.y - y) }))
+    .filter(({ far }) => far <= REACH)
+    .sort((one, other) => one.far - other.far);
+  return nearest?.spot;
+}

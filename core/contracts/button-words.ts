@@ -1,3 +1,5 @@
+import type { BodySpot, TappedPlace } from './body-map.ts';
+
 /**
  * Words on buttons of a client. They travel as typed input (`lk.chat`) exactly as they stand on the button: what she
  * taps is what she says.
@@ -31,7 +33,27 @@ export const NOTE_WORDS = {
   correct: (number: number) => `Notiz ${number} ändern`,
   /** Brings back what was struck last. */
   takeBack: 'Notiz nicht streichen',
+  /** The answer to "welche Notiz?". */
+  name: (number: number) => `Notiz ${number}`,
 } as const;
+
+/** Places that the drawn body offers to a finger, as they are said behind a side. */
+const TAPPED_PLACES: Readonly<Record<TappedPlace, string>> = {
+  upper_outer: 'oben außen',
+  upper_inner: 'oben innen',
+  lower_outer: 'unten außen',
+  lower_inner: 'unten innen',
+  nipple: 'an der Brustwarze',
+  fold: 'in der Falte unter der Brust',
+  armpit: 'in der Achsel',
+  collarbone: 'am Schlüsselbein',
+};
+
+/** What a tap on the drawn body says: "Links oben außen". Behind `NOTE_WORDS.correct` it moves a note. */
+export function spotWords(spot: BodySpot): string {
+  if (spot.place === 'breastbone') return 'Am Brustbein';
+  return `${spot.side === 'left' ? BUTTON_WORDS.left : BUTTON_WORDS.right} ${TAPPED_PLACES[spot.place]}`;
+}
 
 const DONT_KNOW = 'Weiß nicht';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NOTED_SIDES, PLACES } from './body-places.ts';
 import { QUICK_ANSWERS } from './button-words.ts';
 import type { ExpectedAnswer } from './button-words.ts';
 
@@ -218,6 +219,9 @@ export const examNotesSchema = z.object({
         kind: z.enum(['finding', 'skipped', 'situation', 'note']),
         text: z.string().min(1),
         number: z.int().min(1).optional(),
+        /** Where a finding lies, as far as she named it: where a page draws it. */
+        side: z.enum(NOTED_SIDES).optional(),
+        place: z.enum(PLACES).exclude(['unknown']).optional(),
       }),
     )
     .max(MAX_NOTES),

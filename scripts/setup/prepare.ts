@@ -83,15 +83,18 @@ async function checkNativeModule(name: string): Promise<void> {
 
 /** Bundles the page when its sources changed since the last bundle. */
 async function buildPage(progress: Progress): Promise<void> {
-  const builder = join(WEB_DIR, 'build.ts');
-  if (!existsSync(builder)) return;
+  const builders = ['build.ts', 'examples/build.ts']
+    .map((name) => join(WEB_DIR, name))
+    .filter((path) => existsSync(path));
+  if (builders.length === 0) return;
   const folders = [WEB_DIR, PAGE_TEXTS_DIR, CONTRACTS_DIR];
   const sources = [...folders.flatMap(sourcesIn), join(PROJECT_ROOT, 'package-lock.json')];
   const stamp = `page-${hashFiles(sources)}`;
   if (isStamped(stamp) && existsSync(join(WEB_DIR, 'dist'))) return;
-  await progress.during('Bundling the page', () =>
-    runCommand(process.execPath, [builder], { folder: PROJECT_ROOT, limitMs: SMALL_STEP_LIMIT_MS }),
-  );
+  await progress.during('Bundling the page', async () => {
+    for (const builder of builders)
+      await runCommand(process.execPath, [builder], { folder: PROJECT_ROOT, limitMs: SMALL_STEP_LIMIT_MS });
+  });
   setStamp(stamp);
 }
 

@@ -102,6 +102,13 @@ export class ExamPage {
     await this.tap('Senden');
   }
 
+  /** Types where the field is one tap away, and closes the sheet again. */
+  async typeFromVoice(words: string): Promise<void> {
+    await this.tap('Tippen und mehr');
+    await this.type(words);
+    await this.tap('Tippen und mehr');
+  }
+
   /** Starts the call and waits for the first sentence. */
   async begin(how: 'voice' | 'typing', timeoutMs = 30_000): Promise<void> {
     await this.tap(how === 'voice' ? 'Mit Stimme beginnen' : 'Lieber tippen');

@@ -60,7 +60,8 @@ export async function servePageFiles(): Promise<PageServer> {
 /** What the pretended API answers; change it between steps. */
 export interface FakeApi {
   status: 'ready' | 'maintenance' | 'unreachable';
-  mint: 'ok' | number;
+  /** `signed-in`: only for somebody who brings a token. */
+  mint: 'ok' | 'signed-in' | number;
   summary: readonly { readonly kind: string; readonly text: string }[] | null;
   /** Exams that were saved, as the API tells them. */
   saved: readonly object[];
@@ -108,9 +109,11 @@ export async function fakeApi(page: Page): Promise<FakeApi> {
           json: { available: api.status === 'ready', maintenance: api.status === 'maintenance', mode: 'voice' },
         });
     } else if (pathname.endsWith('/token')) {
-      if (api.mint === 'ok')
+      const isSignedIn = route.request().headers()['authorization'] !== undefined;
+      const status = api.mint === 'signed-in' ? (isSignedIn ? 'ok' : 401) : api.mint;
+      if (status === 'ok')
         await route.fulfill({ json: { url: 'ws://localhost', token: 't', roomName: 'r', sessionId: 's' } });
-      else await route.fulfill({ status: api.mint, json: {} });
+      else await route.fulfill({ status, json: {} });
     } else if (api.saved.length > 0 || pathname.endsWith('/sessions')) {
       await answerAboutSaved(route, api);
     } else {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CACHE_DIR } from '#scripts/project-paths.ts';
 import { buildWeb } from '../../web/build.ts';
+import { buildExamples } from '../../web/examples/build.ts';
 import { cutTheNetwork } from './cuts.ts';
 import { launchBrowser, VIEWPORTS } from './exam-page.ts';
 import { servePageFiles } from './fake-service.ts';
@@ -14,8 +15,9 @@ import type { Look } from './walk-states.ts';
 
 /**
  * The page in Chromium, in every state: `npm run test:browser -- [states …] [--looks phone-light,…] [--skip-real]
- * [--only-real] [--only-cuts]`; with `--figures` only its weight and speed are measured, and written to
- * docs/web/figures.md. Pictures go to `.cache/browser`, or where `--pictures FOLDER` says.
+ * [--only-real [typed keyboard spoken]] [--only-cuts]`; with `--figures` only its weight and speed are measured, and
+ * written to docs/web/figures.md; with `--transcripts` what was said in whole exams is kept in docs/web/transcripts.
+ * Pictures go to `.cache/browser`, or where `--pictures FOLDER` says.
  * Ends with `N passed, N failed`.
  */
 async function main(): Promise<boolean> {
@@ -27,18 +29,20 @@ async function main(): Promise<boolean> {
       'only-real': { type: 'boolean', default: false },
       'only-cuts': { type: 'boolean', default: false },
       figures: { type: 'boolean', default: false },
+      transcripts: { type: 'boolean', default: false },
       pictures: { type: 'string', default: join(CACHE_DIR, 'browser') },
     },
   });
   const { pictures } = values;
   mkdirSync(pictures, { recursive: true });
   await buildWeb();
+  await buildExamples();
   if (values.figures) return writeFigures(report);
   const outcomes: boolean[] = [];
   if (!values['only-real'] && !values['only-cuts'])
     outcomes.push(...(await lookAtAll(pictures, positionals, values.looks?.split(','))));
   if (!values['skip-real'] && !values['only-cuts'])
-    outcomes.push(...(await walkRealExam(pictures, report, positionals)));
+    outcomes.push(...(await walkRealExam(pictures, report, { names: positionals, transcripts: values.transcripts })));
   if (!values['skip-real'] && !values['only-real']) outcomes.push(...(await cutTheNetwork(pictures, report)));
   const failed = outcomes.filter((passed) => !passed).length;
   console.log(`${String(outcomes.length - failed)} passed, ${String(failed)} failed; pictures in ${pictures}`);

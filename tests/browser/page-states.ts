@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { DELIVERY_STATES } from './delivery-states.ts';
 import { fakeRoom, playMoment } from './fake-service.ts';
+import { MAP_STATES } from './map-states.ts';
 import { NOTES_STATES } from './notes-states.ts';
 import { attributesAt } from './exam-moments.ts';
 import { atPlace, expectLive, inCall, listen, openMore } from './visit.ts';
+import { EXAMPLES } from '../../web/examples/build.ts';
 import type { StepId } from '#phases/steps.ts';
 import type { MomentFacts } from './exam-moments.ts';
 import { KEYBOARD_STATES } from './keyboard-states.ts';
@@ -373,6 +375,7 @@ export const PAGE_STATES: readonly PageState[] = [
     },
   },
   ...NOTES_STATES,
+  ...MAP_STATES,
   ...ONE_HAND_STATES,
   ...KEYBOARD_STATES,
   ...SAVED_STATES,
@@ -426,6 +429,24 @@ export const PAGE_STATES: readonly PageState[] = [
         if (!log.includes(wanted)) throw new Error(`the page heard only: ${log}`);
     },
   },
+  ...Object.keys(EXAMPLES).map((name): PageState => ({
+    name: `example-${name}`,
+    expected: 'exam:ended left',
+    reach: async (visit) => {
+      await visit.page.goto(new URL(`/examples/${name}.html`, visit.page.url()).href);
+      await visit.page.getByRole('button', { name: 'Lieber tippen' }).waitFor();
+      await fakeRoom(visit.page);
+      // Nobody is signed in here: the page's own sign-in is asked for, and the call goes on.
+      visit.api.mint = 'signed-in';
+      await visit.tap('Lieber tippen');
+      await visit.tap('Anmelden');
+      await visit.page.locator('.dock').waitFor();
+      await playMoment(visit.page, attributesAt('erste_seite.strips'));
+      await visit.page.getByText('exam:phase 5').waitFor();
+      await visit.tap('Stopp');
+      await visit.tap('Jetzt verlassen');
+    },
+  })),
   { name: 'ended-discarded', expected: 'Es ist keine Zusammenfassung gespeichert.', reach: finish },
   {
     name: 'ended-left',

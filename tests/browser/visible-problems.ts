@@ -10,13 +10,17 @@ const LEAST_SHARE = 0.4;
 
 /** Everything that can be tapped, and what is read. */
 const PARTS =
-  '.top .step, .help-button, .help-panel:not([hidden]) a, .help-panel .plain, .notice p, .notice button, .step-title, .step-sentences p, .drawing svg, .dock button, .dock input, .agent-state';
+  '.top .step, .help-button, .help-panel:not([hidden]) a, .help-panel .plain, .notice p, .notice button, .step-title, .step-sentences p, .drawing svg, .dock button, .dock input, .agent-state, .map-panel .hint';
+
+/** The same with what lies close together in a drawing: the boxes of two circles overlap, the circles do not. */
+const REACHED = `${PARTS}, .map-spot, .map-mark[tabindex]`;
 
 /** Searches a call; empty for every other view. */
 export async function visibleProblems(page: Page): Promise<readonly string[]> {
   const transcript = page.locator('[data-stage="call"] .transcript');
   if ((await transcript.count()) === 0) return [];
-  return [...(await overlaps(page)), ...(await outOfView(page)), ...(await wordProblems(page))];
+  // The words first: what follows scrolls, and they count as they stand before anybody has touched anything.
+  return [...(await wordProblems(page)), ...(await overlaps(page)), ...(await outOfView(page))];
 }
 
 /** Parts that lie on each other where both can be seen. */
@@ -65,7 +69,7 @@ async function overlaps(page: Page): Promise<readonly string[]> {
 /** Each part is scrolled to, and must then be what a finger or an eye meets there. */
 async function outOfView(page: Page): Promise<readonly string[]> {
   const problems: string[] = [];
-  for (const part of await page.locator(PARTS).all()) {
+  for (const part of await page.locator(REACHED).all()) {
     if (!(await part.isVisible())) continue;
     const problem = await reachProblem(part);
     if (problem !== undefined) problems.push(problem);
@@ -107,11 +111,12 @@ async function wordProblems(page: Page): Promise<readonly string[]> {
       // The voice view on an upright phone; what she opened herself may take room from the words.
       isMeasured:
         matchMedia('(width: 360px) and (min-height: 740px)').matches &&
-        !isThere('.dock:is([data-more], [data-typing]), .notice, .help-panel:not([hidden], [data-crisis])'),
+        !isThere('[data-map], .dock:is([data-more], [data-typing]), .notice, .help-panel:not([hidden], [data-crisis])'),
       // Of a line that is longer than the whole screen the end counts: the number stands there.
       isCut:
         line !== undefined &&
-        ((line.top < words.top - 1 && line.height <= words.height) || line.bottom > words.bottom + 1),
+        ((line.top < Math.max(0, words.top) - 1 && line.height <= Math.min(words.height, innerHeight)) ||
+          line.bottom > Math.min(words.bottom, innerHeight) + 1),
     };
   });
   return [

@@ -5,7 +5,7 @@ import type { KeptSummary } from './kept-summary.ts';
 import type { OutgoingLine } from './line-outbox.ts';
 import { noticesOf } from './notices.ts';
 import { SessionFailure } from './session-client.ts';
-import type { ProblemId } from './view-state.ts';
+import type { ProblemId } from './problem.ts';
 
 /** The controller's world for tests: rooms, timers, API and memory, all in the test's hand. No part of the page. */
 

@@ -3,7 +3,8 @@ import { World, attributes, settle } from './controller-world.ts';
 import { AGENT_PATIENCE_MS, AGENT_RETURN_MS, GOODBYE_MS, RESUME_DELAYS_MS } from './controller-parts.ts';
 import { noticesOf } from './notices.ts';
 import { SUMMARY_DELAYS_MS } from './summary-follower.ts';
-import type { MicrophoneState, ProblemId } from './view-state.ts';
+import type { ProblemId } from './problem.ts';
+import type { MicrophoneState } from './view-state.ts';
 
 let world: World;
 beforeEach(() => {

@@ -20,7 +20,8 @@ import { Timers } from './timers.ts';
 import { TypedWords } from './typed-words.ts';
 import { spokenAt } from './transcript.ts';
 import { INITIAL_STATE, reduce } from './view-state.ts';
-import type { Ending, InputMode, LinkState, Problem, Remark, ViewEvent, ViewState } from './view-state.ts';
+import type { Problem } from './problem.ts';
+import type { Ending, InputMode, LinkState, Remark, ViewEvent, ViewState } from './view-state.ts';
 
 /** How often a page that waits for the end of maintenance asks again, in milliseconds. */
 const SERVICE_POLL_MS = 15_000;
@@ -214,6 +215,9 @@ export class ExamController {
 
   /** Opens or closes the sheet with what is rarely needed. */
   switchMore = (open: boolean): void => this.#apply({ type: 'more_switched', open });
+
+  /** Opens or closes the body on which places are tapped. */
+  switchMap = (open: boolean): void => this.#apply({ type: 'map_switched', open });
 
   /** Draws another body. */
   switchBody = (): void => this.#apply({ type: 'body_switched' });

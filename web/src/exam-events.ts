@@ -1,5 +1,6 @@
 import type { ExamMode, PhaseId } from '#core/contracts/voice-wire.ts';
-import type { Ending, ProblemId, ViewState } from './view-state.ts';
+import type { ProblemId } from './problem.ts';
+import type { Ending, ViewState } from './view-state.ts';
 import { PHASES } from './wire.ts';
 
 /** What the page around the element may know: where the exam stands, never what was said. */

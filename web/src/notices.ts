@@ -2,7 +2,8 @@ import * as control from 'page-texts:bedienung';
 import * as trouble from 'page-texts:hinweise';
 import * as check from 'page-texts:mikrofon';
 import { PHASE_NAMES } from './texts.ts';
-import type { MicrophoneState, Problem, ProblemId, Remark, ViewState } from './view-state.ts';
+import type { Problem, ProblemId } from './problem.ts';
+import type { MicrophoneState, Remark, ViewState } from './view-state.ts';
 
 /** What the page tells a person about trouble, always with a next step. Pure: state in, texts out. */
 

@@ -221,6 +221,18 @@ declare module 'page-texts:kalender' {
   export const source: string;
 }
 
+/** Made from `prompts/page/koerperbild.md`. */
+declare module 'page-texts:koerperbild' {
+  export const show: string;
+  export const showNotes: string;
+  export const hide: string;
+  export const body: string;
+  export const tapPlace: string;
+  export const tapNote: string;
+  export const tapWhich: string;
+  export const tapNewPlace: (values: { number: string | number }) => string;
+}
+
 /** Made from `prompts/page/mikrofon.md`. */
 declare module 'page-texts:mikrofon' {
   export const title: string;
@@ -298,6 +310,9 @@ declare module 'page-texts:seite' {
   export const exampleTitle: string;
   export const examplePractice: string;
   export const exampleText: string;
+  export const examplePlain: string;
+  export const exampleReact: string;
+  export const exampleVue: string;
   export const exampleEvents: string;
 }
 

@@ -2,7 +2,8 @@ import type { VoiceToken } from '#core/contracts/voice-sessions.ts';
 import type { ExamLanguage } from '#core/contracts/voice-wire.ts';
 import { asRecord, summaryEntriesFrom } from './kept-summary.ts';
 import type { KeptSummary } from './kept-summary.ts';
-import type { Problem, ServiceState } from './view-state.ts';
+import type { Problem } from './problem.ts';
+import type { ServiceState } from './view-state.ts';
 import { parseObject, textIn } from './wire.ts';
 
 /** The two voice routes that the page calls. Failures come back as problems that have a German text. */

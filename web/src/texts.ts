@@ -29,15 +29,16 @@ export const STATE_NAMES: Readonly<Record<ExamState, string>> = {
 
 /**
  * Short answers for one thumb: those that fit the open question. An agent that does not tell it gets the plainest, and
- * where somebody speaks of danger nothing but an answer to that is offered.
+ * where somebody speaks of danger nothing but an answer to that is offered; none while nobody has answered her.
  */
-export function quickAnswersFor({ expects, entries, phase }: AskedFor): readonly string[] {
+export function quickAnswersFor({ expects, entries, phase, dangerUnanswered }: AskedFor): readonly string[] {
+  if (dangerUnanswered) return [];
   const isInCrisis = entries.findLast(({ who }) => who === 'guide')?.reason === 'crisis';
   if (isInCrisis) return QUICK_ANSWERS[expects !== undefined && IN_CRISIS.has(expects) ? expects : 'danger'];
   if (expects !== undefined) return QUICK_ANSWERS[expects];
   return phase === undefined ? [] : OF_UNKNOWN_QUESTION;
 }
 
-type AskedFor = Pick<ViewState, 'expects' | 'entries' | 'phase'>;
+type AskedFor = Pick<ViewState, 'expects' | 'entries' | 'phase' | 'dangerUnanswered'>;
 const IN_CRISIS: ReadonlySet<ExpectedAnswer> = new Set<ExpectedAnswer>(['danger', 'yes_no', 'staying']);
 const OF_UNKNOWN_QUESTION = [BUTTON_WORDS.yes, BUTTON_WORDS.no, BUTTON_WORDS.done, BUTTON_WORDS.resume];

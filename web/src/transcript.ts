@@ -137,3 +137,8 @@ function lettersOf(text: string): string {
 function limited(entries: readonly TranscriptEntry[]): readonly TranscriptEntry[] {
   return entries.length > ENTRY_LIMIT ? entries.slice(-ENTRY_LIMIT) : entries;
 }
+
+/** Nobody has answered what she said last. */
+export function isLastWordHers(entries: readonly TranscriptEntry[]): boolean {
+  return entries.at(-1)?.who === 'person';
+}

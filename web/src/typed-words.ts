@@ -47,9 +47,9 @@ export class TypedWords {
 
   /** Takes a line; it goes out now, or when the connection is back. */
   add(text: string): void {
-    this.#look(text);
     const id = newLineId();
     this.#parts.apply({ type: 'typed', id, text, atMs: this.#parts.clock.nowMs() });
+    this.#look(text);
     this.#outbox.add({ id, text });
   }
 

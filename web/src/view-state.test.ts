@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { noticesOf } from './notices.ts';
+import { quickAnswersFor } from './texts.ts';
 import { INITIAL_STATE, reduce } from './view-state.ts';
-import type { MicrophoneState, ProblemId, ViewEvent, ViewState } from './view-state.ts';
+import type { ProblemId } from './problem.ts';
+import type { MicrophoneState, ViewEvent, ViewState } from './view-state.ts';
 
 const after = (...events: readonly ViewEvent[]): ViewState => events.reduce(reduce, INITIAL_STATE);
 const IN_CALL: readonly ViewEvent[] = [
@@ -43,6 +45,17 @@ describe('what the page shows', () => {
     expect(closed).toMatchObject({ helpOpen: false, crisis: false });
     expect(reduce(closed, sentence('b', 'crisis'))).toMatchObject({ helpOpen: true, crisis: true });
     expect(reduce(closed, sentence('a', 'crisis')).helpOpen).toBe(false);
+  });
+
+  it('offers no answer to the old question from plain danger until somebody has answered it', () => {
+    const typed: ViewEvent = { type: 'typed', id: 'line', text: 'ich bekomme keine Luft', atMs: 1 };
+    const asked = after(...IN_CALL, sentence('a'), attributes({ expects: 'step_done' }));
+    expect(quickAnswersFor(asked)).toContain('Fertig');
+    const inDanger = reduce(reduce(asked, typed), { type: 'danger_typed' });
+    expect(inDanger).toMatchObject({ helpOpen: true, crisis: true });
+    expect(quickAnswersFor(inDanger)).toEqual([]);
+    expect(quickAnswersFor(reduce(inDanger, sentence('b', 'crisis')))).toEqual(['Ja', 'Nein', 'Weiß nicht']);
+    expect(quickAnswersFor(reduce(inDanger, sentence('b')))).toContain('Fertig');
   });
 
   it('leads a call that cannot start back to the beginning with a reason', () => {

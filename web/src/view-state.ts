@@ -1,11 +1,19 @@
 import type { ExamLanguage, ExamMode, ExamState, PhaseId, Recognizer } from '#core/contracts/voice-wire.ts';
 import type { Delivery } from './line-outbox.ts';
 import type { SummaryEntry } from './kept-summary.ts';
+import type { Problem } from './problem.ts';
 import { NO_NOTES, withNotes } from './notes.ts';
 import type { ShownNotes } from './notes.ts';
 import { BUTTON_WORDS } from '#core/contracts/button-words.ts';
 import type { ExpectedAnswer } from '#core/contracts/button-words.ts';
-import { spokenEntryId, withDelivery, withExamMessage, withOwnCaption, withTyped } from './transcript.ts';
+import {
+  isLastWordHers,
+  spokenEntryId,
+  withDelivery,
+  withExamMessage,
+  withOwnCaption,
+  withTyped,
+} from './transcript.ts';
 import type { TranscriptEntry } from './transcript.ts';
 import type { AgentAttributes, Caption, ExamMessage, Note, StepPicture } from './wire.ts';
 
@@ -29,28 +37,6 @@ export type Ending = 'finished' | 'left' | 'taken_over' | 'dropped' | 'interrupt
 export type SummaryState = 'none' | 'loading' | 'kept' | 'unkept' | 'deleted' | 'unavailable';
 /** Passing remarks during a call; each can be put away. */
 export type Remark = 'taken_up' | 'returned' | 'unheard' | 'screen_may_lock';
-/** What keeps a call from starting or going on; each has a German text with a next step. */
-export type ProblemId =
-  | 'sign_in_needed'
-  | 'unavailable'
-  | 'too_many'
-  | 'offline'
-  | 'server_error'
-  | 'resume_gone'
-  | 'elsewhere'
-  | 'call_running'
-  | 'connection_lost'
-  | 'unsupported'
-  | 'page_incomplete';
-
-/** A problem with its waiting time in seconds where the server named one. */
-export interface Problem {
-  readonly id: ProblemId;
-  readonly retryAfterS?: number | undefined;
-  /** What the service says itself, instead of our own words. */
-  readonly said?: string | undefined;
-}
-
 /** Everything the views read. */
 export interface ViewState {
   readonly stage: Stage;
@@ -73,7 +59,11 @@ export interface ViewState {
   readonly helpOpen: boolean;
   /** The sheet with the field and everything that is rarely needed is open. */
   readonly moreOpen: boolean;
+  /** The drawn body that can be tapped is open; see `body-map.ts` for when there is one. */
+  readonly mapOpen: boolean;
   readonly crisis: boolean;
+  /** She typed plain danger and nobody has answered yet: the question from before is no longer the one. */
+  readonly dangerUnanswered: boolean;
   readonly stopping: boolean;
   readonly resumable: boolean;
   readonly ending: Ending | undefined;
@@ -138,7 +128,7 @@ export type ViewEvent =
   | { readonly type: 'sound_blocked'; readonly blocked: boolean }
   | { readonly type: 'sound_switched'; readonly on: boolean }
   | { readonly type: 'help_switched'; readonly open: boolean }
-  | { readonly type: 'more_switched'; readonly open: boolean }
+  | { readonly type: 'more_switched' | 'map_switched'; readonly open: boolean }
   | { readonly type: 'stop_pressed' }
   | { readonly type: 'over'; readonly ending: Ending; readonly resumable: boolean }
   | { readonly type: 'welcome_requested' };
@@ -162,7 +152,9 @@ export const INITIAL_STATE: ViewState = {
   volume: 1,
   helpOpen: false,
   moreOpen: false,
+  mapOpen: false,
   crisis: false,
+  dangerUnanswered: false,
   stopping: false,
   resumable: false,
   ending: undefined,
@@ -260,6 +252,8 @@ function reducePage(state: ViewState, event: PageEvent): ViewState {
       return { ...state, plainLanguage: event.on };
     case 'body_switched':
       return { ...state, body: state.body + 1 };
+    case 'help_switched':
+      return { ...state, helpOpen: event.open, crisis: event.open && state.crisis };
     case 'summary_changed':
       return { ...state, summary: event.summary, summaryEntries: event.entries ?? [], nextDate: event.nextDate };
     default:
@@ -276,6 +270,7 @@ type CallEvent = Exclude<
       | 'notice_put_away'
       | 'plain_language_switched'
       | 'body_switched'
+      | 'help_switched'
       | 'summary_changed';
   }
 >;
@@ -298,11 +293,11 @@ function reduceCall(state: ViewState, event: CallEvent): ViewState {
       return { ...state, volume: event.volume };
     // The numbers stand there before anybody has read her words, and with no connection at all.
     case 'danger_typed':
-      return { ...state, helpOpen: true, crisis: true };
-    case 'help_switched':
-      return { ...state, helpOpen: event.open, crisis: event.open && state.crisis };
+      return { ...state, helpOpen: true, crisis: true, dangerUnanswered: isLastWordHers(state.entries) };
     case 'more_switched':
-      return { ...state, moreOpen: event.open };
+      return { ...state, moreOpen: event.open, mapOpen: false };
+    case 'map_switched':
+      return { ...state, mapOpen: event.open, moreOpen: false };
     case 'stop_pressed':
       return { ...state, stopping: true };
     default:
@@ -408,6 +403,8 @@ function withAttributes(state: ViewState, attributes: AgentAttributes): ViewStat
     plainLanguage: attributes.language === undefined ? state.plainLanguage : attributes.language === 'simple',
     picture: attributes.picture ?? state.picture,
     expects: attributes.expects ?? state.expects,
+    // It was opened for the question before.
+    mapOpen: state.mapOpen && (attributes.expects ?? state.expects) === state.expects,
   };
 }
 
@@ -425,6 +422,7 @@ function withSentence(state: ViewState, message: ExamMessage, atMs: number): Vie
     notes: answeredNotes(state),
     phase: message.phase ?? state.phase,
     crisis: state.crisis || isCrisis,
+    dangerUnanswered: false,
     // Each crisis sentence opens the numbers again, even if she closed them before.
     helpOpen: state.helpOpen || isCrisis,
   };

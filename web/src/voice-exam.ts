@@ -1,3 +1,4 @@
+import bodyMapStyles from '../body-map.css';
 import callScreenStyles from '../call-screens.css';
 import callStyles from '../call.css';
 import drawingStyles from '../drawing.css';
@@ -179,7 +180,16 @@ function takeUp(element: VoiceExam, name: 'credentials' | 'openRoom'): void {
 }
 
 /** In the order in which they overrule each other. */
-const STYLES = [widgetStyles, callStyles, callScreenStyles, soundStyles, drawingStyles, savedStyles, welcomeStyles];
+const STYLES = [
+  widgetStyles,
+  callStyles,
+  callScreenStyles,
+  soundStyles,
+  drawingStyles,
+  bodyMapStyles,
+  savedStyles,
+  welcomeStyles,
+];
 
 /** Style sheets made by script need no exception in a content-security policy; older browsers get a linked file. */
 function addStyles(root: ShadowRoot): void {

@@ -1,3 +1,5 @@
+import { NOTED_SIDES, PLACES } from '#core/contracts/body-places.ts';
+import type { NotedSide, Place } from '#core/contracts/body-places.ts';
 import { QUICK_ANSWERS } from '#core/contracts/button-words.ts';
 import type { ExpectedAnswer } from '#core/contracts/button-words.ts';
 import type {
@@ -103,6 +105,9 @@ export interface Note {
   readonly text: string;
   /** By which it is struck and changed; undefined: it cannot be. */
   readonly number?: number | undefined;
+  /** Where a finding lies, as far as she named it. */
+  readonly side?: NotedSide | undefined;
+  readonly place?: Place | undefined;
 }
 
 /** Side of the body, as the person herself names it. */
@@ -161,7 +166,8 @@ export function parseNotes(json: string): readonly Note[] | undefined {
     const [id, text, kind] = [textIn(entry, 'id'), textIn(entry, 'text'), oneOf(NOTE_KINDS, entry?.['kind'])];
     if (id === undefined || text === undefined || kind === undefined) return [];
     const number = entry?.['number'];
-    return [{ id, kind, text, ...(typeof number === 'number' && Number.isInteger(number) ? { number } : {}) }];
+    const where = { side: oneOf(NOTED_SIDES, entry?.['side']), place: oneOf(PLACES, entry?.['place']) };
+    return [{ id, kind, text, ...(isInteger(number) ? { number } : {}), ...where }];
   });
 }
 
@@ -225,6 +231,10 @@ export function textIn(body: Readonly<Record<string, unknown>> | undefined, key:
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isInteger(value: unknown): value is number {
+  return Number.isInteger(value);
 }
 
 function oneOf<const Value extends string>(allowed: readonly Value[], value: unknown): Value | undefined {

@@ -1,4 +1,5 @@
 import { BODY_MAP_LINES, BODY_MAP_SIZE, bodyPoints } from '#core/contracts/body-map.ts';
+import type { BodyPoint } from '#core/contracts/body-map.ts';
 import * as picture from 'page-texts:zeichnungen';
 import type { SummaryEntry } from '../kept-summary.ts';
 
@@ -21,35 +22,48 @@ export function drawBodyMap(
 ): SVGSVGElement | undefined {
   const marks = findings.flatMap((finding, position) => bodyPoints(finding).map((at) => ({ position, at })));
   if (marks.length === 0) return undefined;
-  const { halfWidth, height } = BODY_MAP_SIZE;
-  const svg = element('svg', { class: 'body-map', viewBox: `${-halfWidth} 0 ${halfWidth * 2} ${height}`, role: 'img' });
-  svg.setAttribute('aria-label', label);
-  for (const { commands, isDashed } of BODY_MAP_LINES)
-    svg.append(element('path', { class: isDashed ? 'map-part' : 'map-line', d: commands }));
-  svg.append(word(picture.left, -halfWidth + 16), word(picture.right, halfWidth - 18));
+  const svg = drawBody(label, 'img');
   for (const { position, at } of marks) {
-    const mark = element('g', { class: 'map-mark' });
-    const at2 = { cx: String(at.x), cy: String(at.y) };
-    const number = element('text', { x: String(at.x), y: String(at.y), dy: '0.36em', 'text-anchor': 'middle' });
-    number.textContent = String(position + 1);
-    mark.append(
-      element('circle', { ...at2, r: String(TOUCH_RADIUS), class: 'map-touch' }),
-      element('circle', { ...at2, r: String(MARK_RADIUS) }),
-      number,
-    );
+    const mark = numberMark(position + 1, at);
     mark.addEventListener('click', () => choose(position));
     svg.append(mark);
   }
   return svg;
 }
 
+/** The body without anything on it. @param role `group` where parts of it are buttons of their own. */
+export function drawBody(label: string, role: 'img' | 'group'): SVGSVGElement {
+  const { halfWidth, height } = BODY_MAP_SIZE;
+  const svg = svgElement('svg', { class: 'body-map', viewBox: `${-halfWidth} 0 ${halfWidth * 2} ${height}`, role });
+  svg.setAttribute('aria-label', label);
+  for (const { commands, isDashed } of BODY_MAP_LINES)
+    svg.append(svgElement('path', { class: isDashed ? 'map-part' : 'map-line', d: commands }));
+  svg.append(word(picture.left, -halfWidth + 16), word(picture.right, halfWidth - 18));
+  return svg;
+}
+
+/** The number of a note where it lies. */
+export function numberMark(number: number, { x, y }: BodyPoint): SVGGElement {
+  const mark = svgElement('g', { class: 'map-mark' });
+  const at = { cx: String(x), cy: String(y) };
+  const shown = svgElement('text', { x: String(x), y: String(y), dy: '0.36em', 'text-anchor': 'middle' });
+  shown.textContent = String(number);
+  mark.append(
+    svgElement('circle', { ...at, r: String(TOUCH_RADIUS), class: 'map-touch' }),
+    svgElement('circle', { ...at, r: String(MARK_RADIUS) }),
+    shown,
+  );
+  return mark;
+}
+
 function word(text: string, x: number): SVGElement {
-  const shown = element('text', { class: 'map-word', x: String(x), y: '10', 'text-anchor': 'middle' });
+  const shown = svgElement('text', { class: 'map-word', x: String(x), y: '10', 'text-anchor': 'middle' });
   shown.textContent = text;
   return shown;
 }
 
-function element<Tag extends keyof SVGElementTagNameMap>(
+/** An element of a drawing. */
+export function svgElement<Tag extends keyof SVGElementTagNameMap>(
   tag: Tag,
   attributes: Readonly<Record<string, string>>,
 ): SVGElementTagNameMap[Tag] {

@@ -32,7 +32,7 @@ export interface DockView extends View<ViewState> {
  * Everything for the thumb, at the lower edge: answers and one row. The rest is a sheet behind "Tippen und mehr", which
  * comes first for the keyboard: the field is two tabs from the conversation. Where there is room all of it is open.
  */
-export function createDockView(actions: DockActions, notes: View<ViewState>): DockView {
+export function createDockView(actions: DockActions, notes: View<ViewState>, mapToggle: HTMLElement): DockView {
   const status = createStatus();
   const quick = createQuickAnswersView(actions.say);
   const typing = createTypingView(actions.say);
@@ -55,7 +55,7 @@ export function createDockView(actions: DockActions, notes: View<ViewState>): Do
     'div',
     { class: 'dock' },
     level.element,
-    h('div', { class: 'status-row' }, status),
+    h('div', { class: 'status-row' }, status, mapToggle),
     more,
     typing.element,
     quick.element,

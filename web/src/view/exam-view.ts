@@ -1,5 +1,6 @@
 import * as control from 'page-texts:bedienung';
 import * as opening from 'page-texts:start';
+import { mapUseOf } from '../body-map.ts';
 import type { ExamController } from '../exam-controller.ts';
 import type { MicrophoneCheck } from '../microphone-check.ts';
 import type { SavedExams } from '../saved-exams.ts';
@@ -11,6 +12,8 @@ import { h, setAttribute } from './element.ts';
 import type { View } from './element.ts';
 import { createEndedView } from './ended-view.ts';
 import { createHelpView } from './help-view.ts';
+import { createMapPanel } from './map-panel-view.ts';
+import type { MapPanel } from './map-panel-view.ts';
 import { createNotesView } from './notes-view.ts';
 import { createNoticesView } from './notices-view.ts';
 import { createProgressView } from './progress-view.ts';
@@ -51,6 +54,7 @@ export function createExamView(controller: ExamController, parts: ExamViewParts)
   const update = (state: ViewState): void => {
     setAttribute(element, 'data-stage', state.stage);
     setAttribute(element, 'data-more', state.moreOpen);
+    setAttribute(element, 'data-map', state.mapOpen && (mapUseOf(state) ?? false));
     if (state.stage !== shown) {
       for (const view of shown === undefined ? [] : views[shown]) view.leave?.();
       stage.replaceChildren(...views[state.stage].map((view) => view.element));
@@ -95,13 +99,14 @@ function createStages(
     withoutDrawings: () => dock.sheet.withoutDrawings(),
   });
   const transcript = createTranscriptView();
-  const dock = createDock(controller);
+  const map = createMap(controller);
+  const dock = createDock(controller, map.toggle);
   const ended = createEnded(controller);
   const views = {
     welcome: [welcome],
     check: [check],
     connecting: [connecting],
-    call: [step, transcript, dock],
+    call: [step, map, transcript, dock],
     ended: [ended, transcript],
     saved: [
       createSavedStage({
@@ -124,7 +129,15 @@ function createEnded(controller: ExamController): View<ViewState> {
   });
 }
 
-function createDock(controller: ExamController): DockView {
+function createMap(controller: ExamController): MapPanel {
+  return createMapPanel({
+    switchMap: (open) => controller.switchMap(open),
+    say: (words) => void controller.say(words),
+    sayAboutNote: (words) => controller.sayAboutNote(words),
+  });
+}
+
+function createDock(controller: ExamController, mapToggle: HTMLElement): DockView {
   const notes = createNotesView({
     switchNotes: (open) => controller.switchNotes(open),
     say: (words) => controller.sayAboutNote(words),
@@ -147,18 +160,23 @@ function createDock(controller: ExamController): DockView {
       switchBody: () => controller.switchBody(),
     },
     notes,
+    mapToggle,
   );
   return dock;
 }
 
 /** What lies above the conversation goes first. @returns whether there was anything to close. */
 function closeUppermost(controller: ExamController, dock: DockView): boolean {
-  const { helpOpen, notes, moreOpen, stage } = controller.state;
+  const { helpOpen, notes, moreOpen, mapOpen, stage } = controller.state;
   if (helpOpen) {
     controller.switchHelp();
     return true;
   }
-  if (stage !== 'call' || !(notes.isOpen || moreOpen)) return false;
+  if (stage !== 'call' || !(notes.isOpen || moreOpen || mapOpen)) return false;
+  if (mapOpen) {
+    controller.switchMap(false);
+    return true;
+  }
   if (notes.isOpen) {
     controller.switchNotes(false);
     return true;

@@ -45,7 +45,7 @@ export function createHelpView(switchHelp: () => void): {
       const focused = focusedBeside(element);
       if (!(focused instanceof HTMLInputElement)) {
         before = focused;
-        title.focus();
+        title.focus({ preventScroll: true });
       }
     }
     if (isClosing) goBack();

@@ -48,6 +48,8 @@ export function createNotesView(actions: NotesActions): View<ViewState> {
     setAttribute(toggle, 'aria-expanded', String(notes.isOpen));
     setText(toggle, notebook.title({ count: notes.list.length }));
     setAttribute(body, 'hidden', !notes.isOpen);
+    // In a sheet that scrolls the list lies below its button: it comes into view with it.
+    if (notes.isOpen && before?.isOpen !== true) element.scrollIntoView({ block: 'nearest' });
     takeBack.update(notes);
     for (const button of list.querySelectorAll('button'))
       setAttribute(button, 'aria-disabled', String(notes.isWaiting));

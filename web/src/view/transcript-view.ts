@@ -50,8 +50,7 @@ export function createTranscriptView(): View<ViewState> {
   let wanted: readonly string[] = [];
   let isEndWanted = false;
   const follow = (): void => {
-    const shown = wanted.map((id) => lines.get(id)).filter((line) => line !== undefined);
-    showLines(element, shown, isEndWanted);
+    showLines(element, linesOf(lines, wanted), isEndWanted);
   };
   // The keyboard opens, a notice appears: what was in view stays in view.
   new ResizeObserver(() => {
@@ -74,7 +73,10 @@ export function createTranscriptView(): View<ViewState> {
     target = next;
     // Whoever answers is here again, wherever she had scrolled to.
     isFollowing ||= last?.who === 'person';
-    if (isFollowing) follow();
+    if (!isFollowing) return;
+    follow();
+    // With very large text the whole page scrolls: the words come to where she looks.
+    if (isEndWanted) element.scrollIntoView({ block: 'nearest' });
   };
   return { element, update };
 }
@@ -82,6 +84,10 @@ export function createTranscriptView(): View<ViewState> {
 /** Nothing has been said yet, and nothing else tells her so. */
 function isWaiting({ stage, entries, agent, link }: ViewState): boolean {
   return stage === 'call' && entries.length === 0 && agent !== 'late' && link === 'connected';
+}
+
+function linesOf(lines: ReadonlyMap<string, HTMLElement>, ids: readonly string[]): readonly HTMLElement[] {
+  return ids.map((id) => lines.get(id)).filter((line) => line !== undefined);
 }
 
 /** As much of the lines as fits; their beginning in any case, or their end where the number to call stands there. */

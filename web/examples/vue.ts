@@ -1,0 +1,4 @@
+import { createApp } from 'vue';
+import Exam from './exam.vue';
+
+createApp(Exam).mount('#app');
