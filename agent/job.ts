@@ -35,7 +35,8 @@ export default defineAgent({
       version: packageFacts.version,
       logger,
     });
-    const { tell, close } = openFactSender(settings.DATA_DIR);
+    const facts = openFactSender(settings.DATA_DIR);
+    const { tell } = facts;
     const eventLoop = watchEventLoop();
     const end = await leadCall({ job, settings, shared, detector, logger, tracing, tell });
     const delay = eventLoop.end();
@@ -44,7 +45,7 @@ export default defineAgent({
       const { eventLoopP99Ms } = delay;
       tell({ kind: 'call', outcome: callEndOf(end), eventLoopP99Ms, residentBytes: process.memoryUsage.rss() });
     }
-    close();
+    facts.close();
     await tracing.close();
   },
 });

@@ -45,6 +45,7 @@ import { watchVanishedJobs } from './worker/vanished-jobs.ts';
 import { workerOptions } from './worker/worker-options.ts';
 import { workerProbes } from './worker/worker-probes.ts';
 
+const { version } = packageFacts;
 /** How soon a dead recognition is noticed, in milliseconds. */
 const RECOGNITION_WATCH_INTERVAL_MS = 1_000;
 /** Half an hour is the longest exam; on a laptop Ctrl-C must not wait for one. */
@@ -102,12 +103,12 @@ async function runWorker(settings: Settings, logger: Logger): Promise<void> {
   const running: { jobIds: () => readonly string[] } = { jobIds: () => [] };
   const places = createCallPlaces({ capacity: settings.AGENT_MAX_CALLS, runningJobIds: () => running.jobIds() });
   const readiness = createReadiness({
-    version: packageFacts.version,
+    version,
     places,
     probes: workerProbes({ recognition, media, selfTest, judgeSelfTest, synthesizer }),
   });
   const metrics = await openMetrics(settings, { readiness, places, media }, { logger, lifecycle });
-  const health = await startHealthServer(healthPlaceOf(settings), { readiness, drain, metrics }, logger);
+  const health = await startHealthServer(placeOf(settings), { readiness, drain, metrics }, logger);
   lifecycle.onClose('health server', () => health.close());
 
   lifecycle.onClose('self-test', keepProving(selfTest));
@@ -118,8 +119,7 @@ async function runWorker(settings: Settings, logger: Logger): Promise<void> {
   const { removeParticipant, isPersonIn } = mediaRoomsOf(settings);
   const admission = { selfTest, recognition, places, isPersonIn, drain };
   const server = new AgentServer(workerOptions({ settings, media, logger, admission }));
-  const activeJobs = () => server.activeJobs;
-  running.jobIds = () => activeJobs().map(({ job }) => job.id);
+  running.jobIds = () => server.activeJobs.map(({ job }) => job.id);
   server.event.on('worker_registered', () => {
     media.registered = true;
     logger.info('registered with the media server');
@@ -132,7 +132,10 @@ async function runWorker(settings: Settings, logger: Logger): Promise<void> {
       .catch((error: unknown) => logger.warn({ code: errorCodeOf(error) }, 'calls are ended by force'));
     await server.close();
   });
-  lifecycle.onClose('vanished jobs', watchVanishedJobs({ activeJobs, removeParticipant, logger }));
+  lifecycle.onClose(
+    'vanished jobs',
+    watchVanishedJobs({ activeJobs: () => server.activeJobs, removeParticipant, logger }),
+  );
   onTerminationSignal(() => void lifecycle.close().then(() => process.exit(0)));
   const endDeaf = (): void => {
     logger.fatal('speech recognition died, this worker ends');
@@ -142,7 +145,7 @@ async function runWorker(settings: Settings, logger: Logger): Promise<void> {
   await server.run();
 }
 
-function healthPlaceOf(settings: Settings): HealthPlace {
+function placeOf(settings: Settings): HealthPlace {
   const { AGENT_HEALTH_PORT: port, SERVICE_SECRET: secret } = settings;
   return { port, host: innerListenHost(settings), secrets: secretsOf(secret) };
 }
@@ -153,7 +156,6 @@ async function openMetrics(
   watched: Pick<WorkerMetricsOptions, 'readiness' | 'places' | 'media'>,
   { logger, lifecycle }: { readonly logger: Logger; readonly lifecycle: Pick<Lifecycle, 'onClose'> },
 ): Promise<WorkerMetrics> {
-  const { version } = packageFacts;
   const readOutbox = () => readOutboxState(outboxFolderOf(settings));
   const metrics = createWorkerMetrics({ ...watched, version, readOutbox });
   const facts = await openFactReceiver(settings.DATA_DIR, metrics.take, logger);

@@ -1,5 +1,11 @@
 import type { Middleware, ParameterizedContext } from 'koa';
-import type { RequestTrace } from './middleware/trace-requests.ts';
+import type { OpenSpan, Tracing } from '#core/tracing/tracing.ts';
+
+/** A request's trace, and who writes it. */
+export interface RequestTrace {
+  readonly tracing: Tracing;
+  readonly whole: OpenSpan;
+}
 
 /** What the outer middleware learns about each request. */
 export interface RequestState {

@@ -52,11 +52,7 @@ export async function startHealthServer(
     else if (path === '/health' || path === '/healthz') answer(response, 200, liveness());
     else if (path === '/readyz') void answerReadiness(response, readiness);
     else if (path === '/metrics') void answerMetrics(response, metrics);
-    else if (path === READINESS_FOR_SERVICES || path === METRICS_FOR_SERVICES) {
-      if (!isService(incoming, place)) answer(response, 401, { error: 'Nicht authentifiziert' });
-      else if (path === METRICS_FOR_SERVICES) void answerMetrics(response, metrics);
-      else void answerReadiness(response, readiness);
-    } else answer(response, 404, { error: 'Nicht gefunden' });
+    else answerService(incoming, response, { place, readiness, metrics });
   });
   await listen(server, place);
   const address = server.address();
@@ -79,6 +75,20 @@ function liveness(): Record<string, string> {
 async function answerReadiness(response: ServerResponse, readiness: Readiness): Promise<void> {
   const health = await readiness.read();
   answer(response, health.status === 'fail' ? 503 : 200, health);
+}
+
+/** What another machine may ask, if it shows the secret. */
+function answerService(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  { place, readiness, metrics }: HealthParts & { readonly place: HealthPlace },
+): void {
+  const path = (incoming.url ?? '').split('?')[0];
+  if (path !== READINESS_FOR_SERVICES && path !== METRICS_FOR_SERVICES)
+    answer(response, 404, { error: 'Nicht gefunden' });
+  else if (!isService(incoming, place)) answer(response, 401, { error: 'Nicht authentifiziert' });
+  else if (path === METRICS_FOR_SERVICES) void answerMetrics(response, metrics);
+  else void answerReadiness(response, readiness);
 }
 
 function answerDrain(

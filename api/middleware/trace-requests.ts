@@ -1,13 +1,7 @@
 import { methodOf } from '#core/tracing/listed-spans.ts';
 import type { SpanName } from '#core/tracing/listed-spans.ts';
-import type { OpenSpan, Tracing } from '#core/tracing/tracing.ts';
-import type { ApiContext, ApiMiddleware } from '#api/request-context.ts';
-
-/** A request's trace, and who writes it. */
-export interface RequestTrace {
-  readonly tracing: Tracing;
-  readonly whole: OpenSpan;
-}
+import type { Tracing } from '#core/tracing/tracing.ts';
+import type { ApiContext, ApiMiddleware, RequestTrace } from '#api/request-context.ts';
 
 /** The pattern of the route that answered; never the path, whose parts can be personal. */
 export function routeOf(ctx: ApiContext): string {

@@ -4,7 +4,9 @@ import type { AttributeName, SpanName } from './listed-spans.ts';
 
 /** The one instrumentation that may be heard. */
 export const SCOPE_NAME = 'companion';
-const SUCCESS = 0;
+type ResultCode = Parameters<Parameters<SpanExporter['export']>[1]>[0]['code'];
+/** `ExportResultCode.SUCCESS` of the API. */
+const SUCCESS = 0 as ResultCode;
 
 /** Hears whether spans arrived. */
 type ArrivalListener = (hasArrived: boolean) => void;

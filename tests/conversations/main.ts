@@ -134,11 +134,12 @@ function printProblems(result: ConversationResult): void {
 
 /** One more check over all calls; possible only when the logs are ours, else undefined. */
 async function searchLogs(
-  { system, keepFigures }: ReachedTarget,
+  reached: ReachedTarget,
   results: readonly ConversationResult[],
 ): Promise<boolean | undefined> {
+  const { system } = reached;
   if (system === undefined) return undefined;
-  await keepFigures();
+  await reached.keepFigures();
   const secrets = [system.testSecret, system.serviceSecret, system.mediaServerKey.secret].filter(
     (secret) => secret !== undefined,
   );

@@ -7,8 +7,8 @@ import { startOtlpSink } from './otlp-sink.ts';
 import type { OtlpSink } from './otlp-sink.ts';
 
 /**
- * Everything that operators see of a system besides its logs. It lies beside them, as `traces.log` and `metrics.log`, so
- * that whoever searches the logs for words of people searches it, too.
+ * Everything that operators see of a system besides its logs. It lies beside them, as `traces.log` and `metrics.log`:
+ * whoever searches the logs for words of people searches it, too.
  */
 export interface OperatorsView {
   /** What the system is started with. */

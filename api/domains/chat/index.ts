@@ -72,8 +72,7 @@ export const chatDomain = defineDomain<ChatClients>({
 function countedJudgements(metrics: Metrics): GateWatch {
   return () => {
     const startedAt = performance.now();
-    return (judgement) =>
-      metrics.observeJudgement({ ...judgement, tookMs: performance.now() - startedAt });
+    return (judgement) => metrics.observeJudgement({ ...judgement, tookMs: performance.now() - startedAt });
   };
 }
 

@@ -82,21 +82,22 @@ function listeningOf(name: string, service: ComposeService): readonly Wish[] {
       return [[command.includes('listen_addresses=127.0.0.1'), 'listens beyond this host (listen_addresses)']];
     case 'prometheus':
     case 'alertmanager':
-      return [
-        [
-          isLoopback(optionOf(service, 'web.listen-address')?.split(':')[0]),
-          'listens beyond this host (--web.listen-address)',
-        ],
-        [
-          name === 'prometheus' || optionOf(service, 'cluster.listen-address') === '',
-          'opens a port for peers (--cluster.listen-address)',
-        ],
-      ];
     case 'grafana':
-      return [[isLoopback(environment['GF_SERVER_HTTP_ADDR']), 'listens beyond this host (GF_SERVER_HTTP_ADDR)']];
+      return seeingPorts(name, service);
     default:
       return [];
   }
+}
+
+function seeingPorts(name: 'prometheus' | 'alertmanager' | 'grafana', service: ComposeService): readonly Wish[] {
+  const address = optionOf(service, 'web.listen-address')?.split(':')[0];
+  if (name === 'grafana')
+    return [[isLoopback(service.environment['GF_SERVER_HTTP_ADDR']), 'listens beyond this host (GF_SERVER_HTTP_ADDR)']];
+  const hasPeers = name === 'alertmanager' && optionOf(service, 'cluster.listen-address') !== '';
+  return [
+    [isLoopback(address), 'listens beyond this host (--web.listen-address)'],
+    [!hasPeers, 'opens a port for peers (--cluster.listen-address)'],
+  ];
 }
 
 /** What holds for the doors of both hosts. */

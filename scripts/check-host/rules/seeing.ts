@@ -4,7 +4,7 @@ import { optionOf } from '../compose-project.ts';
 import type { PrometheusReading } from '../prometheus-files.ts';
 import type { HostFiles, HostProblem } from '../read-host-files.ts';
 
-/** Prometheus, Alertmanager and Grafana: each asks where the other one is, and the way to the GPU host is the one door. */
+/** Prometheus, Alertmanager and Grafana ask where the others are, and the way to the GPU host is the one door. */
 
 const PROMETHEUS_FILE = 'api-host/prometheus/prometheus.yml';
 
