@@ -5,8 +5,23 @@ import { ProgramError } from '#scripts/command-line/run-within.ts';
 import { createProgress } from '#scripts/setup/progress.ts';
 import { exitWith } from '../virtual-caller/exit-with.ts';
 import { enterOwnNamespaces, openStage } from './enter.ts';
+import type { Stage } from './enter.ts';
+import { DOOR_ROWS } from './rows/door-rows.ts';
+import { LOG_ROWS } from './rows/log-rows.ts';
+import { PART_ROWS } from './rows/part-rows.ts';
+import { PERSON_ROWS } from './rows/person-rows.ts';
+import { runRows, tableOf } from './rows/row.ts';
+import type { Row } from './rows/row.ts';
+import { START_ROWS } from './rows/start-rows.ts';
 import { provideEverything, putUp } from './stage.ts';
+import type { Rehearsal } from './stage.ts';
 import type { Authority } from './world/authority.ts';
+
+/**
+ * `npm run rehearse [-- --only ROW] [--night] [--keep]`: the production topology on one machine, out of the shipped
+ * files, with people who sign in, talk, write, pay and get mail while its parts end and come back. Needs root.
+ */
+const ROWS: readonly Row[] = [...START_ROWS, ...DOOR_ROWS, ...PERSON_ROWS, ...PART_ROWS, ...LOG_ROWS];
 
 const progress = createProgress((line) => {
   console.log(line);
@@ -14,15 +29,44 @@ const progress = createProgress((line) => {
 
 async function main(): Promise<boolean> {
   const { values } = parseArgs({
-    options: { keep: { type: 'boolean', default: false }, night: { type: 'boolean', default: false }, only: { type: 'string' } },
+    options: {
+      keep: { type: 'boolean', default: false },
+      night: { type: 'boolean', default: false },
+      only: { type: 'string', multiple: true, default: [] as string[] },
+    },
   });
   const stage = await openStage(async (file) => JSON.parse(await readFile(file, 'utf8')) as Authority);
   const programs = await provideEverything(progress);
   if (stage === undefined) return (await enterOwnNamespaces(import.meta.filename, process.argv.slice(2))) === 0;
   const rehearsal = await putUp(stage, programs, progress);
-  if (values.keep) await stage.abandoned;
-  await rehearsal.close();
-  return true;
+  try {
+    const isWanted = ({ name }: Row): boolean =>
+      values.only.length === 0 || values.only.some((word) => name.toLowerCase().includes(word.toLowerCase()));
+    const passed = await show(rehearsal, ROWS.filter(isWanted));
+    if (values.keep) await keep(stage);
+    return passed;
+  } finally {
+    await rehearsal.close();
+  }
+}
+
+async function show(rehearsal: Rehearsal, rows: readonly Row[]): Promise<boolean> {
+  const running = runRows(rows, rehearsal, (result) => {
+    console.log(`  ${result.passed ? 'passed' : 'FAILED'}  ${result.name}: ${result.seen.slice(0, 400)}`);
+  });
+  const results = await running;
+  const failed = results.filter(({ passed }) => !passed).length;
+  console.log(`\n${tableOf(results)}\n\n${results.length - failed} passed, ${failed} failed`);
+  return failed === 0;
+}
+
+async function keep({ folder, abandoned }: Stage): Promise<void> {
+  const into = `nsenter --target ${process.ppid === 0 ? '$(pgrep -nf rehearsal/main.ts)' : String(process.pid)} --mount --net --pid`;
+  console.log(`Up until Ctrl-C. From another terminal, as root:
+  ${into} curl --cacert ${folder}/authority.crt https://companion.example/api/health
+  ${into} ip netns exec gpu-host curl http://127.0.0.1:8080/readyz
+Logs: ${folder}/logs. Filled-in files: ${folder}/checkout-api and ${folder}/checkout-gpu.`);
+  await abandoned;
 }
 
 await exitWith(() =>

@@ -30,7 +30,7 @@ export interface Rehearsal {
 }
 
 /** Longest time from its start until a part does its work, on a busy machine without a card. */
-const START_LIMIT_MS = 300_000;
+const START_LIMIT_MS = 420_000;
 
 /** Gets what the machine lacks; outside of the namespaces, from which nothing can be fetched. */
 export async function provideEverything(progress: Progress): Promise<Programs> {

@@ -38,7 +38,7 @@ function sourcesOf(line: string): readonly string[] {
 }
 
 function ownersIn(line: string): readonly (readonly [string, string])[] {
-  const found = /chown (\d+:\d+) (.+)$/.exec(line);
+  const found = /chown (?:-R )?(\d+:\d+) (.+)$/.exec(line);
   const [, owner = '', folders = ''] = found ?? [];
   return folders
     .split(/\s+/)
