@@ -1,17 +1,21 @@
 import '../virtual-caller/quiet-media-log.ts';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ProgramError } from '#scripts/command-line/run-within.ts';
+import { PROJECT_ROOT } from '#scripts/project-paths.ts';
 import { createProgress } from '#scripts/setup/progress.ts';
 import { exitWith } from '../virtual-caller/exit-with.ts';
 import { enterOwnNamespaces, openStage } from './enter.ts';
 import type { Stage } from './enter.ts';
+import { nightPage, nightRows } from './night/night.ts';
+import type { NightEntry } from './night/night.ts';
 import { DOOR_ROWS } from './rows/door-rows.ts';
 import { LOG_ROWS } from './rows/log-rows.ts';
 import { PART_ROWS } from './rows/part-rows.ts';
 import { PERSON_ROWS } from './rows/person-rows.ts';
 import { runRows, tableOf } from './rows/row.ts';
-import type { Row } from './rows/row.ts';
+import type { Row, RowResult } from './rows/row.ts';
 import { START_ROWS } from './rows/start-rows.ts';
 import { provideEverything, putUp } from './stage.ts';
 import type { Rehearsal } from './stage.ts';
@@ -38,11 +42,11 @@ async function main(): Promise<boolean> {
   const stage = await openStage(async (file) => JSON.parse(await readFile(file, 'utf8')) as Authority);
   const programs = await provideEverything(progress);
   if (stage === undefined) return (await enterOwnNamespaces(import.meta.filename, process.argv.slice(2))) === 0;
-  const rehearsal = await putUp(stage, programs, progress);
+  const rehearsal = await putUp(stage, programs, { progress, hasSmallVolumes: values.night });
   try {
     const isWanted = ({ name }: Row): boolean =>
       values.only.length === 0 || values.only.some((word) => name.toLowerCase().includes(word.toLowerCase()));
-    const passed = await show(rehearsal, ROWS.filter(isWanted));
+    const passed = values.night ? await showNight(rehearsal) : await show(rehearsal, ROWS.filter(isWanted));
     if (values.keep) await keep(stage);
     return passed;
   } finally {
@@ -51,13 +55,31 @@ async function main(): Promise<boolean> {
 }
 
 async function show(rehearsal: Rehearsal, rows: readonly Row[]): Promise<boolean> {
-  const running = runRows(rows, rehearsal, (result) => {
-    console.log(`  ${result.passed ? 'passed' : 'FAILED'}  ${result.name}: ${result.seen.slice(0, 400)}`);
+  const results = await runRows(rows, rehearsal, ({ passed, name, seen }) => {
+    console.log(`  ${passed ? 'passed' : 'FAILED'}  ${name}: ${seen}`);
   });
-  const results = await running;
+  console.log(`\n${summaryOf(results)}`);
+  return results.every(({ passed }) => passed);
+}
+
+/** A night in which nothing failed is written down. */
+async function showNight(rehearsal: Rehearsal): Promise<boolean> {
+  const entries: NightEntry[] = [];
+  const results = await runRows([...nightRows(entries), ...LOG_ROWS], rehearsal, ({ passed, name, seen }) => {
+    console.log(`  ${passed ? 'passed' : 'FAILED'}  ${name}: ${seen}`);
+  });
+  for (const { atS, who, text } of entries) console.log(`${String(atS).padStart(5)} s  ${who.padEnd(9)} ${text}`);
+  const table = summaryOf(results);
+  console.log(`\n${table}`);
+  const isGood = results.every(({ passed }) => passed);
+  const date = new Date().toISOString().slice(0, 10);
+  if (isGood) await writeFile(join(PROJECT_ROOT, 'docs/operations/a-night.md'), nightPage(entries, { date, table }));
+  return isGood;
+}
+
+function summaryOf(results: readonly RowResult[]): string {
   const failed = results.filter(({ passed }) => !passed).length;
-  console.log(`\n${tableOf(results)}\n\n${results.length - failed} passed, ${failed} failed`);
-  return failed === 0;
+  return `${tableOf(results)}\n\n${results.length - failed} passed, ${failed} failed`;
 }
 
 async function keep({ folder, abandoned }: Stage): Promise<void> {

@@ -1,5 +1,6 @@
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { comesTrue } from '#core/timing/wait.ts';
 import { processEnvironment } from '#core/config/process-environment.ts';
 import { PROJECT_ROOT } from '#scripts/project-paths.ts';
 import { provideHostPrograms } from '#scripts/check-host/host-programs.ts';
@@ -8,10 +9,12 @@ import type { Progress } from '#scripts/setup/progress.ts';
 import { findPostgresPrograms } from '#tests/postgres/postgres-cluster.ts';
 import type { Stage } from './enter.ts';
 import { Container } from './hosts/container.ts';
+import { NAMES } from './hosts/network.ts';
 import { followTheOperationsPage } from './hosts/operator.ts';
 import type { Checkouts } from './hosts/operator.ts';
 import { containersOf } from './hosts/place-containers.ts';
 import type { Programs } from './hosts/place-containers.ts';
+import { mountSmall } from './night/small-volumes.ts';
 import { startWorld } from './world/world.ts';
 import type { World } from './world/world.ts';
 
@@ -43,12 +46,20 @@ export async function provideEverything(progress: Progress): Promise<Programs> {
 }
 
 /** Puts everything up: the world, both hosts by the operations page, then every container in the order of its file. */
-export async function putUp(stage: Stage, programs: Programs, progress: Progress): Promise<Rehearsal> {
+export async function putUp(
+  stage: Stage,
+  programs: Programs,
+  { progress, hasSmallVolumes = false }: { readonly progress: Progress; readonly hasSmallVolumes?: boolean },
+): Promise<Rehearsal> {
   const { folder, authority } = stage;
   const world = await progress.during('The world: authority, accounts, payments, language model, mail', () =>
     startWorld(folder, authority),
   );
   const checkouts = await followTheOperationsPage(folder, world.accounts);
+  if (hasSmallVolumes) {
+    await mountSmall(join(folder, 'volumes/api-host/postgres'), { uid: 999, gid: 1000 });
+    await mountSmall(join(folder, 'volumes/gpu-host/agent-data'), { uid: 1000, gid: 1000 });
+  }
   await placeModels(folder);
   const inputs = { folder, checkouts, programs, trusted: authority.trusted };
   const api = await containersOf({ ...inputs, place: 'api-host' });
@@ -92,11 +103,22 @@ export async function putUp(stage: Stage, programs: Programs, progress: Progress
       const agent = gpu.get('voice-agent');
       if (agent !== undefined) await start(agent, 'gpu-host');
     });
+    await progress.during('Until a call can begin', () => untilVoiceIsOpen());
     return rehearsal;
   } catch (error) {
     await rehearsal.close();
     throw error;
   }
+}
+
+/** Asks as the page does. @throws {Error} when it stays closed. */
+async function untilVoiceIsOpen(): Promise<void> {
+  const isOpen = () =>
+    fetch(`https://${NAMES.api}/api/voice/status`).then(
+      async (answer) => (await answer.text()).includes('"available":true'),
+      () => false,
+    );
+  if (!(await comesTrue(isOpen, { everyMs: 2_000, limitMs: START_LIMIT_MS }))) throw new Error('no call can begin');
 }
 
 /**
