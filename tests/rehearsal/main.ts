@@ -6,7 +6,8 @@ import { ProgramError } from '#scripts/command-line/run-within.ts';
 import { PROJECT_ROOT } from '#scripts/project-paths.ts';
 import { createProgress } from '#scripts/setup/progress.ts';
 import { exitWith } from '../virtual-caller/exit-with.ts';
-import { enterOwnNamespaces, openStage } from './enter.ts';
+import { NAMES } from './hosts/network.ts';
+import { enterOwnNamespaces, openStage, wayInto } from './enter.ts';
 import type { Stage } from './enter.ts';
 import { nightPage, nightRows } from './night/night.ts';
 import type { NightEntry } from './night/night.ts';
@@ -83,11 +84,11 @@ function summaryOf(results: readonly RowResult[]): string {
 }
 
 async function keep({ folder, abandoned }: Stage): Promise<void> {
-  const into = `nsenter --target ${process.ppid === 0 ? '$(pgrep -nf rehearsal/main.ts)' : String(process.pid)} --mount --net --pid`;
+  const enter = wayInto(folder);
   console.log(`Up until Ctrl-C. From another terminal, as root:
-  ${into} curl --cacert ${folder}/authority.crt https://companion.example/api/health
-  ${into} ip netns exec gpu-host curl http://127.0.0.1:8080/readyz
-Logs: ${folder}/logs. Filled-in files: ${folder}/checkout-api and ${folder}/checkout-gpu.`);
+  ${enter} curl https://${NAMES.api}/api/health
+  ${enter} gpu-host curl http://127.0.0.1:8080/readyz
+Logs: ${join(folder, 'logs')}. Filled-in files: ${join(folder, 'checkout-api')} and ${join(folder, 'checkout-gpu')}.`);
   await abandoned;
 }
 

@@ -92,7 +92,9 @@ export async function putUp(
   };
   try {
     await initDatabase(container('database'));
-    const [database, limits, proxy, server] = ['database', 'limits', 'reverse-proxy', 'api'].map((name) => api.get(name));
+    const [database, limits, proxy, server] = ['database', 'limits', 'reverse-proxy', 'api'].map((name) =>
+      api.get(name),
+    );
     await progress.during('API host', async () => {
       await Promise.all([database, limits, proxy].flatMap((one) => (one === undefined ? [] : start(one, 'api-host'))));
       if (server !== undefined) await start(server, 'api-host');
@@ -127,11 +129,9 @@ async function untilVoiceIsOpen(): Promise<void> {
  */
 async function placeModels(folder: string): Promise<void> {
   const models = join(folder, 'models');
-  await cp(
-    join(PROJECT_ROOT, 'embedded/speech-model'),
-    join(models, 'onnx-community/whisper-large-v3-turbo'),
-    { recursive: true },
-  );
+  await cp(join(PROJECT_ROOT, 'embedded/speech-model'), join(models, 'onnx-community/whisper-large-v3-turbo'), {
+    recursive: true,
+  });
   for (const name of ['Qwen/Qwen3Guard-Gen-4B', 'mistralai/Voxtral-4B-TTS-2603'])
     await mkdir(join(models, name), { recursive: true });
 }

@@ -1,4 +1,13 @@
-import { ContinualGatheringPolicy, IceTransportType, ParticipantKind, Room, RoomEvent, TrackKind, TrackPublishOptions, TrackSource } from '@livekit/rtc-node';
+import {
+  ContinualGatheringPolicy,
+  IceTransportType,
+  ParticipantKind,
+  Room,
+  RoomEvent,
+  TrackKind,
+  TrackPublishOptions,
+  TrackSource,
+} from '@livekit/rtc-node';
 import type { DisconnectReason, RemoteParticipant, RtcConfiguration, TextStreamReader } from '@livekit/rtc-node';
 import { AGENT_ATTRIBUTES, TEXT_TOPICS } from '#core/contracts/voice-wire.ts';
 import type { ExamText } from '#core/contracts/voice-wire.ts';

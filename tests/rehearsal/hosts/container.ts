@@ -120,13 +120,17 @@ export class Container {
    * @throws {Error} when it ends before, or the limit is over.
    */
   async becomesHealthy(limitMs: number): Promise<number> {
-    const over = this.#ended.then((how) => `${this.name} ended before it was well (${how}); its log: ${this.plan.logFile}`);
+    const over = this.#ended.then(
+      (how) => `${this.name} ended before it was well (${how}); its log: ${this.plan.logFile}`,
+    );
     const abort = new AbortController();
     const well = comesTrue(() => this.isHealthy(), { everyMs: HEALTH_EVERY_MS, limitMs, signal: abort.signal });
     const outcome = await Promise.race([well, over]);
     abort.abort();
     if (outcome === true) return Math.round(performance.now() - this.#startedAt);
-    throw new Error(outcome === false ? `${this.name} was not well after ${limitMs} ms; its log: ${this.plan.logFile}` : outcome);
+    throw new Error(
+      outcome === false ? `${this.name} was not well after ${limitMs} ms; its log: ${this.plan.logFile}` : outcome,
+    );
   }
 
   /** Asks it to end as the compose file says, and makes it when the grace period is over. */
@@ -135,10 +139,13 @@ export class Container {
     if (!this.isRunning()) return { afterMs: 0, how: await this.#ended, wasForced: false };
     const { stop_signal: signal, stop_grace_period: grace } = this.plan.service;
     const state = { wasForced: false };
-    const timer = setTimeout(() => {
-      state.wasForced = true;
-      this.#signalAll('SIGKILL');
-    }, secondsOf(grace) * 1_000);
+    const timer = setTimeout(
+      () => {
+        state.wasForced = true;
+        this.#signalAll('SIGKILL');
+      },
+      secondsOf(grace) * 1_000,
+    );
     this.#child?.kill(signal as NodeJS.Signals);
     const how = await this.#ended;
     clearTimeout(timer);
@@ -167,7 +174,8 @@ export class Container {
 
   /** Resolves when the process is gone. @throws {Error} when it stays. */
   async isAway(): Promise<void> {
-    if (!(await comesTrue(() => !this.isRunning(), { everyMs: 50, limitMs: AWAY_MS }))) throw new Error(`${this.name} stays`);
+    if (!(await comesTrue(() => !this.isRunning(), { everyMs: 50, limitMs: AWAY_MS })))
+      throw new Error(`${this.name} stays`);
   }
 
   #signalAll(signal: NodeJS.Signals): void {

@@ -23,7 +23,9 @@ export function readDockerfile(file: string): ImageFacts {
     copied: rest('COPY').flatMap((line) => sourcesOf(line)),
     owned: Object.fromEntries(rest('RUN').flatMap((line) => ownersIn(line))),
     environment: Object.fromEntries(
-      rest('ENV').flatMap((line) => line.split(/\s+/).map((pair) => [pair.split('=')[0] ?? '', pair.split('=')[1] ?? ''])),
+      rest('ENV').flatMap((line) =>
+        line.split(/\s+/).map((pair) => [pair.split('=')[0] ?? '', pair.split('=')[1] ?? '']),
+      ),
     ),
     command: command === undefined ? [] : (JSON.parse(command) as string[]),
     workFolder: rest('WORKDIR').at(-1) ?? '/',

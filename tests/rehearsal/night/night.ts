@@ -57,7 +57,10 @@ export function nightRows(entries: NightEntry[]): readonly Row[] {
     { name: 'fault 1: the safety classifier hangs', run: withNight(classifierHangs) },
     { name: 'fault 2: the media server is killed under two calls', run: withNight(mediaServerDies) },
     { name: 'fault 3: the data volumes are full', run: withNight(volumesAreFull) },
-    { name: 'in the morning: everything is well, nothing was lost, nothing healthy was touched', run: withNight(morning) },
+    {
+      name: 'in the morning: everything is well, nothing was lost, nothing healthy was touched',
+      run: withNight(morning),
+    },
   ];
 }
 
@@ -82,7 +85,11 @@ function noteLine({ msg, part, reason, attempt, tookMs, standings }: RecoverLine
     const unwell = Object.entries(standings).filter(([, standing]) => standing !== 'well');
     log('recover', unwell.length === 0 ? 'all parts are well' : unwell.map(([one, how]) => `${one} ${how}`).join(', '));
   } else if (part !== undefined) {
-    const words = [reason, attempt === undefined ? undefined : `attempt ${attempt}`, tookMs === undefined ? undefined : `${tookMs} ms`];
+    const words = [
+      reason,
+      attempt === undefined ? undefined : `attempt ${attempt}`,
+      tookMs === undefined ? undefined : `${tookMs} ms`,
+    ];
     log('recover', `${msg}: ${part} (${words.filter((word) => word !== undefined).join(', ')})`);
   }
 }
@@ -108,7 +115,9 @@ async function classifierHangs({ rehearsal, watchman, log, calls }: Night): Prom
   await rehearsal.container('safety-classifier').becomesHealthy(RECOVERED_MS);
   const openAfterMs = await doorOpens();
   log('callers', 'new calls can begin again');
-  require(watchman.restarted.slice(before).every((part) => part === 'safety-classifier'), watchman.restarted.join(', '));
+  require(watchman.restarted.slice(before).every((part) => part === 'safety-classifier'), watchman.restarted.join(
+    ', ',
+  ));
   return `closed to new calls after ${closedAfterMs} ms, both calls went on, restarted ${restartedAfterMs} ms later, open again ${openAfterMs} ms after that`;
 }
 
@@ -130,7 +139,10 @@ async function mediaServerDies(night: Night): Promise<string> {
     const again = await person.call({ sessionId: sessions[index] ?? '' });
     await awaitCondition('the same phase', PHASE_MS, () => again.phase() === phases[index]);
     night.calls.push(again);
-    log('callers', `${name} called again and is in ${again.phase() ?? '?'} after ${Math.round(performance.now() - since)} ms`);
+    log(
+      'callers',
+      `${name} called again and is in ${again.phase() ?? '?'} after ${Math.round(performance.now() - since)} ms`,
+    );
   }
   require(watchman.restarted.slice(before).every((part) => part === 'media-server'), watchman.restarted.join(', '));
   return `restarted ${restartedAfterMs} ms later, both are in their phase again`;
@@ -139,17 +151,25 @@ async function mediaServerDies(night: Night): Promise<string> {
 async function volumesAreFull({ rehearsal, watchman, log, calls, people }: Night): Promise<string> {
   const before = watchman.restarted.length;
   const { folder } = rehearsal;
-  const volumes = [join(folder, 'volumes/api-host/postgres'), join(folder, 'volumes/gpu-host/agent-data')].map(smallVolume);
+  const volumes = [join(folder, 'volumes/api-host/postgres'), join(folder, 'volumes/gpu-host/agent-data')].map(
+    smallVolume,
+  );
   const database = rehearsal.container('database');
   const filled = await Promise.all(volumes.map((volume) => volume.fill()));
-  log('fault', `both data volumes are full: the last ${filled.map((bytes) => `${Math.round(bytes / 2 ** 20)} MB`).join(' and ')} were taken`);
+  log(
+    'fault',
+    `both data volumes are full: the last ${filled.map((bytes) => `${Math.round(bytes / 2 ** 20)} MB`).join(' and ')} were taken`,
+  );
   for (const [index, call] of calls.entries()) {
     await call.leadTo(NEXT_PHASE);
     log('callers', `${people[index]?.name ?? ''} was led on to ${NEXT_PHASE} meanwhile`);
   }
   const refusal = await people[0]?.person.ask('/api/profil').catch(() => undefined);
   log('callers', `the profile answers ${refusal?.status ?? 0}`);
-  log('database', database.isRunning() ? 'runs, and refuses what needs room' : `ended by itself (${await database.ended})`);
+  log(
+    'database',
+    database.isRunning() ? 'runs, and refuses what needs room' : `ended by itself (${await database.ended})`,
+  );
   await Promise.all(volumes.map((volume) => volume.makeRoom()));
   log('operator', 'makes room on both volumes');
   if (!database.isRunning()) {
@@ -189,7 +209,10 @@ async function morning({ rehearsal, watchman, log, calls }: Night): Promise<stri
 }
 
 /** The page for docs: the night as it was. */
-export function nightPage(entries: readonly NightEntry[], facts: { readonly date: string; readonly table: string }): string {
+export function nightPage(
+  entries: readonly NightEntry[],
+  facts: { readonly date: string; readonly table: string },
+): string {
   const lines = entries.map(({ atS, who, text }) => `| ${clock(atS)} | ${who} | ${text} |`);
   return [
     '# A night',

@@ -49,7 +49,16 @@ export async function startRecover(rehearsal: Rehearsal, onLine: (line: RecoverL
   const command = ['--host', 'command', '--restart-command', `curl -fsS --unix-socket ${socket} http://restart/{part}`];
   const child = spawn(
     'ip',
-    ['netns', 'exec', 'gpu-host', process.execPath, join(PROJECT_ROOT, 'scripts/recover.ts'), ...command, '--every', EVERY_S],
+    [
+      'netns',
+      'exec',
+      'gpu-host',
+      process.execPath,
+      join(PROJECT_ROOT, 'scripts/recover.ts'),
+      ...command,
+      '--every',
+      EVERY_S,
+    ],
     {
       env: { PATH, RECOVER_ALERT_COMMAND: `cat >> '${join(folder, 'logs/alerts.log')}'` },
       stdio: ['ignore', 'ignore', 'pipe'],

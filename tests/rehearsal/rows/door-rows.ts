@@ -93,9 +93,14 @@ export const DOOR_ROWS: readonly Row[] = [
       for (const { host, port } of pairs) if (await isOpen(host, port)) open.push(`${host}:${port}`);
       const fromApi = pairs.filter(({ host }) => host === ADDRESSES.gpu);
       for (const { host, port } of fromApi)
-        if (await canReach(container('limits').run.bind(container('limits')), host, port)) open.push(`api-host → ${host}:${port}`);
+        if (await canReach(container('limits').run.bind(container('limits')), host, port))
+          open.push(`api-host → ${host}:${port}`);
       require(open.length === 0, `open: ${open.join(', ')}`);
-      const doors = await Promise.all([isOpen(ADDRESSES.gpu, 443), isOpen(ADDRESSES.gpu, 7881), isOpen(ADDRESSES.api, 443)]);
+      const doors = await Promise.all([
+        isOpen(ADDRESSES.gpu, 443),
+        isOpen(ADDRESSES.gpu, 7881),
+        isOpen(ADDRESSES.api, 443),
+      ]);
       require(doors.every(Boolean), `a door is closed: ${doors.join(', ')}`);
       return `${pairs.length} from outside and ${fromApi.length} from the API host closed; 443 and 7881 open`;
     },
@@ -106,7 +111,9 @@ export const DOOR_ROWS: readonly Row[] = [
       const url = `https://${NAMES.voice}/inner/agent/readyz`;
       const stranger = await askFrom(ADDRESSES.stranger, url);
       const from = async (...headers: readonly string[]) =>
-        (await container('limits').run(['curl', '-s', '-o', '/dev/null', '-w', '%{http_code}', ...headers, url])).trim();
+        (
+          await container('limits').run(['curl', '-s', '-o', '/dev/null', '-w', '%{http_code}', ...headers, url])
+        ).trim();
       const bare = await from();
       const secret = await checkouts.secret('api-host', 'service_secret');
       const known = await from('-H', `Authorization: Bearer ${secret}`);
@@ -120,7 +127,20 @@ export const DOOR_ROWS: readonly Row[] = [
     run: async ({ container }) => {
       const url = `https://${NAMES.api}/api/voice/webhook`;
       const stranger = await askFrom(ADDRESSES.stranger, url, { method: 'POST', body: {} });
-      const words = ['curl', '-s', '-o', '/dev/null', '-w', '%{http_code}', '-X', 'POST', '-H', 'content-type: application/webhook+json', '-d', '{}'];
+      const words = [
+        'curl',
+        '-s',
+        '-o',
+        '/dev/null',
+        '-w',
+        '%{http_code}',
+        '-X',
+        'POST',
+        '-H',
+        'content-type: application/webhook+json',
+        '-d',
+        '{}',
+      ];
       const gpu = (await container('voice-agent').run([...words, url])).trim();
       require(stranger.status === 404 && gpu === '401', `${stranger.status}, ${gpu}`);
       return `stranger ${stranger.status}, GPU host without a signature ${gpu}`;
@@ -153,7 +173,11 @@ export const DOOR_ROWS: readonly Row[] = [
         const headers = forged === undefined ? {} : { 'x-forwarded-for': forged };
         return Number((await askFrom(address, url, { headers })).headers.get('x-ratelimit-remaining'));
       };
-      const anna = [await left(ADDRESSES.anna), await left(ADDRESSES.anna), await left(ADDRESSES.anna, ADDRESSES.berta)];
+      const anna = [
+        await left(ADDRESSES.anna),
+        await left(ADDRESSES.anna),
+        await left(ADDRESSES.anna, ADDRESSES.berta),
+      ];
       const berta = await left(ADDRESSES.berta);
       const seen = `${ADDRESSES.anna}: ${anna.join(', ')} left (the last with a forged header); ${ADDRESSES.berta}: ${berta} left`;
       const [first = 0, second = 0, third = 0] = anna;

@@ -20,9 +20,20 @@ export const LOG_ROWS: readonly Row[] = [
     name: 'nothing personal and no secret stands in any log of any part',
     run: async ({ folder, checkouts, world }) => {
       const secrets = await Promise.all(SECRETS.map(([place, name]) => checkouts.secret(place, name)));
-      const personal = people.flatMap(({ email, password, accessToken, userId }) => [email, password, accessToken, userId]);
+      const personal = people.flatMap(({ email, password, accessToken, userId }) => [
+        email,
+        password,
+        accessToken,
+        userId,
+      ]);
       const logs = join(folder, 'logs');
-      const planted = [...personal, ...Object.values(PLANTED), ...secrets, ...world.secrets, 'Können Sie das bitte noch einmal sagen?'];
+      const planted = [
+        ...personal,
+        ...Object.values(PLANTED),
+        ...secrets,
+        ...world.secrets,
+        'Können Sie das bitte noch einmal sagen?',
+      ];
       const leaks = findLeaks(logs, planted);
       const files = (await readdir(logs)).filter((name) => name.endsWith('.log')).length;
       require(leaks.length === 0, leaks.map(({ logFile, beginning }) => `${logFile}: ${beginning}`).join(', '));

@@ -31,10 +31,14 @@ export const PERSON_ROWS: readonly Row[] = [
     name: 'sign-in with keys of two halves (ES256), and the profile behind it',
     run: async () => {
       const person = await newPerson();
-      const { alg } = JSON.parse(Buffer.from(person.accessToken.split('.')[0] ?? '', 'base64url').toString()) as { alg: string };
+      const { alg } = JSON.parse(Buffer.from(person.accessToken.split('.')[0] ?? '', 'base64url').toString()) as {
+        alg: string;
+      };
       const known = await person.ask('/api/profil');
       const unknown = await askFrom(ADDRESSES.anna, `https://${NAMES.api}/api/profil`);
-      require(alg === 'ES256' && known.status === 200 && unknown.status === 401, `${alg}, ${known.status}, ${unknown.status}`);
+      require(alg === 'ES256' &&
+        known.status === 200 &&
+        unknown.status === 401, `${alg}, ${known.status}, ${unknown.status}`);
       return `${alg}, ${known.status}; without a token ${unknown.status}`;
     },
   },
@@ -91,7 +95,10 @@ export const PERSON_ROWS: readonly Row[] = [
     run: async ({ world }) => {
       const person = await newPerson();
       const before = world.modelRequests();
-      const body = { id: randomUUID(), messages: [{ id: randomUUID(), role: 'user', parts: [{ type: 'text', text: PLANTED.question }] }] };
+      const body = {
+        id: randomUUID(),
+        messages: [{ id: randomUUID(), role: 'user', parts: [{ type: 'text', text: PLANTED.question }] }],
+      };
       const { status, text } = await person.ask('/api/chat', { method: 'POST', body });
       const said = [...text.matchAll(/"delta":"((?:[^"\\]|\\.)*)"/g)].map(([, piece = '']) => piece).join('');
       const seen = `${status}, "${said.slice(0, 60)}…", ${world.modelRequests() - before} question to the model`;
@@ -109,7 +116,8 @@ export const PERSON_ROWS: readonly Row[] = [
         body: { tier: 'plus' },
         headers: { 'idempotency-key': randomUUID() },
       });
-      require(opened.status === 201, `checkout ${opened.status} ${opened.text.slice(0, 150)}; refused by the mock: ${payments.seen.refused.join(', ')}`);
+      require(opened.status ===
+        201, `checkout ${opened.status} ${opened.text.slice(0, 150)}; refused by the mock: ${payments.seen.refused.join(', ')}`);
       const page = (JSON.parse(opened.text) as { url: string }).url;
       payments.book.completeCheckout(/\/pay\/([\w-]+)/.exec(page)?.[1] ?? '');
       await payments.settled();
@@ -128,7 +136,9 @@ export const PERSON_ROWS: readonly Row[] = [
       await awaitCondition('a mail to her', MAIL_LIMIT_MS, () => world.mail.inbox.some(({ to }) => isHers(to)));
       const mail = world.mail.inbox.findLast(({ to }) => isHers(to));
       const seen = `"${mail?.parsed.subject ?? ''}", encrypted ${String(mail?.isEncrypted)}, signed in ${String(mail?.isAuthenticated)}, ${world.mail.inbox.length} in all`;
-      require(mail?.isEncrypted === true && mail.isAuthenticated && (mail.parsed.text ?? '').includes(`https://${NAMES.api}`), seen);
+      require(mail?.isEncrypted === true &&
+        mail.isAuthenticated &&
+        (mail.parsed.text ?? '').includes(`https://${NAMES.api}`), seen);
       return seen;
     },
   },

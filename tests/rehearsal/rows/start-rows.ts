@@ -22,7 +22,8 @@ export const START_ROWS: readonly Row[] = [
         // Bit 10: NET_BIND_SERVICE (capabilities(7)).
         const allowed = one.plan.space.capabilities.includes('NET_BIND_SERVICE') ? 1n << 10n : 0n;
         const held = BigInt(`0x${valueOf('CapBnd')}`);
-        require(valueOf('Uid') === user && (held & ~allowed) === 0n, `${one.name}: user ${valueOf('Uid')}, capabilities ${valueOf('CapBnd')}`);
+        require(valueOf('Uid') === user &&
+          (held & ~allowed) === 0n, `${one.name}: user ${valueOf('Uid')}, capabilities ${valueOf('CapBnd')}`);
         seen.push(`${one.name} ${user}`);
       }
       return seen.join(', ');

@@ -27,7 +27,22 @@ export async function makeAuthority(folder: string): Promise<Authority> {
   await openssl(['req', '-x509', ...curve, '-keyout', key, '-out', certificate, ...subject, ...mayIssue]);
   const [mailCert, mailKey] = [join(folder, 'mail.crt'), join(folder, 'mail.key')];
   const signed = ['-CA', certificate, '-CAkey', key, '-addext', `subjectAltName=DNS:${NAMES.mail}`];
-  await openssl(['req', '-x509', ...curve, '-keyout', mailKey, '-out', mailCert, '-subj', '/CN=mail', '-days', '3', ...signed, '-addext', 'basicConstraints=critical,CA:FALSE']);
+  await openssl([
+    'req',
+    '-x509',
+    ...curve,
+    '-keyout',
+    mailKey,
+    '-out',
+    mailCert,
+    '-subj',
+    '/CN=mail',
+    '-days',
+    '3',
+    ...signed,
+    '-addext',
+    'basicConstraints=critical,CA:FALSE',
+  ]);
   const own = await readFile(certificate, 'utf8');
   const trusted = join(folder, 'trusted.crt');
   await writeFile(trusted, `${await readFile(MACHINE_LIST, 'utf8').catch(() => '')}\n${own}`);

@@ -50,7 +50,12 @@ export async function startPayments(secrets: {
     const { method = 'GET', url = '/', headers } = incoming;
     if (mock !== undefined && url.startsWith('/v1/')) {
       // The mock takes any key of the test form.
-      const checked = await send(`${mock.url}${url}`, method, { ...headers, authorization: 'Bearer sk_test_123' }, body);
+      const checked = await send(
+        `${mock.url}${url}`,
+        method,
+        { ...headers, authorization: 'Bearer sk_test_123' },
+        body,
+      );
       seen.checked += 1;
       // Names of things that it has never heard of are no mistake of ours.
       if (checked.status >= 400 && checked.status !== 404) {
