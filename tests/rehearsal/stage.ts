@@ -28,7 +28,7 @@ export interface Rehearsal {
   /** How long each container took until its own health check found it well, in milliseconds. */
   readonly startTimes: ReadonlyMap<string, number>;
   /** @throws {Error} for a name that no compose file has. */
-  container(name: string): Container;
+  readonly container: (name: string) => Container;
   close(): Promise<void>;
 }
 

@@ -80,8 +80,8 @@ async function begin(rehearsal: Rehearsal, log: Night['log']): Promise<Night> {
   return { rehearsal, watchman, log, people, calls };
 }
 
-function noteLine({ msg, part, reason, attempt, tookMs, standings }: RecoverLine, log: Night['log']): void {
-  if (msg === 'looked' && standings !== undefined) {
+function noteLine({ message, part, reason, attempt, tookMs, standings }: RecoverLine, log: Night['log']): void {
+  if (message === 'looked' && standings !== undefined) {
     const unwell = Object.entries(standings).filter(([, standing]) => standing !== 'well');
     log('recover', unwell.length === 0 ? 'all parts are well' : unwell.map(([one, how]) => `${one} ${how}`).join(', '));
   } else if (part !== undefined) {
@@ -90,7 +90,7 @@ function noteLine({ msg, part, reason, attempt, tookMs, standings }: RecoverLine
       attempt === undefined ? undefined : `attempt ${attempt}`,
       tookMs === undefined ? undefined : `${tookMs} ms`,
     ];
-    log('recover', `${msg}: ${part} (${words.filter((word) => word !== undefined).join(', ')})`);
+    log('recover', `${message}: ${part} (${words.filter((word) => word !== undefined).join(', ')})`);
   }
 }
 

@@ -18,7 +18,7 @@ export interface Watchman {
 
 /** One line of its log. */
 export interface RecoverLine {
-  readonly msg: string;
+  readonly message: string;
   readonly part?: string;
   readonly reason?: string;
   readonly attempt?: number;
@@ -30,8 +30,8 @@ export interface RecoverLine {
 const EVERY_S = '5';
 
 /**
- * Starts the real command where the GPU host's parts are, with its own addresses. A part is restarted as `docker compose
- * restart` would: through a socket that this process answers, because nothing else runs the containers here.
+ * Starts the real command where the GPU host's parts are, with its own addresses. A part is restarted through a socket
+ * that this process answers, as `docker compose restart` would: nothing else runs the containers here.
  */
 export async function startRecover(rehearsal: Rehearsal, onLine: (line: RecoverLine) => void): Promise<Watchman> {
   const { folder, gpu } = rehearsal;
@@ -85,8 +85,9 @@ export async function startRecover(rehearsal: Rehearsal, onLine: (line: RecoverL
 
 function parseLine(text: string): RecoverLine {
   try {
-    return JSON.parse(text) as RecoverLine;
+    const { ['msg']: message = '', ...rest } = JSON.parse(text) as Omit<RecoverLine, 'message'> & { [name: string]: unknown; msg?: string };
+    return { ...rest, message };
   } catch {
-    return { msg: text };
+    return { message: text };
   }
 }

@@ -28,7 +28,7 @@ export interface Request {
 const REQUEST_LIMIT_MS = 30_000;
 const NOT_READY_LIMIT_MS = 120_000;
 /** A worker that has just started takes its time on a busy machine. */
-const JOIN_LIMIT_MS = 150_000;
+const JOIN_LIMIT_MS = 300_000;
 const FIRST_WORDS_MS = 30_000;
 
 /** Asks from one address of the world, as a browser there does. */

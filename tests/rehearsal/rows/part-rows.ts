@@ -162,7 +162,7 @@ async function apiGoneRow({ container }: Rehearsal): Promise<string> {
   return `led to ${reached ?? '?'} without the API; it was well again after ${wellAfterMs} ms and knew the phase ${toldAfterMs} ms later`;
 }
 
-/** The worker is asked and says nothing: the media server forgets the call, and its message brings the agent after all. */
+/** The worker is asked and says nothing: the media server forgets the call; its message brings the agent after all. */
 async function redispatchRow({ container }: Rehearsal): Promise<string> {
   const person = await newPerson();
   const token = await person.voiceToken();

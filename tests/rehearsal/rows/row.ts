@@ -5,7 +5,7 @@ export interface Row {
   /** What is shown, in words; the name on the command line. */
   readonly name: string;
   /** @returns the figure that was seen. @throws {Error} with what was seen instead. */
-  run(rehearsal: Rehearsal): Promise<string>;
+  readonly run: (rehearsal: Rehearsal) => Promise<string>;
 }
 
 /** How a row went. */

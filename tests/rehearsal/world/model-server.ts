@@ -9,12 +9,12 @@ import { createEmbeddedClassifier } from '#embedded/classifier/embedded-classifi
 import { createEmbeddedSynthesizer } from '#embedded/synthesizer/embedded-synthesizer.ts';
 
 /**
- * A model server of the rehearsal, as its own process: it takes the arguments and the key of the real one, asks for both
- * as the real one does, and hands what passes to a stand-in of this repository. The stand-ins refuse production; this is
- * a test's process and says so to them.
+ * A model server of the rehearsal, a process of its own: it takes arguments and key as the real one does, asks for the
+ * key and the model's name as the real one does, and hands what passes to a stand-in of this repository. The stand-ins
+ * refuse production; this is a test's process and says so to them.
  */
 
-const UNKNOWN_MODEL = (name: string) => ({
+const unknownModel = (name: string) => ({
   object: 'error',
   message: `The model \`${name}\` does not exist.`,
   type: 'NotFoundError',
@@ -59,10 +59,16 @@ process.once('SIGTERM', () => {
 async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const path = incoming.url ?? '/';
   // The key guards what begins with /v1, as the real one does.
-  if (path.startsWith('/v1') && !carriesKey(incoming)) return reply(outgoing, 401, { error: 'Unauthorized' });
+  if (path.startsWith('/v1') && !carriesKey(incoming)) {
+    reply(outgoing, 401, { error: 'Unauthorized' });
+    return;
+  }
   const body = await bodyOf(incoming);
   const asked = path.startsWith('/v1/') && incoming.method === 'POST' ? modelIn(body) : served;
-  if (asked !== served) return reply(outgoing, 404, UNKNOWN_MODEL(asked));
+  if (asked !== served) {
+    reply(outgoing, 404, unknownModel(asked));
+    return;
+  }
   const { hostname, port } = new URL(engine.url);
   const onward = ask(
     { hostname, port, path, method: incoming.method, headers: { ...incoming.headers, host: `${hostname}:${port}` } },

@@ -50,12 +50,11 @@ export async function startPayments(secrets: {
     const { method = 'GET', url = '/', headers } = incoming;
     if (mock !== undefined && url.startsWith('/v1/')) {
       // The mock takes any key of the test form.
-      const checked = await send(
-        `${mock.url}${url}`,
+      const checked = await send(`${mock.url}${url}`, {
         method,
-        { ...headers, authorization: 'Bearer sk_test_123' },
+        headers: { ...headers, authorization: 'Bearer sk_test_123' },
         body,
-      );
+      });
       seen.checked += 1;
       // Names of things that it has never heard of are no mistake of ours.
       if (checked.status >= 400 && checked.status !== 404) {
@@ -64,7 +63,7 @@ export async function startPayments(secrets: {
         return;
       }
     }
-    const answer = await send(`${standIn.url}${url}`, method, headers, body);
+    const answer = await send(`${standIn.url}${url}`, { method, headers, body });
     outgoing.writeHead(answer.status, { 'content-type': answer.type }).end(answer.text);
   }
 
@@ -86,11 +85,15 @@ export async function startPayments(secrets: {
 
 const OWN_HEADERS = ['authorization', 'content-type', 'idempotency-key', 'stripe-version'];
 
+interface Sent {
+  readonly method: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+}
+
 async function send(
   url: string,
-  method: string,
-  headers: IncomingMessage['headers'],
-  body: Buffer,
+  { method, headers, body }: Sent,
 ): Promise<{ readonly status: number; readonly type: string; readonly text: string }> {
   const kept = OWN_HEADERS.flatMap((name) => {
     const value = headers[name];
