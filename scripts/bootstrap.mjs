@@ -36,6 +36,7 @@ const TASKS = {
   'test-inbox-streams': { needsDevelopmentPackages: true, file: 'tests/inbox-streams/main.ts' },
   'test-newsletter': { needsDevelopmentPackages: true, file: 'tests/newsletter/main.ts' },
   'test-fuzz': { needsDevelopmentPackages: true, file: 'tests/fuzz/main.ts' },
+  rehearse: { needsDevelopmentPackages: true, file: 'tests/rehearsal/main.ts' },
   'test-readme': { needsDevelopmentPackages: false, file: 'tests/readme/main.ts' },
   'test-postgres': { needsDevelopmentPackages: true, file: 'tests/postgres/main.ts' },
   'bench-api': { needsDevelopmentPackages: true, file: 'tests/bench/main.ts' },

@@ -7,9 +7,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from './database.ts';
 import { processEnvironment } from '#core/config/process-environment.ts';
+import { findFreePort } from '#core/network/free-port.ts';
 import type { Database, DatabaseIdentity, DatabaseTransaction } from './database.ts';
 import { dumpSchema } from './dump-schema.ts';
 import { renderTables } from './render-tables.ts';
+import { openPostgres } from './open-postgres.ts';
 import { readMigrations, runMigrations } from './run-migrations.ts';
 import { openTestDatabase } from './test-database.ts';
 
@@ -193,6 +195,18 @@ describe.runIf(processEnvironment()['TEST_DATABASE_URL'] !== undefined)('all con
     resolve(undefined);
     await Promise.all(holding);
     expect(await database.transact(service, () => Promise.resolve('served'))).toBe('served');
+  });
+});
+
+describe('a PostgreSQL server that is away', () => {
+  it('is told as something that passes, not as a mistake of ours', async () => {
+    const away = openPostgres(`postgres://somebody:secret@127.0.0.1:${await findFreePort()}/nothing`);
+    await expect(away.transact((session) => session.query('select 1'))).rejects.toMatchObject({
+      code: 'database_unreachable',
+      status: 503,
+      retryable: true,
+    });
+    await away.release();
   });
 });
 

@@ -34,14 +34,16 @@ export function openPostgres(connectionString: string): OpenedDriver {
   return { dialect: new PostgresDialect({ pool: waiting }), transact: createTransactionRunner(connect), release };
 }
 
-/** @throws {AppError} 503 `database_busy` when none was free in time: the same request succeeds a little later. */
+/**
+ * @throws {AppError} 503 `database_busy` when none was free in time, `database_unreachable` when the server is away: the
+ * same request succeeds a little later.
+ */
 async function connectOf(pool: Pool): Promise<PoolClient> {
   try {
     return await pool.connect();
   } catch (error) {
-    throw error instanceof Error && error.message === NONE_WAS_FREE
-      ? dependencyUnavailable('database_busy', error)
-      : error;
+    const isBusy = error instanceof Error && error.message === NONE_WAS_FREE;
+    throw dependencyUnavailable(isBusy ? 'database_busy' : 'database_unreachable', error);
   }
 }
 

@@ -32,7 +32,7 @@ const FAST_AND_LOOSE = [
 
 /** Makes and starts a server in a temporary folder. @throws {Error} saying what to install. */
 export async function startPostgresCluster(): Promise<PostgresCluster> {
-  const programs = findPrograms();
+  const programs = findPostgresPrograms();
   const account = await unprivilegedAccount();
   const folder = await mkdtemp(join(tmpdir(), 'companion-postgres-'));
   if (account !== undefined) await chown(folder, account.uid, account.gid);
@@ -74,7 +74,8 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
   };
 }
 
-function findPrograms(): string {
+/** Folder of the server's programs. @throws {Error} saying what to install. */
+export function findPostgresPrograms(): string {
   const onPath = (processEnvironment()['PATH'] ?? '').split(delimiter);
   const debian = existsSync(DEBIAN_FOLDER)
     ? readdirSync(DEBIAN_FOLDER)

@@ -1,5 +1,14 @@
-import { ParticipantKind, Room, RoomEvent, TrackKind, TrackPublishOptions, TrackSource } from '@livekit/rtc-node';
-import type { DisconnectReason, RemoteParticipant, TextStreamReader } from '@livekit/rtc-node';
+import {
+  ContinualGatheringPolicy,
+  IceTransportType,
+  ParticipantKind,
+  Room,
+  RoomEvent,
+  TrackKind,
+  TrackPublishOptions,
+  TrackSource,
+} from '@livekit/rtc-node';
+import type { DisconnectReason, RemoteParticipant, RtcConfiguration, TextStreamReader } from '@livekit/rtc-node';
 import { AGENT_ATTRIBUTES, TEXT_TOPICS } from '#core/contracts/voice-wire.ts';
 import type { ExamText } from '#core/contracts/voice-wire.ts';
 import { voiceTokenSchema } from '#core/contracts/voice-sessions.ts';
@@ -48,6 +57,11 @@ export interface CallTarget {
 }
 
 const LOUD_FRAME_MS = 20;
+const RELAY_ONLY: RtcConfiguration = {
+  iceTransportType: IceTransportType.TRANSPORT_RELAY,
+  continualGatheringPolicy: ContinualGatheringPolicy.GATHER_CONTINUALLY,
+  iceServers: [],
+};
 const TOKEN_LIMIT_MS = 10_000;
 
 /** "Not ready just now" may pass: a busy machine, a part that is being started again. */
@@ -79,8 +93,14 @@ function askForToken(target: CallTarget, sessionId: string | undefined): Promise
   });
 }
 
+/** How media travel; all have their defaults. */
+export interface Travel {
+  /** Through the relay and in no other way, as in a network that lets nothing else pass. */
+  readonly isRelayed?: boolean;
+}
+
 /** Joins the room of the token with an open microphone. */
-export async function joinRoom(token: VoiceToken, watch: WireWatch): Promise<RoomClient> {
+export async function joinRoom(token: VoiceToken, watch: WireWatch, travel: Travel = {}): Promise<RoomClient> {
   const room = new Room();
   const microphone = openMicrophone();
   const ear = createEar((samples) => {
@@ -99,7 +119,11 @@ export async function joinRoom(token: VoiceToken, watch: WireWatch): Promise<Roo
   receiveTexts(room, watch, seen);
   receiveCaptions(room, seen);
   watchAgent({ room, ear, watch, seen });
-  await room.connect(token.url, token.token, { autoSubscribe: true, dynacast: false });
+  await room.connect(token.url, token.token, {
+    autoSubscribe: true,
+    dynacast: false,
+    ...(travel.isRelayed === true ? { rtcConfig: RELAY_ONLY } : {}),
+  });
   const options = new TrackPublishOptions({ source: TrackSource.SOURCE_MICROPHONE });
   await room.localParticipant?.publishTrack(microphone.track, options);
   for (const participant of room.remoteParticipants.values()) noteAgent(participant, watch, seen);
