@@ -126,11 +126,7 @@ async function runWorker(settings: Settings, logger: Logger): Promise<void> {
   });
   lifecycle.onClose('worker', async () => {
     ending.isEnding = true;
-    logger.info({ calls: server.activeJobs.length }, 'draining: running calls may finish');
-    await server
-      .drain(drainTimeoutMs)
-      .catch((error: unknown) => logger.warn({ code: errorCodeOf(error) }, 'calls are ended by force'));
-    await server.close();
+    await endCalls(server, drainTimeoutMs, logger);
   });
   lifecycle.onClose(
     'vanished jobs',
@@ -143,6 +139,15 @@ async function runWorker(settings: Settings, logger: Logger): Promise<void> {
   };
   lifecycle.onClose('recognition watch', whenDeaf(recognition, endDeaf));
   await server.run();
+}
+
+/** Lets running calls finish, as long as they may, and ends the rest. */
+async function endCalls(server: AgentServer, drainTimeoutMs: number, logger: Logger): Promise<void> {
+  logger.info({ calls: server.activeJobs.length }, 'draining: running calls may finish');
+  await server
+    .drain(drainTimeoutMs)
+    .catch((error: unknown) => logger.warn({ code: errorCodeOf(error) }, 'calls are ended by force'));
+  await server.close();
 }
 
 function placeOf(settings: Settings): HealthPlace {

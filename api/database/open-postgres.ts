@@ -35,8 +35,8 @@ export function openPostgres(connectionString: string): OpenedDriver {
 }
 
 /**
- * @throws {AppError} 503 `database_busy` when none was free in time, `database_unreachable` when the server is away: the
- * same request succeeds a little later.
+ * @throws {AppError} 503 `database_busy` when none was free in time, `database_unreachable` when the server is away:
+ * the same request succeeds a little later.
  */
 async function connectOf(pool: Pool): Promise<PoolClient> {
   try {

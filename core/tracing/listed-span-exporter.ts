@@ -5,7 +5,8 @@ import type { AttributeName, SpanName } from './listed-spans.ts';
 /** The one instrumentation that may be heard. */
 export const SCOPE_NAME = 'companion';
 type ResultCode = Parameters<Parameters<SpanExporter['export']>[1]>[0]['code'];
-/** `ExportResultCode.SUCCESS` of the API. */
+/** `ExportResultCode.SUCCESS`. */
+// eslint-disable-next-line @typescript-eslint/no-unsafe-enum-assignment -- the enum's package is no dependency of ours
 const SUCCESS = 0 as ResultCode;
 
 /** Hears whether spans arrived. */

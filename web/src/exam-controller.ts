@@ -197,9 +197,7 @@ export class ExamController {
   }
 
   /** How loud her microphone is now, 0–1. */
-  level(): number {
-    return this.#room?.level() ?? 0;
-  }
+  level = (): number => this.#room?.level() ?? 0;
 
   /** Shows or hides her notes. */
   switchNotes = (open: boolean): void => this.#apply({ type: 'notes_switched', open });

@@ -36,7 +36,9 @@ const QUESTION_LIMIT_MS = 15_000;
 const HEALTH_EVERY_MS = 1_000;
 const AWAY_MS = 60_000;
 
-/** One service of a compose file, running as the file says: namespace, user, capabilities, files, environment, command. */
+/**
+ * One service of a compose file, running as the file says: namespace, user, capabilities, files, environment, command.
+ */
 export class Container {
   readonly plan: ContainerPlan;
   /** How often it was started. */

@@ -110,7 +110,7 @@ function environmentOf(service: Service, image: Image): Readonly<Record<string, 
     PATH: image.path,
     ...image.environment,
     ...Object.fromEntries(set),
-    // The two things that an operator does not set: our authority is in no browser's list, and this machine has no card.
+    // Two things that no operator sets: our authority is in no browser's list, and this machine has no card.
     NODE_EXTRA_CA_CERTS: '/etc/ssl/certs/ca-certificates.crt',
     ...(service.environment['STT_DEVICE'] === undefined ? {} : { STT_DEVICE: 'cpu' }),
   };

@@ -85,8 +85,8 @@ export async function startRecover(rehearsal: Rehearsal, onLine: (line: RecoverL
 
 function parseLine(text: string): RecoverLine {
   try {
-    const { ['msg']: message = '', ...rest } = JSON.parse(text) as Omit<RecoverLine, 'message'> & { [name: string]: unknown; msg?: string };
-    return { ...rest, message };
+    const line = JSON.parse(text) as Omit<RecoverLine, 'message'> & Readonly<Record<string, unknown>>;
+    return { ...line, message: typeof line['msg'] === 'string' ? line['msg'] : '' };
   } catch {
     return { message: text };
   }
