@@ -57,7 +57,7 @@ const NARROW_LIMIT = 0.1;
 /** The same for a short answer of any other class. */
 const BARE_LIMIT = 0.07;
 /** From here on the likeness alone stops a sentence; chosen in the same way, in favour of what must not be said. */
-export const LIKENESS_LIMIT = 0.125;
+export const LIKENESS_LIMIT = 0.118;
 
 /** Whether what a rule found must not be said, whatever else the sentence is like. */
 export function decidesAlone({ class: policyClass, id }: Rule): boolean {

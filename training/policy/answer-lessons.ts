@@ -14,9 +14,11 @@ import type { PolicyExample } from './read-policy-set.ts';
  * hardly ever speak like that, and yet they have to be told apart. Answers in context come in the proportions of real
  * use and count four times. With a third of the traps' weight a twentieth less of what is ordinary is stopped, but one
  * in five near-misses of held batches instead of one in seven. Since there are twice as many answers the traps count
- * three times: with once, one in seven near-misses of authors left out was stopped, with three times one in eight.
+ * three times: with once, one in seven near-misses of authors left out was stopped, with three times one in eight. With
+ * half as many answers again, most of them of everyday life, they count nine times: with three or four times less than
+ * 95 % of what is unsafe in held batches of traps was stopped.
  */
-export const WEIGHTS = { frozen: 3, authored: 1, answer: 4, neighbour: 2, unrelated: 1 } as const;
+export const WEIGHTS = { frozen: 9, authored: 1, answer: 4, neighbour: 2, unrelated: 1 } as const;
 
 /** Everything of the frozen set has to be kept. */
 export const POLICY_LEARNING: LearningSettings = { cost: 10, passes: 16, skipsCalm: true };

@@ -36,6 +36,10 @@ export const WRITERS: readonly (readonly string[])[] = [
   named([30, 31, 38, 39]),
   named([34, 35, 36, 37]),
   named([32, 33, 40, 41]),
+  named([43, 44, 45, 46, 47]),
+  named([48, 49, 50, 51, 52]),
+  named([55, 56, 57, 58, 59]),
+  named([60, 61, 62, 63, 64]),
 ];
 
 /** Styles that are learned from; each was left out once to measure. @throws if a line is malformed. */
