@@ -15,7 +15,7 @@ export async function speakOverTheGuide(exam: ExamPage): Promise<readonly string
   const { page } = exam;
   const took: number[] = [];
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    await exam.type('Wiederholen');
+    await exam.typeFromVoice('Wiederholen');
     await page.locator('.dock[data-state="thinking"], .dock[data-state="listening"]').first().waitFor();
     await page.locator('.dock[data-state="speaking"]').waitFor({ timeout: TURN_MS });
     await page.waitForFunction(isGuideHeard, undefined, { timeout: TURN_MS });
