@@ -136,6 +136,22 @@ export class ExamPage {
       .waitFor({ timeout: timeoutMs });
   }
 
+  /**
+   * Answers, and waits until the guide has dealt with it: something else than listening, and listening again. The first
+   * line of an answer may stand there before the guide counts as speaking.
+   */
+  async takeTurn(answer: () => Promise<void>, timeoutMs: number): Promise<void> {
+    const before = await this.page.evaluate(countTurns);
+    await answer();
+    await this.page.waitForFunction(
+      (turns) =>
+        (window.examTurns ?? 0) > turns ||
+        document.querySelector('voice-exam')?.shadowRoot?.querySelector('.ended') !== null,
+      before,
+      { timeout: timeoutMs },
+    );
+  }
+
   /** Waits until another step of the seven is on, or the exam is over. */
   async waitForOtherStep(step: string, timeoutMs: number): Promise<void> {
     await this.page.waitForFunction(
@@ -173,4 +189,27 @@ export class ExamPage {
   async photograph(folder: string, name: string): Promise<void> {
     await this.page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
   }
+}
+
+declare global {
+  interface Window {
+    /** How often the guide has begun to listen since somebody counts. */
+    examTurns?: number;
+  }
+}
+
+/** Runs in the page. @returns how often the guide has begun to listen; the first call begins to count. */
+function countTurns(): number {
+  if (window.examTurns !== undefined) return window.examTurns;
+  window.examTurns = 0;
+  const root = document.querySelector('voice-exam')?.shadowRoot;
+  const isListening = (): boolean =>
+    root?.querySelector('.dock:is([data-state="listening"], [data-state="paused"])') !== null;
+  let was = isListening();
+  if (root !== null && root !== undefined)
+    new MutationObserver(() => {
+      if (isListening() && !was) window.examTurns = (window.examTurns ?? 0) + 1;
+      was = isListening();
+    }).observe(root, { subtree: true, attributeFilter: ['data-state'] });
+  return 0;
 }

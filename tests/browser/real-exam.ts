@@ -172,8 +172,8 @@ async function goUntil(going: Going, goal: string): Promise<readonly string[]> {
       if ((await exam.page.locator('.step-card svg').count()) !== 1) problems.push(`${step} has no drawing`);
     }
     if (step.startsWith(goal)) return problems;
-    await going.answer(answerTo(await exam.heardSinceOwnWords()));
-    await exam.waitForTurn(before, TURN_MS);
+    const words = answerTo(await exam.heardSinceOwnWords());
+    await exam.takeTurn(() => going.answer(words), TURN_MS);
   }
   return [...problems, `${goal} was not reached`];
 }

@@ -1,8 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
+import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 import { createRoot } from 'react-dom/client';
 import { signIn } from './sign-in.ts';
 
 /** The exam in a page made with React. */
+
+/** Lets TypeScript know the element in JSX. */
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'voice-exam': DetailedHTMLProps<HTMLAttributes<VoiceExamElement> & { readonly api?: string }, VoiceExamElement>;
+    }
+  }
+}
 
 interface ExamProps {
   /** Asked before every call. */
