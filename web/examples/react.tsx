@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { DetailedHTMLProps, HTMLAttributes } from 'react';
+import type { DetailedHTMLProps } from 'react';
 import { createRoot } from 'react-dom/client';
 import { signIn } from './sign-in.ts';
 
