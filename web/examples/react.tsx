@@ -7,6 +7,7 @@ import { signIn } from './sign-in.ts';
 
 /** Lets TypeScript know the element in JSX. */
 declare module 'react' {
+  // eslint-disable-next-line @typescript-eslint/no-namespace -- elements of JSX are named in this namespace alone
   namespace JSX {
     interface IntrinsicElements {
       'voice-exam': DetailedHTMLProps<HTMLAttributes<VoiceExamElement> & { readonly api?: string }, VoiceExamElement>;

@@ -1,6 +1,6 @@
 import { chown, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { existsSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { PROJECT_ROOT } from '#scripts/project-paths.ts';
 import { HOSTS } from '#core/config/host-variables.ts';
 import type { Checkouts } from './operator.ts';
@@ -185,14 +185,4 @@ async function modelServerImage(plain: Image, { folder }: PlaceInputs): Promise<
     laid: [...app, { source: programs, target: '/opt/programs', isReadOnly: true }],
     path: `/opt/programs:${NODE_PATH}:${SYSTEM_PATH}`,
   };
-}
-
-/** Folder of a volume on this machine. */
-export function volumeFolder(folder: string, place: PlaceName, name: string): string {
-  return join(folder, 'volumes', place, basename(name));
-}
-
-/** Whether a path is a folder; for tables that say so. */
-export function isFolder(path: string): boolean {
-  return existsSync(path) && statSync(path).isDirectory();
 }
