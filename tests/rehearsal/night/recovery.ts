@@ -40,8 +40,10 @@ export async function startRecover(rehearsal: Rehearsal, onLine: (line: RecoverL
   const server = createServer((request, response) => {
     const part = gpu.get((request.url ?? '').slice(1));
     if (part === undefined) return response.writeHead(404).end();
-    restarted.push(part.name);
-    return void part.restart().then(() => response.end('restarted\n'));
+    return void part.restart().then(() => {
+      restarted.push(part.name);
+      response.end('restarted\n');
+    });
   });
   server.listen(socket);
   await once(server, 'listening');
