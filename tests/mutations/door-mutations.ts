@@ -111,8 +111,8 @@ export const DOOR_MUTATIONS: readonly Mutation[] = [
     tests: ['agent/understanding/understand.test.ts'],
     name: 'suspicion-not-asked',
     removes: 'the question where only a score suspects danger',
-    find: "...(suspected === undefined ? [] : [{ type: 'suspicion' as const, of: suspected }])",
-    replace: '...(suspected === undefined ? [] : [])',
+    find: "...(suspected === undefined || isOnlyLanguageWish(heard) ? [] : [{ type: 'suspicion' as const, of: suspected }])",
+    replace: '...(suspected === undefined || isOnlyLanguageWish(heard) ? [] : [])',
   },
   {
     file: 'safety/danger/recognise-danger.ts',
