@@ -127,7 +127,7 @@ describe('ordinary talk', () => {
     'Die Tabletten liegen hier, die nehm ich immer morgens.',
     'can you speak slower please',
     'I have found a lump',
-    'früh angefangen und will nicht enden '.repeat(60),
+    'Der Tag hat früh angefangen und will nicht enden. '.repeat(60),
     'Ich habe Angst zu sterben.',
     'Ich will nicht sterben.',
     'Ich lach mich tot.',

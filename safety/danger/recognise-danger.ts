@@ -39,7 +39,7 @@ const BORDERS = {
   crisis: { plain: 0.4, plainAsked: 0.1, veiled: 0.5 },
   /* Breathlessness is believed earlier: minutes count, and hardly anybody says it by the way. */
   emergency: { plain: 0.35, plainBreathless: 0.15, plainAsked: 0.05 },
-  danger: { asked: -0.4, askedOfFew: 1.4, phraseAsked: -2, veiledAsked: -0.5, poisoning: -1, otherSuicidal: -1 },
+  danger: { asked: -0.6, askedOfFew: 1.4, phraseAsked: -2, veiledAsked: -0.5, poisoning: -1, otherSuicidal: -1 },
   standingBy: { asked: -0.7 },
 } as const;
 

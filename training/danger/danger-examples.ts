@@ -7,7 +7,17 @@ import { DANGER_SETS, ORDINARY_SETS, readDangerSet, readHeardSet } from './read-
 import type { DangerSentence, DangerSetName, HeardExample } from './read-danger-set.ts';
 
 /** Shares of wrong letters in the copies of each sentence, as a small speech recogniser hears them. */
-const MISHEARD_RATES = [0.08];
+const MISHEARD_RATES: readonly number[] = [0.08];
+/** What is said in nearly every call counts twice as much as what hardly anybody says. */
+const USUAL_TALK: ReadonlySet<DangerSetName> = new Set<DangerSetName>([
+  'ordinary-voices-38',
+  'ordinary-voices-40',
+  'ordinary-voices-41',
+  'ordinary-voices-42',
+  'ordinary-voices-43',
+  'ordinary-voices-44',
+]);
+const USUAL_MISHEARD_RATES: readonly number[] = [...MISHEARD_RATES, 0.04, 0.12];
 /** Share of the words of a sentence that must be left after recognition: what holds none of them teaches chance. */
 const LEAST_KEPT = 0.4;
 
@@ -25,8 +35,12 @@ export function dangerExamples(isLearnedFrom: IsLearnedFrom): DangerExample[] {
   const sentences = [...DANGER_SETS.flatMap(chosen), ...ordinarySets.flat()];
   const answers = harmlessAnswers().map((text): DangerSentence => ({ text, expected: 'none', kind: 'answers' }));
   const questions = harmlessQuestions().filter((question) => isLearnedFrom(question, 'questions'));
+  const copies = (set: DangerSetName): DangerExample[] =>
+    chosen(set).flatMap((sentence) => copiesOf(sentence, random, ratesOf(set)));
   return [
-    ...[...sentences, ...answers, ...questions].flatMap((sentence) => copiesOf(sentence, random)),
+    ...[...DANGER_SETS, ...ORDINARY_SETS].flatMap(copies),
+    ...answers.flatMap((sentence) => copiesOf(sentence, random, USUAL_MISHEARD_RATES)),
+    ...questions.flatMap((sentence) => copiesOf(sentence, random)),
     ...ordinarySets.flatMap(longerTalk),
     ...recognisedOf(sentences),
   ];
@@ -57,10 +71,14 @@ function dangerOf({ expected }: Pick<DangerSentence, 'expected'>): DangerExample
   return expected === 'none' || expected === 'crisis' ? expected : 'emergency';
 }
 
+function ratesOf(set: DangerSetName): readonly number[] {
+  return USUAL_TALK.has(set) ? USUAL_MISHEARD_RATES : MISHEARD_RATES;
+}
+
 /** A sentence as it was said, and as it may be heard. */
-function copiesOf(sentence: DangerSentence, random: () => number): DangerExample[] {
+function copiesOf(sentence: DangerSentence, random: () => number, rates = MISHEARD_RATES): DangerExample[] {
   const { text, standingBy, clarity } = sentence;
-  return [text, ...MISHEARD_RATES.map((rate) => mishear(text, rate, random))].map((said) => ({
+  return [text, ...rates.map((rate) => mishear(text, rate, random))].map((said) => ({
     words: spokenWordsOf(said),
     danger: dangerOf(sentence),
     onlyStandingBy: standingBy === 'crisis' && clarity === 'veiled',

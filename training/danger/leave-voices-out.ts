@@ -22,10 +22,10 @@ import type { DangerSentence, DangerSetName, LeftOut } from './read-danger-set.t
 
 /** Sets of voices that are left out together; the authors of the labelled talk are dealt out one by one. */
 const PARTS: readonly (readonly number[])[] = [
-  [15, 10, 2, 18, 23, 24],
-  [16, 11, 6, 20, 21, 25],
-  [17, 9, 5, 22, 26, 30],
-  [1, 4, 7, 12, 14, 19, 27, 29],
+  [15, 10, 2, 18, 23, 24, 35, 36, 40, 43],
+  [16, 11, 6, 20, 21, 25, 32, 41, 44],
+  [17, 9, 5, 22, 26, 30, 33, 37, 42],
+  [1, 4, 7, 12, 14, 19, 27, 29, 34, 38],
 ];
 const PARALLEL_PARTS = Math.min(2, availableParallelism());
 
@@ -51,6 +51,13 @@ const ROUNDS = [
   { name: 'set 27, emergencies', last: 27 },
   { name: 'set 29, everyday people, mostly veiled', last: 29 },
   { name: 'set 30, rare words', last: 30 },
+  { name: 'set 32, older people', last: 32 },
+  { name: 'set 33, younger people, typed', last: 33 },
+  { name: 'set 34, in treatment', last: 34 },
+  { name: 'set 35, few words', last: 35 },
+  { name: 'set 36, mostly ordinary', last: 36 },
+  { name: 'set 37, spoken, long', last: 37 },
+  { name: 'sets 38 to 44, usual talk only', last: 44 },
 ] as const;
 const KINDS = ['ordinary talk with look-alikes', 'plain', 'veiled'] as const;
 const ORDER = [

@@ -100,6 +100,18 @@ export const ORDINARY_SETS = [
   'ordinary-voices-27',
   'ordinary-voices-29',
   'ordinary-voices-30',
+  'ordinary-voices-32',
+  'ordinary-voices-33',
+  'ordinary-voices-34',
+  'ordinary-voices-35',
+  'ordinary-voices-36',
+  'ordinary-voices-37',
+  'ordinary-voices-38',
+  'ordinary-voices-40',
+  'ordinary-voices-41',
+  'ordinary-voices-42',
+  'ordinary-voices-43',
+  'ordinary-voices-44',
 ] as const;
 /** Danger and what looks like it. */
 export const DANGER_SETS = [
@@ -136,6 +148,12 @@ export const DANGER_SETS = [
   'danger-voices-27',
   'danger-voices-29',
   'danger-voices-30',
+  'danger-voices-32',
+  'danger-voices-33',
+  'danger-voices-34',
+  'danger-voices-35',
+  'danger-voices-36',
+  'danger-voices-37',
   'labelled-danger',
 ] as const;
 /** No rule and no weight is made with these. */
@@ -146,10 +164,13 @@ type HeldOutSet =
   | 'ordinary-voices-8-held'
   | 'ordinary-voices-13-held'
   | 'ordinary-voices-28-held'
+  | 'ordinary-voices-31-held'
+  | 'ordinary-voices-39-held'
   | 'danger-voices-3-held'
   | 'danger-voices-8-held'
   | 'danger-voices-13-held'
-  | 'danger-voices-28-held';
+  | 'danger-voices-28-held'
+  | 'danger-voices-31-held';
 
 /** Name of a file of that folder, without its ending. */
 export type DangerSetName = (typeof ORDINARY_SETS)[number] | (typeof DANGER_SETS)[number] | HeldOutSet;
