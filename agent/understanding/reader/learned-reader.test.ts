@@ -69,6 +69,33 @@ describe('the learned reader', () => {
   });
 
   it.each([
+    'an',
+    'auf',
+    'mit den',
+    'gegen',
+    'zum',
+    'Baum',
+    'Tisch',
+    'elf Meter',
+    'mit dem Zug',
+    'Sonne im',
+    'es wir',
+    'Brot',
+  ])('takes no answer from a piece of a sentence: "%s"', (said) => {
+    for (const expectation of [
+      'consent',
+      'situation_answer',
+      'save_or_discard',
+      'yes_no',
+      'resume_from_pause',
+    ] as const) {
+      const { intent, interrupts } = together.understand(said, expectation);
+      expect(interrupts).toEqual([]);
+      expect(['unclear', 'unsure', 'not_understood'], `${expectation}: ${intent.type}`).toContain(intent.type);
+    }
+  });
+
+  it.each([
     'Ich bekomme keine Luft mehr.',
     'Ich will nicht mehr leben, das hat alles keinen Sinn.',
     'Mein Mann ist umgekippt',

@@ -10,6 +10,7 @@ import type { Ranked, ReaderModel, Relation } from './reader-model.ts';
 import { bareIntentOf, exactly, readingOfKind, unclearExactly } from './reading-of-kind.ts';
 import type { Known } from './reading-of-kind.ts';
 import { sameEffectAs } from './same-effect.ts';
+import { tellsNothing } from './telling-words.ts';
 
 /** An utterance, and what the rules made of it. */
 export interface ReadByRules {
@@ -72,7 +73,8 @@ export function readTogether(
 ): Reading {
   const { byRules, expectation, heard } = read;
   if (isForRulesAlone(read)) return byRules;
-  if (heard.knownShare === 0 && byRules.intent.type === 'unclear' && byRules.interrupts.length === 0) return byRules;
+  const isUnread = byRules.intent.type === 'unclear' && byRules.interrupts.length === 0;
+  if (isUnread && (heard.knownShare === 0 || tellsNothing(read.said, heard))) return byRules;
   const features = () => readerFeatures({ ...read, byRules: undefined }, expectation);
   const known: Known = { heard, expectation, byRules, model, features };
   return exactly(readKind(read, known, verdicts()), known);
