@@ -115,7 +115,8 @@ export const SIGN_IN_STATES: readonly PageState[] = [
     name: 'welcome-operator',
     expected: 'Ein Angebot von Brustzentrum am Park.',
     reach: async ({ page }) => {
-      await page.locator('.welcome-picture svg').waitFor();
+      // On low screens it makes room for the words.
+      await page.locator('.welcome-picture svg').waitFor({ state: 'attached' });
       const steps = await page.locator('.seven-steps li').allInnerTexts();
       if (steps.length !== 7) throw new Error(`the start shows ${String(steps.length)} steps`);
       const address = await page.getByRole('link', { name: 'Datenschutz' }).getAttribute('href');

@@ -53,13 +53,12 @@ const chatOff = async (at: TestApi) => {
 };
 
 describe('feature flags', () => {
-  it('are switched off with the next request here, and within two seconds in every other process', async () => {
+  // How soon: `switches.test.ts`, by a clock of its own.
+  it('are switched off with the next request here, and soon in every other process', async () => {
     expect([await chatOff(api), await chatOff(other)]).toEqual([false, false]);
     expect((await put('chat', { enabled: false })).status).toBe(200);
-    const changedAt = performance.now();
     expect(await chatOff(api)).toBe(true);
-    await expect.poll(() => chatOff(other), { timeout: 3_000, interval: 100 }).toBe(true);
-    expect(performance.now() - changedAt).toBeLessThan(3_000);
+    await expect.poll(() => chatOff(other), { timeout: 15_000, interval: 100 }).toBe(true);
     expect((await reset('chat')).status).toBe(204);
     expect(await chatOff(api)).toBe(false);
     expect(await settingOf('chat')).toMatchObject({ enabled: true, source: 'built_in' });
