@@ -1,0 +1,57 @@
+import { check } from 'k6';
+import http from 'k6/http';
+import { Counter } from 'k6/metrics';
+import { apiUrl, isPoliteRefusal } from './scenarios/api-access.ts';
+import { optionsFor, setting } from './scenarios/options.ts';
+
+/**
+ * Many people ask for a voice token at once, each after a look at the status banner. Minting must stay quick and must
+ * answer either with a token or with a German refusal: while every place is taken or promised, 503 and a sentence.
+ *
+ *     k6 run -e URL=http://localhost:3000 -e SECRET="$(cat .data/secrets/VOICE_TEST_SECRET)" load-tests/voice-token.ts
+ *
+ * With `-e METRICS_URL=http://localhost:<METRICS_PORT>/metrics` it also asks how late the process was meanwhile. No
+ * call is joined: a token that nobody uses costs the media server nothing; whole calls are the virtual callers' part.
+ */
+export const options = optionsFor({
+  peakPerSecond: 5,
+  exec: 'begin',
+  always: {
+    checks: ['rate==1'],
+  },
+  promised: {
+    'http_req_duration{route:status}': ['p(95)<500'],
+    'http_req_duration{route:token}': ['p(95)<1500'],
+  },
+});
+
+const refused = new Counter('refused');
+const metricsUrl = setting('METRICS_URL', '');
+/** From here on people notice that the API is busy with somebody else, in seconds. */
+const LONGEST_DELAY_S = 0.1;
+
+/** The banner, then `POST /api/voice/test-token`. */
+export function begin(): void {
+  const status = http.get(`${apiUrl}/api/voice/status`, { tags: { route: 'status', name: 'status' } });
+  check(status, {
+    'the status is readable': (got) => got.status === 200 && typeof got.json('available') === 'boolean',
+  });
+  const answer = http.post(`${apiUrl}/api/voice/test-token`, JSON.stringify({ secret: setting('SECRET', '') }), {
+    headers: { 'content-type': 'application/json' },
+    tags: { route: 'token', name: 'token' },
+  });
+  if (isPoliteRefusal(answer)) refused.add(1);
+  check(answer, {
+    'a token, or a German refusal': (got) =>
+      (got.status === 200 && String(got.json('token')).split('.').length === 3) || isPoliteRefusal(got),
+  });
+}
+
+/** Once at the end: one percent of the time the process may have been later than that, no more. */
+export function teardown(): void {
+  if (metricsUrl === '') return;
+  const delay = /^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(String(http.get(metricsUrl).body))?.[1];
+  check(delay, {
+    'the process was hardly ever late': (seconds) => seconds !== undefined && Number(seconds) < LONGEST_DELAY_S,
+  });
+}
