@@ -3,7 +3,7 @@ import http from 'k6/http';
 import { Counter } from 'k6/metrics';
 import { apiUrl, headersOf, isPoliteRefusal, signIn } from './scenarios/api-access.ts';
 import type { SignedIn } from './scenarios/api-access.ts';
-import { arrival, inTurn, optionsFor } from './scenarios/options.ts';
+import { arrival, inTurn, optionsFor, textIn } from './scenarios/options.ts';
 
 /**
  * What an app asks while somebody looks around: the banner, her profile, her timeline, clinics near a town, and now and
@@ -51,7 +51,11 @@ export function setup(): SignedIn {
 /** One request. */
 export function visit(person: SignedIn): void {
   const isKnown = headersOf(person)['authorization'] !== undefined;
-  if (isKnown && arrival() % WRITES_ONE_IN === READ.length) return write(person);
+  if (isKnown && arrival() % WRITES_ONE_IN === READ.length) write(person);
+  else read(person, isKnown);
+}
+
+function read(person: SignedIn, isKnown: boolean): void {
   const [route, path] = isKnown ? inTurn(READ) : READ[0];
   const answer = http.get(`${apiUrl}${path}`, { headers: headersOf(person), tags: { route, name: route } });
   if (isPoliteRefusal(answer)) refused.add(1);
@@ -65,6 +69,6 @@ function write(person: SignedIn): void {
   if (isPoliteRefusal(written)) refused.add(1);
   check(written, { 'written, or a German refusal': (got) => got.status === 201 || isPoliteRefusal(got) });
   if (written.status !== 201) return;
-  const taken = http.del(`${apiUrl}/api/timeline/${String(written.json('id'))}`, undefined, asked);
+  const taken = http.del(`${apiUrl}/api/timeline/${textIn(written, 'id')}`, undefined, asked);
   check(taken, { 'taken back': (got) => got.status === 204 || isPoliteRefusal(got) });
 }

@@ -61,7 +61,7 @@ export function ask(person: SignedIn): void {
   }
   check(answer, {
     'a whole answer, or a German refusal': (got) =>
-      (got.status === 200 && isWhole(String(got.body))) || isPoliteRefusal(got),
+      (got.status === 200 && typeof got.body === 'string' && isWhole(got.body)) || isPoliteRefusal(got),
   });
 }
 

@@ -1,7 +1,7 @@
 import { check } from 'k6';
 import http from 'k6/http';
 import { Trend } from 'k6/metrics';
-import { bearerOf, inTurn, optionsFor, setting } from './scenarios/options.ts';
+import { bearerOf, inTurn, optionsFor, setting, textIn } from './scenarios/options.ts';
 
 /**
  * The safety classifier as the gate asks it: one judgement, one connection, the question as the user's turn and the
@@ -56,6 +56,6 @@ export function judge(): void {
   check(answer, {
     'a clear verdict': (got) =>
       got.status === 200 &&
-      /^Safety: (Safe|Controversial|Unsafe)\nCategories: /.test(String(got.json('choices.0.message.content'))),
+      /^Safety: (Safe|Controversial|Unsafe)\nCategories: /.test(textIn(got, 'choices.0.message.content')),
   });
 }

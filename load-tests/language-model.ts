@@ -2,7 +2,7 @@ import { check } from 'k6';
 import http from 'k6/http';
 import type { RefinedResponse } from 'k6/http';
 import { Trend } from 'k6/metrics';
-import { arrival, bearerOf, inTurn, optionsFor, setting } from './scenarios/options.ts';
+import { arrival, bearerOf, inTurn, optionsFor, setting, textIn } from './scenarios/options.ts';
 
 /**
  * The language model as agent and chat ask it, at any OpenAI-compatible address.
@@ -53,7 +53,7 @@ export function answer(): void {
     if (!isFirst && tokens > 0) tokensASecond.add(tokens / (got.timings.duration / 1_000));
   }
   check(got, {
-    'an answer': (reply) => reply.status === 200 && typeof reply.json('choices.0.message') === 'object',
+    'an answer': (reply) => reply.status === 200 && textIn(reply, 'choices.0.message.role') === 'assistant',
   });
 }
 

@@ -7,11 +7,11 @@ import { arrival, inTurn, optionsFor, setting } from './scenarios/options.ts';
 /**
  * The speech synthesizer as the agent asks it: clauses of the exam, streamed, 16-bit PCM at 24 kHz.
  *
- * - `real_time_factor`: time until the whole clause is there, by the time that it sounds. Above 1 a listener hears gaps.
+ * - `real_time_factor`: time until the whole clause is there, by the time that it sounds. Above 1 there are gaps.
  * - `first_byte`: the first byte of the answer. k6 keeps a body until it is whole, so this is all it sees of a stream:
  *   exact where header and first sound leave together (the stand-in does so), too good where a server sends its header
  *   ahead.
- * - `first_audio_at_latest`: time until the shortest clause is whole. Its first sound came before that, so between these
+ * - `first_audio_at_latest`: time until the shortest clause is whole. Its first sound came before that: between these
  *   two lies what somebody waits for. What is heard in a call is the virtual callers' part.
  *
  *     k6 run -e SYNTHESIZER_URL=http://127.0.0.1:8001 -e PROFILE=stress -e PEAK=4 load-tests/synthesizer.ts
@@ -52,7 +52,11 @@ const CLAUSES = [
 
 /** One clause. */
 export function speak(): void {
-  if (arrival() % SHORT_ONE_IN === 0) return speakShortest();
+  if (arrival() % SHORT_ONE_IN === 0) speakShortest();
+  else speakClause();
+}
+
+function speakClause(): void {
   const answer = order(inTurn(CLAUSES));
   const seconds = secondsOf(answer);
   if (seconds > 0) {

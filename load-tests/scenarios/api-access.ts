@@ -1,7 +1,7 @@
 import http from 'k6/http';
 import type { RefinedResponse, ResponseType } from 'k6/http';
 import exec from 'k6/execution';
-import { setting } from './options.ts';
+import { setting, textIn } from './options.ts';
 
 /** Address of the API, without `/api`. */
 export const apiUrl = setting('URL', 'http://localhost:3000').replace(/\/$/, '');
@@ -31,7 +31,7 @@ export function signIn(): SignedIn {
   const headers = { 'content-type': 'application/json', apikey: setting('PUBLISHABLE_KEY', '') };
   const answer = http.post(url, JSON.stringify({ email, password }), { headers, tags: { route: 'sign-in' } });
   if (answer.status !== 200) exec.test.abort(`signing in answered ${String(answer.status)}`);
-  return { token: String(answer.json('access_token')), at: Date.now() };
+  return { token: textIn(answer, 'access_token'), at: Date.now() };
 }
 
 /** Headers of somebody signed in, and of an address of her own where {@link comesFromManyAddresses}. */
@@ -63,15 +63,5 @@ function someAddress(): string {
 
 /** Whether the answer turns somebody away as it should: with a status that says so and a sentence for a person. */
 export function isPoliteRefusal(answer: RefinedResponse<ResponseType>): boolean {
-  return (answer.status === 429 || answer.status === 503) && sentenceOf(answer) !== undefined;
-}
-
-/** Undefined: a caller is left without a word. */
-function sentenceOf(answer: RefinedResponse<ResponseType>): string | undefined {
-  try {
-    const sentence = answer.json('error');
-    return typeof sentence === 'string' && sentence.includes(' ') ? sentence : undefined;
-  } catch {
-    return undefined;
-  }
+  return (answer.status === 429 || answer.status === 503) && textIn(answer, 'error').includes(' ');
 }

@@ -1,10 +1,11 @@
 import exec from 'k6/execution';
-import type { Options } from 'k6/options';
+import type { RefinedResponse, ResponseType } from 'k6/http';
+import type { Options, RampingArrivalRateScenario } from 'k6/options';
 import { arrivalsOf, isProfile, keepsPromises, usualDurationOf } from './profile.ts';
 
 /** What a scenario is, besides its requests. Thresholds stand in the scenario's own file. */
 export interface ScenarioPlan {
-  /** Requests a second at the busiest moment, where `PEAK` does not say: what two cores with stand-ins are asked for. */
+  /** Requests a second at the busiest moment, where `PEAK` does not say: what two cores with stand-ins can take. */
   readonly peakPerSecond: number;
   /** Name of the exported function that one arrival runs. */
   readonly exec: string;
@@ -39,20 +40,21 @@ export function optionsFor({ peakPerSecond, exec: run, always, promised }: Scena
   const { startRate, stages } = arrivalsOf({ profile, peakPerSecond: peak, durationS });
   const users = Math.min(MOST_USERS, Math.max(FEWEST_USERS, Math.ceil(2 * peak * LONGEST_ANSWER_S)));
   const thresholds = { ...always, ...(keepsPromises(profile) ? { ...promised, dropped_iterations: ['count<1'] } : {}) };
+  const scenario: RampingArrivalRateScenario = {
+    executor: 'ramping-arrival-rate',
+    exec: run,
+    timeUnit: '1m',
+    startRate,
+    stages: [...stages],
+    preAllocatedVUs: FEWEST_USERS,
+    maxVUs: users,
+    gracefulStop: `${String(LONGEST_ANSWER_S)}s`,
+  };
   return {
-    scenarios: {
-      [run]: {
-        executor: 'ramping-arrival-rate',
-        exec: run,
-        timeUnit: '1m',
-        startRate,
-        stages: [...stages],
-        preAllocatedVUs: FEWEST_USERS,
-        maxVUs: users,
-        gracefulStop: `${String(LONGEST_ANSWER_S)}s`,
-      },
-    },
+    scenarios: { [run]: scenario },
     thresholds: Object.fromEntries(Object.entries(thresholds).map(([metric, rules]) => [metric, [...rules]])),
+    // No addresses and no methods: what the points are grouped by, and no more.
+    systemTags: ['status', 'name', 'group', 'check'],
     summaryTrendStats: ['min', 'med', 'avg', 'p(95)', 'p(99)', 'max', 'count'],
   };
 }
@@ -67,6 +69,16 @@ export function inTurn<Choice>(choices: readonly Choice[], turn: number = arriva
   const chosen = choices[turn % choices.length];
   if (chosen === undefined) throw new Error('there is nothing to choose from');
   return chosen;
+}
+
+/** A text in an answer of JSON; empty where there is none: what k6 throws in a check is not counted as a failure. */
+export function textIn(answer: RefinedResponse<ResponseType>, path: string): string {
+  try {
+    const value = answer.json(path);
+    return typeof value === 'string' ? value : '';
+  } catch {
+    return '';
+  }
 }
 
 /** Header that opens a service with the key in this setting; none where it asks for none. */
