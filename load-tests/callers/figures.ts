@@ -81,6 +81,7 @@ export function problemsOf(steps: readonly CallerStep[], keepsPromises: boolean)
     const found: readonly (readonly [boolean, string])[] = [
       [step.unanswered > 0, `${step.unanswered} let in and left in silence`],
       [step.refusedWithoutWords > 0, `${step.refusedWithoutWords} refused without a sentence`],
+      [step.inCall > 0 && step.turns.count + step.missingReplies === 0, 'nobody took a turn, so nothing was measured'],
       [step.cut > 0, `${step.cut} calls cut`],
       [step.missingReplies > 0, `${step.missingReplies} replies missing`],
       [

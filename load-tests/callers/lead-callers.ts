@@ -5,9 +5,16 @@ import { comesTrue } from '#core/timing/wait.ts';
 import type { CallTarget } from '#tests/virtual-caller/room-client.ts';
 import type { CallersRun } from '../report/load-report.ts';
 import { figuresOfStep, problemsOf } from './figures.ts';
+import type { CallRecord } from './figures.ts';
 import type { CallerPlan } from './steps.ts';
 import { arrive, renderLines } from './visitor.ts';
 import type { Visitor } from './visitor.ts';
+
+/** How many turns of everybody make a step. */
+const TURNS = 2;
+const LOOK_EVERY_MS = 500;
+/** So much longer a step may last for want of them. */
+const LONGEST_WAIT_FOR_TURNS_MS = 90_000;
 
 /** What virtual callers are led through. */
 export interface CallersToLead {
@@ -33,8 +40,14 @@ export async function leadCallers({ target, plan, keepsPromises, print, signal }
     const isIn = visitors.filter((visitor) => isStillIn(visitor)).length;
     const visit = { target, lines, currentStep: () => steps.length };
     visitors.push(...(await Promise.all(Array.from({ length: Math.max(0, wanted - isIn) }, () => arrive(visit)))));
-    await comesTrue(() => signal.aborted, { everyMs: 500, limitMs: plan.stepS * 1_000 });
-    const records = visitors.map((visitor) => visitor.record());
+    await comesTrue(() => signal.aborted, { everyMs: LOOK_EVERY_MS, limitMs: plan.stepS * 1_000 });
+    const recordsNow = (): readonly CallRecord[] => visitors.map((visitor) => visitor.record());
+    // On a slow machine a greeting takes its time; a step without turns would tell nothing.
+    await comesTrue(() => signal.aborted || recordsNow().every((record) => hasSpoken(record, step)), {
+      everyMs: LOOK_EVERY_MS,
+      limitMs: LONGEST_WAIT_FOR_TURNS_MS,
+    });
+    const records = recordsNow();
     const figures = figuresOfStep(records, { step, wanted, loadAverage: loadavg()[0] ?? 0 });
     steps.push(figures);
     print(
@@ -45,6 +58,11 @@ export async function leadCallers({ target, plan, keepsPromises, print, signal }
   await dispose();
   const problems = problemsOf(steps, keepsPromises);
   return { passed: problems.length === 0, problems, steps };
+}
+
+/** Whoever is in has taken a turn or two in this step. */
+function hasSpoken({ outcome, cutInStep, turns }: CallRecord, step: number): boolean {
+  return outcome !== 'in' || cutInStep !== undefined || turns.filter((turn) => turn.step === step).length >= TURNS;
 }
 
 function isStillIn(visitor: Visitor): boolean {

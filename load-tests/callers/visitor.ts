@@ -27,6 +27,8 @@ export interface Visit {
 
 /** Without a word by then she is in an empty room; the API asks for an agent again for half a minute. */
 const FIRST_WORD_LIMIT_MS = 40_000;
+/** Neither text nor sound by then is a reply that is missing; operation is alarmed by it. */
+const REPLY_LIMIT_MS = 12_000;
 const TOKEN_LIMIT_MS = 10_000;
 const LOOK_EVERY_MS = 50;
 
@@ -95,9 +97,8 @@ function lead(client: RoomClient, { currentStep, lines }: Visit, entered: CallRe
       const step = currentStep();
       const endedAt = await client.microphone.play(lines[turn % lines.length] ?? new Int16Array());
       const textsBefore = client.texts.length;
+      turns.push({ step, heardAfterMs: await waitForReply(client, { endedAt, textsBefore }) });
       await followAgent(client, { since: endedAt, textsBefore, hasReadEnough: undefined });
-      const heardAt = client.ear.firstLoudAfter(endedAt) ?? client.texts[textsBefore]?.receivedAt;
-      turns.push({ step, heardAfterMs: heardAt === undefined ? undefined : Math.round(heardAt - endedAt) });
     }
     // She ends the call herself; an agent that is gone before that has left her.
     if (client.agentGone() && !leaving.signal.aborted) cutInStep = currentStep();
@@ -114,6 +115,20 @@ function lead(client: RoomClient, { currentStep, lines }: Visit, entered: CallRe
       await client.leave();
     },
   };
+}
+
+/** How long until she heard the reply, or read it where there is no voice; undefined: neither came. */
+async function waitForReply(
+  client: RoomClient,
+  { endedAt, textsBefore }: { readonly endedAt: number; readonly textsBefore: number },
+): Promise<number | undefined> {
+  const heardAt = (): number | undefined => client.ear.firstLoudAfter(endedAt);
+  await comesTrue(() => heardAt() !== undefined || client.agentGone(), {
+    everyMs: LOOK_EVERY_MS,
+    limitMs: REPLY_LIMIT_MS,
+  });
+  const repliedAt = heardAt() ?? client.texts[textsBefore]?.receivedAt;
+  return repliedAt === undefined ? undefined : Math.round(repliedAt - endedAt);
 }
 
 /** The agent has said what it had to say; without that her words would be an interruption. */
