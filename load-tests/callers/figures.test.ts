@@ -36,7 +36,7 @@ describe('figures of callers', () => {
     expect(step).toMatchObject({ asked: 4, inCall: 2, refused: 2, refusedWithoutWords: 1, unanswered: 1 });
     expect(step.sentences).toEqual({ [full]: 1 });
     expect(problemsOf([step], false)).toEqual([
-      '5 callers: 1 let in and left in silence',
+      '5 callers: 1 let in, and nobody came',
       '5 callers: 1 refused without a sentence',
     ]);
   });

@@ -79,7 +79,7 @@ const LONGEST_WAIT_P95_MS = 3_000;
 export function problemsOf(steps: readonly CallerStep[], keepsPromises: boolean): readonly string[] {
   return steps.flatMap((step) => {
     const found: readonly (readonly [boolean, string])[] = [
-      [step.unanswered > 0, `${step.unanswered} let in and left in silence`],
+      [step.unanswered > 0, `${step.unanswered} let in, and nobody came`],
       [step.refusedWithoutWords > 0, `${step.refusedWithoutWords} refused without a sentence`],
       [step.inCall > 0 && step.turns.count + step.missingReplies === 0, 'nobody took a turn, so nothing was measured'],
       [step.cut > 0, `${step.cut} calls cut`],

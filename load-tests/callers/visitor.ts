@@ -49,12 +49,12 @@ export async function arrive(visit: Visit): Promise<Visitor> {
   const asked = await askForToken(visit.target);
   if ('refused' in asked) return stayingOut({ ...nothing, outcome: 'refused', sentence: asked.refused });
   const client = await joinRoom(asked.token, createWireWatch({ isAuthored: () => true, onlyAuthored: false }));
-  const isSpokenTo = await comesTrue(() => client.ear.lastLoudAt() !== undefined, {
+  await comesTrue(() => client.ear.lastLoudAt() !== undefined || client.agentGone(), {
     everyMs: LOOK_EVERY_MS,
     limitMs: FIRST_WORD_LIMIT_MS,
   });
   const firstLoudAt = client.ear.firstLoudAfter(askedAt);
-  if (!isSpokenTo || firstLoudAt === undefined) {
+  if (firstLoudAt === undefined) {
     await client.leave();
     return stayingOut({ ...nothing, outcome: 'unanswered' });
   }

@@ -47,6 +47,8 @@ export interface RoomWish {
   readonly originHash: Buffer | undefined;
   /** The session had a room before. */
   readonly isResumed: boolean;
+  /** An agent has led it: the place it had is its own. */
+  readonly wasLed: boolean;
 }
 
 /**
@@ -72,7 +74,7 @@ export async function admitToRoom(
     if (nearby.length >= limits.perAddress) throw tooManyCallsHere();
   }
   await closeRooms(transaction, madeWay);
-  if (agent !== undefined && !wish.isResumed) await requirePlace(transaction, agent);
+  if (agent !== undefined && !wish.wasLed) await requirePlace(transaction, wish, agent);
   await replaceRooms(transaction, wish.sessionId);
   await insertRoom(transaction, { name: wish.roomName, sessionId: wish.sessionId, originHash });
   return madeWay;
@@ -82,9 +84,13 @@ export async function admitToRoom(
  * Whoever asks at the same moment as others gets no place twice: what was promised counts before the agent knows of it.
  * The agent is believed where it leads fewer calls than the API knows of, because word of an end may be lost.
  */
-async function requirePlace(transaction: DatabaseTransaction, { calls, capacity }: AgentPlaces): Promise<void> {
+async function requirePlace(
+  transaction: DatabaseTransaction,
+  { sessionId }: RoomWish,
+  { calls, capacity }: AgentPlaces,
+): Promise<void> {
   await lockPlaces(transaction);
-  const { promised, running } = await countCalls(transaction);
+  const { promised, running } = await countCalls(transaction, sessionId);
   if (Math.max(calls, Math.min(running, calls) + promised) >= capacity) throw allCallsBusy();
 }
 

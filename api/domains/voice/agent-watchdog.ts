@@ -15,7 +15,7 @@ export interface AgentWatchdog {
 
 /** What the watchdog needs. */
 export interface AgentWatchdogOptions {
-  readonly media: Pick<MediaServer, 'findAgent' | 'dispatchAgent'>;
+  readonly media: Pick<MediaServer, 'findAgent' | 'dispatchAgent' | 'removeRoom'>;
   /** The session of a room; undefined for rooms that are not ours. */
   readonly sessionIdOf: (roomName: string) => Promise<string | undefined>;
   readonly logger: Logger;
@@ -85,7 +85,10 @@ interface Watch {
   readonly cancel: () => void;
 }
 
-/** Calls for the agent if it is missing; false when there is nothing more to do. Never rejects. */
+/**
+ * Calls for the agent if it is missing, and ends the room where none came; false when there is nothing more to do.
+ * Never rejects.
+ */
 async function askAgain(
   { media, logger, sessionIdOf }: AgentWatchdogOptions,
   room: { readonly roomName: string; readonly retries: number; readonly isWatched: () => boolean },
@@ -98,6 +101,8 @@ async function askAgain(
     if (sessionId === undefined || !room.isWatched()) return false;
     if (retries >= MAX_RETRIES) {
       logger.error({ sessionId, retries, presence }, 'no agent joined the room');
+      // Whatever her client shows, the end of the connection it notices; silence it might not.
+      await media.removeRoom(roomName);
       return false;
     }
     logger.warn({ sessionId, retry: retries + 1, presence }, 'no agent in the room yet');

@@ -73,8 +73,19 @@ describe('places of an agent that has not heard of those who were let in', () =>
   it('let a call that broke off go on', async () => {
     const person = newPerson();
     const { sessionId } = await kit.beginAs(person);
+    await kit.report(sessionId, event('started'));
+    kit.stack.agentIsFull = true;
+    expect((await ask(person, { sessionId })).status).toBe(201);
+  });
+
+  it('are taken once by somebody who asks again for a call that never began, and not beside a full house', async () => {
+    const person = newPerson();
+    const { sessionId } = await kit.beginAs(person);
     await kit.beginAs(newPerson());
     expect((await ask(person, { sessionId })).status).toBe(201);
+    kit.stack.agentIsFull = true;
+    const refused = await ask(person, { sessionId });
+    expect([refused.status, refused.body]).toMatchObject([503, { code: 'voice_busy' }]);
   });
 });
 

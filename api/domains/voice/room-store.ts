@@ -85,8 +85,8 @@ export async function lockPlaces(transaction: DatabaseTransaction): Promise<void
   await sql`select pg_advisory_xact_lock(hashtextextended('voice_places', 0))`.execute(transaction);
 }
 
-/** Counts the calls of everybody. */
-export async function countCalls(transaction: DatabaseTransaction): Promise<CallsOfHouse> {
+/** Counts the calls of everybody but those of one session. */
+export async function countCalls(transaction: DatabaseTransaction, exceptSessionId: string): Promise<CallsOfHouse> {
   const isPromised = sql`(session.state = 'created'
     or coalesce(session.run_started_at > now() - make_interval(secs => ${COUNTED_AFTER_S}), false))`;
   return transaction
@@ -99,6 +99,7 @@ export async function countCalls(transaction: DatabaseTransaction): Promise<Call
     .where('room.closedAt', 'is', null)
     .where('room.replacedAt', 'is', null)
     .where('session.state', '<>', 'ended')
+    .where('session.id', '<>', exceptSessionId)
     .where(mayStillRun(PLACE_KEPT_S))
     .executeTakeFirstOrThrow();
 }

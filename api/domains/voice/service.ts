@@ -52,7 +52,7 @@ interface OpenedSession {
 }
 
 /** A session without its room yet. */
-type SessionWithoutRoom = Pick<RoomWish, 'sessionId' | 'roomName' | 'userId'> & {
+type SessionWithoutRoom = Pick<RoomWish, 'sessionId' | 'roomName' | 'userId' | 'wasLed'> & {
   readonly formerRoom: string | undefined;
 };
 
@@ -157,7 +157,7 @@ const GOODBYE_MS = 10_000;
 
 /**
  * Configured → ready → a place free → session → old room gone → token. No transaction stays open over a network call.
- * A session that goes on is let in also when all places are taken: the one it had until now is among them.
+ * A session that an agent has led is let in also when all places are taken: the one it had until now is among them.
  */
 async function mint(
   options: VoiceServiceOptions,
@@ -259,14 +259,15 @@ async function resume(
   if (row?.userId !== wish.userId || !mayResume(row.state)) return undefined;
   const roomName = newRoomName();
   await updateRoom(transaction, row.id, roomName);
-  return { sessionId: row.id, roomName, userId: wish.userId, formerRoom: row.roomName };
+  const wasLed = row.state !== 'created';
+  return { sessionId: row.id, roomName, userId: wish.userId, formerRoom: row.roomName, wasLed };
 }
 
 async function openNew(
   transaction: DatabaseTransaction,
   session: { readonly id: string; readonly userId: string | null },
 ): Promise<SessionWithoutRoom> {
-  const opened = { roomName: newRoomName(), userId: session.userId, formerRoom: undefined };
+  const opened = { roomName: newRoomName(), userId: session.userId, formerRoom: undefined, wasLed: false };
   if (await insertSession(transaction, { ...session, roomName: opened.roomName }))
     return { ...opened, sessionId: session.id };
   // The wished id belongs to an ended or foreign session.
