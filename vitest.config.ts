@@ -94,7 +94,7 @@ export default defineConfig({
           name: 'full-house',
           environment: 'node',
           include: [FULL_HOUSE],
-          testTimeout: 240_000,
+          testTimeout: 400_000,
           hookTimeout: 180_000,
         },
       },

@@ -76,6 +76,9 @@ describe('the watchdog', () => {
     expect(state.dispatched).toHaveLength(1);
     for (let round = 0; round < 9; round += 1) await pass();
     expect(state.dispatched).toHaveLength(1);
+    expect(state.removed).toEqual([]);
+    await pass();
+    expect(state.removed).toEqual([ROOM]);
   });
 
   it('stops when the agent turns out to be there although its webhook got lost', async () => {
