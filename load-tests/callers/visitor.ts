@@ -4,6 +4,7 @@ import { followAgent } from '#tests/virtual-caller/turn-taking.ts';
 import { createVoiceStudio } from '#tests/virtual-caller/voices.ts';
 import { createWireWatch } from '#tests/virtual-caller/wire-watch.ts';
 import { comesTrue } from '#core/timing/wait.ts';
+import { AGENT_ATTRIBUTES } from '#core/contracts/voice-wire.ts';
 import { voiceTokenSchema } from '#core/contracts/voice-sessions.ts';
 import type { VoiceToken } from '#core/contracts/voice-sessions.ts';
 import type { CallRecord, TurnTaken } from './figures.ts';
@@ -49,16 +50,22 @@ export async function arrive(visit: Visit): Promise<Visitor> {
   const asked = await askForToken(visit.target);
   if ('refused' in asked) return stayingOut({ ...nothing, outcome: 'refused', sentence: asked.refused });
   const client = await joinRoom(asked.token, createWireWatch({ isAuthored: () => true, onlyAuthored: false }));
-  await comesTrue(() => client.ear.lastLoudAt() !== undefined || client.agentGone(), {
-    everyMs: LOOK_EVERY_MS,
-    limitMs: FIRST_WORD_LIMIT_MS,
-  });
-  const firstLoudAt = client.ear.firstLoudAfter(askedAt);
-  if (firstLoudAt === undefined) {
+  const firstWordAt = await waitForFirstWord(client, askedAt);
+  if (firstWordAt === undefined) {
     await client.leave();
     return stayingOut({ ...nothing, outcome: 'unanswered' });
   }
-  return lead(client, visit, { ...nothing, outcome: 'in', firstWordAfterMs: Math.round(firstLoudAt - askedAt) });
+  return lead(client, visit, { ...nothing, outcome: 'in', firstWordAfterMs: Math.round(firstWordAt - askedAt) });
+}
+
+/** When she heard the first word, or read it where the voice is away; undefined: nobody came. */
+async function waitForFirstWord(client: RoomClient, askedAt: number): Promise<number | undefined> {
+  const isInWriting = (): boolean => client.texts.length > 0 && client.attributes()[AGENT_ATTRIBUTES.mode] === 'text';
+  await comesTrue(() => client.ear.lastLoudAt() !== undefined || isInWriting() || client.agentGone(), {
+    everyMs: LOOK_EVERY_MS,
+    limitMs: FIRST_WORD_LIMIT_MS,
+  });
+  return client.ear.firstLoudAfter(askedAt) ?? client.texts[0]?.receivedAt;
 }
 
 async function askForToken(

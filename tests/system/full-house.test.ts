@@ -61,13 +61,13 @@ async function ask(sessionId?: string): Promise<Asked> {
 const askAtOnce = (people: number): Promise<readonly Asked[]> =>
   Promise.all(Array.from({ length: people }, () => ask()));
 
-/** Enters and waits to be spoken to. Where nobody comes the room ends, and she asks again, as every client does. */
+/** Enters and waits for the first words, in writing where the voice is away. Where nobody comes the room ends, and she asks again, as every client does. */
 async function enter({ body }: Asked, triesLeft = 2): Promise<FaultCall> {
   const token = voiceTokenSchema.parse(body);
   const watch = createWireWatch({ isAuthored: () => true, onlyAuthored: false });
   const client = await joinRoom(token, watch);
   const call = createCall(client, token.sessionId, () => watch.problems());
-  const isSpokenTo = (): boolean => client.ear.lastLoudAt() !== undefined;
+  const isSpokenTo = (): boolean => client.texts.length > 0;
   await awaitCondition('she is spoken to, or her room ends', LIMIT_MS, () => isSpokenTo() || client.agentGone());
   if (isSpokenTo()) return call;
   await call.leave();
@@ -104,6 +104,9 @@ describe('twice as many people as there are places', () => {
 
   it('who come while all places are taken: they are told, and those who are in go on undisturbed', async () => {
     expect(await bannerSays(SENTENCE)).toBe(true);
+    // A machine that was at its end before the crowd came may have taken the voice; it comes back by itself.
+    const speak = (): boolean => inside.every((call) => call.mode() === 'voice');
+    expect(await comesTrue(speak, { everyMs: 1_000, limitMs: LIMIT_MS })).toBe(true);
     const since = await Promise.all(inside.map((call) => call.type('Wer sind Sie?')));
     const crowd = askAtOnce(2 * CAPACITY);
     const replies = await Promise.all(
