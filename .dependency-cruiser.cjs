@@ -31,8 +31,8 @@ module.exports = {
       severity: 'error',
       comment: 'A missing import fails only at run time.',
       from: {},
-      // What web/build.ts makes of prompts/page and safety/danger; no files.
-      to: { couldNotResolve: true, pathNot: '^page-(texts|danger):' },
+      // What web/build.ts makes of prompts/page and safety/danger, no files; and what k6 brings along itself.
+      to: { couldNotResolve: true, pathNot: '^page-(texts|danger):|^k6(/|$)' },
     },
     layer(
       'core-is-the-floor',
@@ -89,6 +89,19 @@ module.exports = {
       '^training/',
       'What runs needs the weights, never the sentences and the learner that they come from.',
     ),
+    layer(
+      'nothing-loads-itself',
+      '^(agent|api|core|embedded|phases|prompts|safety|scripts|training|web)/',
+      '^load-tests/',
+      'Load tests look from outside; nothing needs them.',
+    ),
+    {
+      name: 'k6-reads-its-own-files',
+      severity: 'error',
+      comment: 'A scenario is read by k6, which knows neither Node nor packages.',
+      from: { path: '^load-tests/(scenarios/)?[^/]+\\.ts$', pathNot: '^load-tests/main\\.ts$|\\.test\\.ts$' },
+      to: { pathNot: '^load-tests/scenarios/|^k6(/|$)|node_modules/@types/k6/' },
+    },
     layer(
       'training-knows-what-it-measures',
       '^training/',

@@ -22,6 +22,8 @@ const LONG = [
 
 /** Secrets changed under a call that goes on: minutes, and a command of its own. */
 const ROTATION = 'tests/system/rotation.test.ts';
+/** Twice as many callers as places: calls that sound, and a command of its own. */
+const FULL_HOUSE = 'tests/system/full-house.test.ts';
 
 // Vitest reads its configuration only from a default export; the lint rule against default exports knows this file.
 export default defineConfig({
@@ -35,7 +37,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{agent,api,core,embedded,phases,prompts,safety,scripts,tests,training,web}/**/*.test.ts'],
+          include: [
+            '{agent,api,core,embedded,load-tests,phases,prompts,safety,scripts,tests,training,web}/**/*.test.ts',
+          ],
           exclude: ['tests/system/**', '**/node_modules/**', ...ALONE, ...LONG],
           // What the files share is loaded once in each worker: weights, lists and texts take longer than most tests.
           isolate: false,
@@ -87,10 +91,19 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'full-house',
+          environment: 'node',
+          include: [FULL_HOUSE],
+          testTimeout: 400_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        test: {
           name: 'system',
           environment: 'node',
           include: ['tests/system/**/*.test.ts'],
-          exclude: [ROTATION],
+          exclude: [ROTATION, FULL_HOUSE],
           // Each file starts the whole system; two at once would only measure the machine.
           fileParallelism: false,
           testTimeout: 240_000,

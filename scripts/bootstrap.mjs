@@ -41,6 +41,7 @@ const TASKS = {
   'test-postgres': { needsDevelopmentPackages: true, file: 'tests/postgres/main.ts' },
   'bench-api': { needsDevelopmentPackages: true, file: 'tests/bench/main.ts' },
   'bench-timeline': { needsDevelopmentPackages: true, file: 'tests/bench-timeline/main.ts' },
+  load: { needsDevelopmentPackages: false, file: 'load-tests/main.ts' },
   generate: { needsDevelopmentPackages: true },
   'check-host': { needsDevelopmentPackages: false },
   'import-kliniken': { needsDevelopmentPackages: false },

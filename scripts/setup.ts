@@ -1,7 +1,7 @@
 import { processEnvironment } from '#core/config/process-environment.ts';
 import { prepare } from './setup/prepare.ts';
 import { createProgress } from './setup/progress.ts';
-import { SetupError } from './setup/media-server.ts';
+import { SetupError } from './setup/provide-binary.ts';
 
 /** Prepares everything a start needs: `npm run setup`. A second run finds all in place and takes under two seconds. */
 async function main(): Promise<void> {

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { SettingsError } from '#core/config/settings.ts';
 import { NoFreePortError } from '#core/network/free-port.ts';
-import { SetupError } from './setup/media-server.ts';
+import { SetupError } from './setup/provide-binary.ts';
 import { createProgress } from './setup/progress.ts';
 import { AlreadyRunningError } from './start/instance-lock.ts';
 import { BusyPortsError } from './start/ports.ts';

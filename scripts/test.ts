@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { processEnvironment } from '#core/config/process-environment.ts';
 import { CACHE_DIR, PROJECT_ROOT } from './project-paths.ts';
-import { SetupError } from './setup/media-server.ts';
+import { SetupError } from './setup/provide-binary.ts';
 import { prepare } from './setup/prepare.ts';
 import { createProgress } from './setup/progress.ts';
 

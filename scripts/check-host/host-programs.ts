@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { CACHE_DIR } from '#scripts/project-paths.ts';
-import { findOnPath, provideMediaServer } from '#scripts/setup/media-server.ts';
-import type { MediaServerInputs } from '#scripts/setup/media-server.ts';
+import { provideMediaServer } from '#scripts/setup/media-server.ts';
+import { findOnPath } from '#scripts/setup/provide-binary.ts';
+import type { BinaryInputs } from '#scripts/setup/provide-binary.ts';
 import { runCommand } from '#scripts/setup/run-command.ts';
 
 /** The real programs that read the host files; undefined: not on this machine. */
@@ -23,7 +24,7 @@ const READER_SOURCES = join(import.meta.dirname, 'compose-reader');
 const BUILD_LIMIT_MS = 10 * 60_000;
 
 /** Finds the programs, and builds what is not there. Never rejects: what cannot be had is in `missing`. */
-export async function provideHostPrograms(inputs: MediaServerInputs): Promise<HostPrograms> {
+export async function provideHostPrograms(inputs: BinaryInputs): Promise<HostPrograms> {
   const missing: string[] = [];
   const composeReader = await provideComposeReader(inputs).catch(() => {
     missing.push('compose files are not read: Go is needed to build their parser (https://go.dev/dl)');
@@ -47,7 +48,7 @@ export async function provideHostPrograms(inputs: MediaServerInputs): Promise<Ho
 }
 
 /** Named by its sources: a change builds it anew. */
-async function provideComposeReader({ progress, signal }: MediaServerInputs): Promise<string> {
+async function provideComposeReader({ progress, signal }: BinaryInputs): Promise<string> {
   const hash = createHash('sha256');
   for (const file of ['main.go', 'go.mod', 'go.sum']) hash.update(readFileSync(join(READER_SOURCES, file)));
   const binary = join(CACHE_DIR, 'bin', `compose-reader-${hash.digest('hex').slice(0, 12)}`);

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { CACHE_DIR, PROJECT_ROOT } from '#scripts/project-paths.ts';
-import { provideMediaServer, SetupError } from './media-server.ts';
+import { provideMediaServer } from './media-server.ts';
+import { SetupError } from './provide-binary.ts';
 import type { Progress } from './progress.ts';
 import { runCommand } from './run-command.ts';
 

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { SPANS, ATTRIBUTES } from '#core/tracing/listed-spans.ts';
 import { processEnvironment } from '#core/config/process-environment.ts';
 import { PROJECT_ROOT } from '#scripts/project-paths.ts';
-import { findOnPath } from '#scripts/setup/media-server.ts';
+import { findOnPath } from '#scripts/setup/provide-binary.ts';
 import { readDashboard } from './prometheus-process.ts';
 
 const FILES = join(PROJECT_ROOT, 'api-host/prometheus');

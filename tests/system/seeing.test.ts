@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isListedValue, SPANS } from '#core/tracing/listed-spans.ts';
 import type { AttributeName } from '#core/tracing/listed-spans.ts';
 import { processEnvironment } from '#core/config/process-environment.ts';
-import { findOnPath } from '#scripts/setup/media-server.ts';
+import { findOnPath } from '#scripts/setup/provide-binary.ts';
 import { startSystem } from '#scripts/start/system.ts';
 import type { RunningSystem } from '#scripts/start/system.ts';
 import { createClearanceLedger } from '#tests/faults/clearance-ledger.ts';

@@ -22,6 +22,7 @@ function watch() {
     isDown: false,
     sessionId: 'session-1' as string | undefined,
     dispatched: [] as string[],
+    removed: [] as string[],
     onQuestion: () => undefined as unknown,
   };
   const lines: string[] = [];
@@ -39,6 +40,10 @@ function watch() {
         state.dispatched.push(`${roomName} ${sessionId}`);
         return Promise.resolve();
       },
+      removeRoom: (roomName) => {
+        state.removed.push(roomName);
+        return Promise.resolve();
+      },
     },
   });
   /** Five seconds pass, and everything they cause is done. */
@@ -50,13 +55,14 @@ function watch() {
 }
 
 describe('the watchdog', () => {
-  it('asks again every five seconds for half a minute, and then says that nobody came', async () => {
+  it('asks again every five seconds for half a minute, then says that nobody came and ends the silent room', async () => {
     const { state, lines, timers, watchdog, pass } = watch();
     watchdog.observe(at('person_joined'));
     expect(timers.delays).toEqual([5_000]);
     for (let round = 0; round < 9; round += 1) await pass();
     expect(state.dispatched).toEqual(Array.from({ length: 5 }, () => `${ROOM} session-1`));
     expect(lines.filter((line) => line.includes('no agent joined the room'))).toHaveLength(1);
+    expect(state.removed).toEqual([ROOM]);
     expect(timers.delays).toEqual(Array.from({ length: 6 }, () => 5_000));
   });
 
@@ -70,6 +76,9 @@ describe('the watchdog', () => {
     expect(state.dispatched).toHaveLength(1);
     for (let round = 0; round < 9; round += 1) await pass();
     expect(state.dispatched).toHaveLength(1);
+    expect(state.removed).toEqual([]);
+    await pass();
+    expect(state.removed).toEqual([ROOM]);
   });
 
   it('stops when the agent turns out to be there although its webhook got lost', async () => {

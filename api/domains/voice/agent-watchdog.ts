@@ -15,7 +15,7 @@ export interface AgentWatchdog {
 
 /** What the watchdog needs. */
 export interface AgentWatchdogOptions {
-  readonly media: Pick<MediaServer, 'findAgent' | 'dispatchAgent'>;
+  readonly media: Pick<MediaServer, 'findAgent' | 'dispatchAgent' | 'removeRoom'>;
   /** The session of a room; undefined for rooms that are not ours. */
   readonly sessionIdOf: (roomName: string) => Promise<string | undefined>;
   readonly logger: Logger;
@@ -29,6 +29,8 @@ export interface AgentWatchdogOptions {
 const JOIN_DEADLINE_MS = 5_000;
 /** Asked for again this often at most: half a minute, in which a worker starts a dozen calls that came together. */
 const MAX_RETRIES = 5;
+/** Where a worker took the job it is waited for twice as long: on a busy machine a call's process starts late. */
+const MAX_LOOKS_AT_A_START = 11;
 
 /** Builds the watchdog. Its memory is this process's; the check itself asks the media server. */
 export function createAgentWatchdog(options: AgentWatchdogOptions): AgentWatchdog {
@@ -85,7 +87,10 @@ interface Watch {
   readonly cancel: () => void;
 }
 
-/** Calls for the agent if it is missing; false when there is nothing more to do. Never rejects. */
+/**
+ * Calls for the agent if it is missing, and ends the room where none came; false when there is nothing more to do.
+ * Never rejects.
+ */
 async function askAgain(
   { media, logger, sessionIdOf }: AgentWatchdogOptions,
   room: { readonly roomName: string; readonly retries: number; readonly isWatched: () => boolean },
@@ -96,14 +101,17 @@ async function askAgain(
     if (presence === 'joined') return false;
     const sessionId = await sessionIdOf(roomName);
     if (sessionId === undefined || !room.isWatched()) return false;
-    if (retries >= MAX_RETRIES) {
+    if (retries >= (presence === 'coming' ? MAX_LOOKS_AT_A_START : MAX_RETRIES)) {
       logger.error({ sessionId, retries, presence }, 'no agent joined the room');
+      // Whatever her client shows, the end of the connection it notices; silence it might not.
+      await media.removeRoom(roomName);
       return false;
     }
     logger.warn({ sessionId, retry: retries + 1, presence }, 'no agent in the room yet');
     // A slow worker that took the job gets one more period: two agents would talk over each other. One more is asked
     // then; more would only stand behind it.
     if (presence === 'absent' || retries === 1) await media.dispatchAgent({ roomName, sessionId });
+    return true;
   } catch (error) {
     logger.error({ err: error }, 'agent could not be asked for');
   }

@@ -27,6 +27,8 @@ export interface FakeVoiceStack {
   agentIsDown: boolean;
   /** Every place of the agent is taken. */
   agentIsFull: boolean;
+  /** Calls that the agent leads at most; far more than any test asks for. */
+  capacity: number;
   /** Body and authorization of a webhook, signed as the media server signs. */
   signWebhook(event: object): Promise<{ readonly body: string; readonly authorization: string }>;
   close(): Promise<void>;
@@ -46,6 +48,7 @@ export async function startFakeVoiceStack(): Promise<FakeVoiceStack> {
     mediaIsDown: false,
     agentIsDown: false,
     agentIsFull: false,
+    capacity: 10_000,
   };
   const media = createServer((request, response) => void answerMedia(request, response, state));
   const agent = createServer((_request, response) => answerAgent(response, state));
@@ -65,7 +68,10 @@ export async function startFakeVoiceStack(): Promise<FakeVoiceStack> {
   });
 }
 
-type State = Pick<FakeVoiceStack, 'requests' | 'failing' | 'answers' | 'mediaIsDown' | 'agentIsDown' | 'agentIsFull'>;
+type State = Pick<
+  FakeVoiceStack,
+  'requests' | 'failing' | 'answers' | 'mediaIsDown' | 'agentIsDown' | 'agentIsFull' | 'capacity'
+>;
 
 async function answerMedia(request: IncomingMessage, response: ServerResponse, state: State): Promise<void> {
   if (state.mediaIsDown) {
@@ -97,7 +103,8 @@ function answerAgent(response: ServerResponse, state: State): void {
   const isReady = AGENT_CHECKS.every((name) => name === 'synthesizer' || !state.failing.has(name));
   response.statusCode = isReady ? 200 : 503;
   response.setHeader('Content-Type', 'application/json');
-  const places = { calls: state.agentIsFull ? 4 : 0, capacity: 4, accepting: !state.agentIsFull };
+  const { agentIsFull, capacity } = state;
+  const places = { calls: agentIsFull ? capacity : 0, capacity, accepting: !agentIsFull };
   const status = isReady ? 'ok' : 'fail';
   response.end(JSON.stringify({ status, service: 'agent', timestamp: new Date().toISOString(), checks, ...places }));
 }

@@ -9,6 +9,8 @@ export interface VoiceReadiness {
   readonly hasVoice: boolean;
   /** One more call finds an agent that has a place for it. An agent that does not say so counts as one that has. */
   readonly hasPlace: boolean;
+  /** How many calls the agent leads or has promised, of how many; undefined: it does not say so. */
+  readonly places: { readonly calls: number; readonly capacity: number } | undefined;
   /** Log-safe names of what is missing. */
   readonly missing: readonly string[];
 }
@@ -62,6 +64,7 @@ export function createReadinessProbe(options: ReadinessOptions): ReadinessProbe 
       ready: missing.length === 0,
       hasVoice: isPassing(health, OPTIONAL_CHECK),
       hasPlace: health?.accepting ?? true,
+      places: placesOf(health),
       missing,
     };
     cached = { answer, at: now() };
@@ -131,6 +134,11 @@ function missingInAgent(health: AgentHealth | undefined): readonly string[] {
   const missing = [...unnamed, ...failed];
   const failsForItself = health.status === 'fail' && missing.length === 0 && isPassing(health, OPTIONAL_CHECK);
   return failsForItself ? ['agent'] : missing;
+}
+
+function placesOf(health: AgentHealth | undefined): VoiceReadiness['places'] {
+  if (health?.calls === undefined || health.capacity === undefined) return undefined;
+  return { calls: health.calls, capacity: health.capacity };
 }
 
 function isPassing(health: AgentHealth | undefined, name: string): boolean {

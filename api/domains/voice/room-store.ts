@@ -44,12 +44,7 @@ export async function selectOpenRooms(transaction: DatabaseTransaction, whose: R
     .where('room.closedAt', 'is', null)
     .where('room.replacedAt', 'is', null)
     .where('session.state', '<>', 'ended')
-    .where(
-      sql<boolean>`case when room.joined_at is null
-      then room.opened_at > now() - make_interval(secs => ${TOKEN_LIFETIME_S})
-      else room.joined_at > now() - make_interval(mins => ${LONGEST_CALL_MINUTES})
-        and (session.state <> 'interrupted' or session.ended_at < room.joined_at) end`,
-    )
+    .where(mayStillRun(TOKEN_LIFETIME_S))
     .$if('originHash' in whose, (query) =>
       query.where('room.originHash', '=', 'originHash' in whose ? whose.originHash : null),
     )
@@ -60,6 +55,53 @@ export async function selectOpenRooms(transaction: DatabaseTransaction, whose: R
     .orderBy('room.name')
     .execute();
   return rows.map((row) => ({ name: row.name, sessionId: row.sessionId, isJoined: row.joinedAt !== null }));
+}
+
+/** A token that is still good, or a call that nobody reported as over. */
+function mayStillRun(tokenCountsForS: number) {
+  return sql<boolean>`case when room.joined_at is null
+    then room.opened_at > now() - make_interval(secs => ${tokenCountsForS})
+    else room.joined_at > now() - make_interval(mins => ${LONGEST_CALL_MINUTES})
+      and (session.state <> 'interrupted' or session.ended_at < room.joined_at) end`;
+}
+
+/** Calls of everybody, as far as the API knows of them. */
+export interface CallsOfHouse {
+  /** Whoever was let in and is not led by an agent for long enough that the agent's own count holds her. */
+  readonly promised: number;
+  readonly running: number;
+}
+
+/**
+ * A place is kept for somebody with a token for this long; most are in the room within a second. Longer would let
+ * tokens that nobody uses keep others out, in seconds.
+ */
+const PLACE_KEPT_S = 10;
+/** The agent's count is asked for every other second and may be two more on its way, in seconds. */
+const COUNTED_AFTER_S = 5;
+
+/** Holds up everybody else who wants a place until the transaction ends: of two who want the last one, one sees it. */
+export async function lockPlaces(transaction: DatabaseTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('voice_places', 0))`.execute(transaction);
+}
+
+/** Counts the calls of everybody but those of one session. */
+export async function countCalls(transaction: DatabaseTransaction, exceptSessionId: string): Promise<CallsOfHouse> {
+  const isPromised = sql`(session.state = 'created'
+    or coalesce(session.run_started_at > now() - make_interval(secs => ${COUNTED_AFTER_S}), false))`;
+  return transaction
+    .selectFrom('voiceRooms as room')
+    .innerJoin('voiceSessions as session', 'session.id', 'room.sessionId')
+    .select([
+      sql<number>`count(*) filter (where ${isPromised})::int`.as('promised'),
+      sql<number>`count(*) filter (where not ${isPromised})::int`.as('running'),
+    ])
+    .where('room.closedAt', 'is', null)
+    .where('room.replacedAt', 'is', null)
+    .where('session.state', '<>', 'ended')
+    .where('session.id', '<>', exceptSessionId)
+    .where(mayStillRun(PLACE_KEPT_S))
+    .executeTakeFirstOrThrow();
 }
 
 /** Opens a room. */

@@ -10,7 +10,7 @@ import { examLanguageOf, insertProfileIfAbsent } from '#api/domains/profil/index
 import { forgetAnswersAbout } from '#api/idempotency/forget-answers.ts';
 import type { Switches } from '#api/routing/switches.ts';
 import { admitToRoom } from './admission.ts';
-import type { CallLimits, RoomWish } from './admission.ts';
+import type { AgentPlaces, CallLimits, Places, RoomWish } from './admission.ts';
 import type { TimerSource } from '#core/timing/timers.ts';
 import { applyEvents } from './apply-events.ts';
 import { ALL_CALLS_BUSY, allCallsBusy, roomClosed, roomReplaced, voiceNotConfigured, voiceNotReady } from './errors.ts';
@@ -52,7 +52,7 @@ interface OpenedSession {
 }
 
 /** A session without its room yet. */
-type SessionWithoutRoom = Pick<RoomWish, 'sessionId' | 'roomName' | 'userId'> & {
+type SessionWithoutRoom = Pick<RoomWish, 'sessionId' | 'roomName' | 'userId' | 'wasLed'> & {
   readonly formerRoom: string | undefined;
 };
 
@@ -104,9 +104,13 @@ export interface VoiceServiceOptions {
 export function createVoiceService(options: VoiceServiceOptions): VoiceService {
   return {
     mintForPerson: (transact, wish) =>
-      mint(options, wish, () => transact((transaction) => openForPerson(transaction, wish, options))),
+      mint(options, wish, (agent) =>
+        transact((transaction) => openForPerson(transaction, wish, { ...options, agent })),
+      ),
     mintForTest: (transact, wish) =>
-      mint(options, 'test', () => transact((transaction) => openForTest(transaction, wish, options))),
+      mint(options, 'test', (agent) =>
+        transact((transaction) => openForTest(transaction, wish, { ...options, agent })),
+      ),
     status: () => readStatus(options),
     remove: async (transact, sessionId) => {
       const roomName = await transact(async (transaction) => {
@@ -153,22 +157,22 @@ const GOODBYE_MS = 10_000;
 
 /**
  * Configured → ready → a place free → session → old room gone → token. No transaction stays open over a network call.
- * A session that goes on is let in also when all places are taken: the one it had until now is among them.
+ * A session that an agent has led is let in also when all places are taken: the one it had until now is among them.
  */
 async function mint(
   options: VoiceServiceOptions,
   wish: PersonWish | 'test',
-  open: () => Promise<OpenedSession>,
+  open: (agent: AgentPlaces | undefined) => Promise<OpenedSession>,
 ): Promise<VoiceToken> {
   const { media, readiness, logger } = options;
   if (media === undefined || readiness === undefined) throw wish === 'test' ? voiceNotConfigured() : voiceNotReady();
-  const { ready, hasPlace, missing } = await readiness.current();
+  const { ready, hasPlace, places, missing } = await readiness.current();
   if (!ready) {
     logger.warn({ missing }, 'voice token refused, voice stack is not ready');
     throw voiceNotReady();
   }
   if (!hasPlace && (wish === 'test' || wish.sessionId === undefined)) throw allCallsBusy();
-  const { sessionId, roomName, formerRooms, language } = await open();
+  const { sessionId, roomName, formerRooms, language } = await open(places);
   await Promise.all(formerRooms.map((former) => leaveRoom(options, former, 'replaced')));
   const token = await media.mintToken({ roomName, sessionId, language });
   return { url: media.publicUrl, token, roomName, sessionId };
@@ -196,10 +200,13 @@ async function leaveRoom(
   }
 }
 
+/** What a session is opened with. */
+type Opening = VoiceServiceOptions & Pick<Places, 'agent'>;
+
 async function openForPerson(
   transaction: DatabaseTransaction,
   { userId, sessionId, language: wished, clientIp }: PersonWish,
-  options: VoiceServiceOptions,
+  options: Opening,
 ): Promise<OpenedSession> {
   await insertProfileIfAbsent(transaction, userId);
   const session =
@@ -215,7 +222,7 @@ async function openForPerson(
 async function openForTest(
   transaction: DatabaseTransaction,
   { sessionId: wish, language }: Omit<PersonWish, 'userId' | 'clientIp'>,
-  options: VoiceServiceOptions,
+  options: Opening,
 ): Promise<OpenedSession> {
   const wishedId = z.uuid().safeParse(wish).data?.toLowerCase();
   const resumed = wishedId === undefined ? undefined : await resume(transaction, { sessionId: wishedId, userId: null });
@@ -233,13 +240,13 @@ async function giveRoom(
     readonly session: SessionWithoutRoom;
     readonly originHash: Buffer | undefined;
   },
-  { limits }: VoiceServiceOptions,
+  { limits, agent }: Opening,
 ): Promise<OpenedSession> {
   const { sessionId, roomName, formerRoom } = session;
   const madeWay = await admitToRoom(
     transaction,
     { ...session, originHash, isResumed: formerRoom !== undefined },
-    limits,
+    { limits, agent },
   );
   return { sessionId, roomName, language, formerRooms: formerRoom === undefined ? madeWay : [formerRoom, ...madeWay] };
 }
@@ -252,14 +259,15 @@ async function resume(
   if (row?.userId !== wish.userId || !mayResume(row.state)) return undefined;
   const roomName = newRoomName();
   await updateRoom(transaction, row.id, roomName);
-  return { sessionId: row.id, roomName, userId: wish.userId, formerRoom: row.roomName };
+  const wasLed = row.state !== 'created';
+  return { sessionId: row.id, roomName, userId: wish.userId, formerRoom: row.roomName, wasLed };
 }
 
 async function openNew(
   transaction: DatabaseTransaction,
   session: { readonly id: string; readonly userId: string | null },
 ): Promise<SessionWithoutRoom> {
-  const opened = { roomName: newRoomName(), userId: session.userId, formerRoom: undefined };
+  const opened = { roomName: newRoomName(), userId: session.userId, formerRoom: undefined, wasLed: false };
   if (await insertSession(transaction, { ...session, roomName: opened.roomName }))
     return { ...opened, sessionId: session.id };
   // The wished id belongs to an ended or foreign session.

@@ -41,6 +41,7 @@ describe('a worker that leads as many calls as it can', () => {
   it('lets a call that broke off go on: its own place is among those taken', async () => {
     const person = newPerson();
     const { sessionId } = await kit.beginAs(person);
+    await kit.report(sessionId, event('started'));
     kit.stack.agentIsFull = true;
     expect((await kit.api.call('POST', '/api/voice/token', { as: person, body: { sessionId } })).status).toBe(201);
   });

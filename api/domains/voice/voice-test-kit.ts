@@ -97,7 +97,7 @@ export async function startVoiceTestKit(): Promise<VoiceTestKit> {
     timers,
     voice,
     reset: async () => {
-      Object.assign(stack, { mediaIsDown: false, agentIsDown: false, agentIsFull: false });
+      Object.assign(stack, { mediaIsDown: false, agentIsDown: false, agentIsFull: false, capacity: 10_000 });
       for (const changed of [stack.failing, stack.answers]) changed.clear();
       stack.requests.length = 0;
       await limits.close();
