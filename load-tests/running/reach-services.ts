@@ -7,6 +7,7 @@ import { findFreePort } from '#core/network/free-port.ts';
 import { startDemoChatModel } from '#embedded/chat-model/demo-chat-model.ts';
 import { loadLibrary } from '#prompts/library.ts';
 import { readVariable } from '#scripts/command-line/read-variable.ts';
+import { EXIT, OperatorError } from '#scripts/command-line/run-tool.ts';
 import { createProgress } from '#scripts/setup/progress.ts';
 import { startSystem } from '#scripts/start/system.ts';
 import type { RunVariables } from './targets.ts';
@@ -81,6 +82,12 @@ async function startOwn(print: (line: string) => void, signal: AbortSignal): Pro
     environment: { DATA_DIR: dataDir, METRICS_PORT: metricsPort, TRUSTED_PROXIES: '127.0.0.1/32,::1/128' },
     progress: createProgress(print),
     signal,
+  }).catch(async (error: unknown) => {
+    await model.close();
+    throw new OperatorError(
+      `The system could not be started (logs: ${join(dataDir, 'logs')}): ${error instanceof Error ? error.message : ''}`,
+      EXIT.cannotRun,
+    );
   });
   return {
     isOwn: true,

@@ -61,7 +61,10 @@ async function ask(sessionId?: string): Promise<Asked> {
 const askAtOnce = (people: number): Promise<readonly Asked[]> =>
   Promise.all(Array.from({ length: people }, () => ask()));
 
-/** Enters and waits for the first words, in writing where the voice is away. Where nobody comes the room ends, and she asks again, as every client does. */
+/**
+ * Enters and waits for the first words, in writing where the voice is away. Where nobody comes the room ends, and she
+ * asks again, as every client does.
+ */
 async function enter({ body }: Asked, triesLeft = 2): Promise<FaultCall> {
   const token = voiceTokenSchema.parse(body);
   const watch = createWireWatch({ isAuthored: () => true, onlyAuthored: false });
