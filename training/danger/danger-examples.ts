@@ -29,21 +29,29 @@ type IsLearnedFrom = (sentence: DangerSentence, set: TaughtBy) => boolean;
 /** Everything that is learned from: as said, as misheard, in longer talk, and as it was recognised after speech. */
 export function dangerExamples(isLearnedFrom: IsLearnedFrom): DangerExample[] {
   const random = seededRandom(3);
-  const chosen = (set: DangerSetName): DangerSentence[] =>
-    readDangerSet(set).filter((sentence) => isLearnedFrom(sentence, set));
+  const chosen = (set: DangerSetName): ChosenSet => ({
+    sentences: readDangerSet(set).filter((sentence) => isLearnedFrom(sentence, set)),
+    rates: USUAL_TALK.has(set) ? USUAL_MISHEARD_RATES : MISHEARD_RATES,
+  });
   const ordinarySets = ORDINARY_SETS.map(chosen);
-  const sentences = [...DANGER_SETS.flatMap(chosen), ...ordinarySets.flat()];
+  const sets = [...DANGER_SETS.map(chosen), ...ordinarySets];
   const answers = harmlessAnswers().map((text): DangerSentence => ({ text, expected: 'none', kind: 'answers' }));
   const questions = harmlessQuestions().filter((question) => isLearnedFrom(question, 'questions'));
-  const copies = (set: DangerSetName): DangerExample[] =>
-    chosen(set).flatMap((sentence) => copiesOf(sentence, random, ratesOf(set)));
   return [
-    ...[...DANGER_SETS, ...ORDINARY_SETS].flatMap(copies),
-    ...answers.flatMap((sentence) => copiesOf(sentence, random, USUAL_MISHEARD_RATES)),
-    ...questions.flatMap((sentence) => copiesOf(sentence, random)),
-    ...ordinarySets.flatMap(longerTalk),
-    ...recognisedOf(sentences),
+    ...[
+      ...sets,
+      { sentences: answers, rates: USUAL_MISHEARD_RATES },
+      { sentences: questions, rates: MISHEARD_RATES },
+    ].flatMap(({ sentences, rates }) => sentences.flatMap((sentence) => copiesOf(sentence, rates, random))),
+    ...ordinarySets.flatMap(({ sentences }) => longerTalk(sentences)),
+    ...recognisedOf(sets.flatMap(({ sentences }) => sentences)),
   ];
+}
+
+/** Sentences, and how wrong the copies of each are heard. */
+interface ChosenSet {
+  readonly sentences: readonly DangerSentence[];
+  readonly rates: readonly number[];
 }
 
 /** What the demonstration model heard of some of them. */
@@ -71,12 +79,8 @@ function dangerOf({ expected }: Pick<DangerSentence, 'expected'>): DangerExample
   return expected === 'none' || expected === 'crisis' ? expected : 'emergency';
 }
 
-function ratesOf(set: DangerSetName): readonly number[] {
-  return USUAL_TALK.has(set) ? USUAL_MISHEARD_RATES : MISHEARD_RATES;
-}
-
 /** A sentence as it was said, and as it may be heard. */
-function copiesOf(sentence: DangerSentence, random: () => number, rates = MISHEARD_RATES): DangerExample[] {
+function copiesOf(sentence: DangerSentence, rates: readonly number[], random: () => number): DangerExample[] {
   const { text, standingBy, clarity } = sentence;
   return [text, ...rates.map((rate) => mishear(text, rate, random))].map((said) => ({
     words: spokenWordsOf(said),

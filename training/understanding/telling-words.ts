@@ -1,11 +1,9 @@
 import { foldLetters } from '#core/german/fold-letters.ts';
 import { QUICK_ANSWERS } from '#core/contracts/button-words.ts';
-import { tokenise } from '#agent/understanding/tokenise.ts';
+import { FEW_WORDS, wordsOf } from '#agent/understanding/reader/telling-words.ts';
 import { readExamples } from './read-examples.ts';
 import type { VoiceLine } from './read-voices.ts';
 
-/** Lines of so few words say with each of them what is meant, unless one of them says it alone. */
-const FEW_WORDS = 3;
 /** Small words: whatever stands beside them in a line of few words, it says what is meant, and not they. */
 const SMALL_WORDS = (
   'an am ans auf aufs bei beim bis das dem den der des die durch ein eine einem einen einer eines er es euch euer für ' +
@@ -13,7 +11,10 @@ const SMALL_WORDS = (
   'sich sie sind über um und uns unser unter vom von vor war was wegen weil wenn wir zu zum zur zwischen auch aber als'
 ).split(' ');
 
-/** Words that people say alone, or that stand on a button, and those of a few that are said together, in order. */
+/**
+ * Words that people say alone, or that stand on a button, and those of a few that are said together, in order. In a
+ * line of few words each says what is meant, unless one of them says it alone.
+ */
 export function tellingWords(lines: readonly VoiceLine[]): readonly string[] {
   const voices = lines.filter(({ kind }) => kind !== 'unclear').map(({ text }) => text);
   const examples = readExamples('examples').map(({ utterance }) => utterance);
@@ -26,8 +27,4 @@ export function tellingWords(lines: readonly VoiceLine[]): readonly string[] {
     .flat()
     .filter((word) => !small.has(word));
   return [...new Set([...alone, ...together])].sort();
-}
-
-function wordsOf(text: string): readonly string[] {
-  return tokenise(text).tokens.map(({ word }) => word);
 }

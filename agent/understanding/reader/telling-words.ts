@@ -5,8 +5,8 @@ import { tokenise } from '../tokenise.ts';
 /** File of the words, one a line, written by `node training/understanding/train-reader.ts`. */
 export const TELLING_WORDS_FILE: URL = new URL('telling-words.txt', import.meta.url);
 
-/** Longer utterances tell by the way their words stand together. */
-const FEW_WORDS = 3;
+/** Longer utterances tell by the way their words stand together; up to here each word is looked at by itself. */
+export const FEW_WORDS = 3;
 
 const TELLING: ReadonlySet<string> = new Set(readFileSync(TELLING_WORDS_FILE, 'utf8').trim().split('\n'));
 
@@ -16,6 +16,11 @@ const TELLING: ReadonlySet<string> = new Set(readFileSync(TELLING_WORDS_FILE, 'u
  * learned of them ("an" is no "nein").
  */
 export function tellsNothing(said: string, { words: repaired }: Heard): boolean {
-  const words = tokenise(said).tokens.map(({ word }) => word);
+  const words = wordsOf(said);
   return words.length <= FEW_WORDS && ![...words, ...repaired].some((word) => TELLING.has(word));
+}
+
+/** The words of an utterance as they are said, folded. */
+export function wordsOf(said: string): readonly string[] {
+  return tokenise(said).tokens.map(({ word }) => word);
 }
