@@ -399,25 +399,29 @@ export interface Reading {
  * What the machine waits for now. Understanding needs it to read short answers:
  * "ja" after "sind Sie fertig?" is `done`, "nein" after "ist Ihnen etwas aufgefallen?" is `nothing_noticed`.
  */
-export type Expectation =
-  | 'consent'
-  | 'situation_answer'
-  | 'ready'
-  | 'step_done'
-  | 'observation'
-  | 'which_side'
-  | 'finding_details'
-  | 'go_on_or_stop'
-  | 'yes_no'
-  | 'save_or_discard'
-  | 'resume_from_pause'
+export const EXPECTATIONS = [
+  'consent',
+  'situation_answer',
+  'ready',
+  'step_done',
+  'observation',
+  'which_side',
+  'finding_details',
+  'go_on_or_stop',
+  'yes_no',
+  'save_or_discard',
+  'resume_from_pause',
   /** Whether she, or somebody beside her, is in danger, and whether help is on the way. */
-  | 'danger'
+  'danger',
   /** Less than eight weeks since the operation? A time is answered by what it means for that. */
-  | 'operation_age'
+  'operation_age',
   /** The sixth month of the pregnancy or later? A month or a week is answered by what it means for that. */
-  | 'pregnancy_month'
-  | 'anything';
+  'pregnancy_month',
+  'anything',
+] as const;
+
+/** One of {@link EXPECTATIONS}. */
+export type Expectation = (typeof EXPECTATIONS)[number];
 
 /** What the machine asks its surroundings to do, in order (XState emitted events). */
 export type Directive =

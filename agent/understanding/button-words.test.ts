@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { shared } from '#agent/testing/call-kit.ts';
 import { BODY_SPOTS } from '#core/contracts/body-map.ts';
 import { BUTTON_WORDS, NOTE_WORDS, spotWords } from '#core/contracts/button-words.ts';
+import { EXPECTATIONS } from '#phases/vocabulary.ts';
 import type { Expectation, Intent } from '#phases/vocabulary.ts';
 
 /** Where a client shows the button, and what a tap on it means there. */
@@ -65,18 +66,9 @@ describe('a tap on the drawn body', () => {
 });
 
 /** At any of these questions notes can be there. */
-const ANY_QUESTION: readonly Expectation[] = [
-  'ready',
-  'step_done',
-  'observation',
-  'which_side',
-  'finding_details',
-  'go_on_or_stop',
-  'yes_no',
-  'save_or_discard',
-  'resume_from_pause',
-  'anything',
-];
+const ANY_QUESTION = EXPECTATIONS.filter(
+  (asked) => asked !== 'consent' && asked !== 'situation_answer' && asked !== 'danger',
+);
 
 describe('a tap on a note', () => {
   const read = (words: string, expectation: Expectation) => shared.understanding.understand(words, expectation);

@@ -1,24 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { shared } from '#agent/testing/call-kit.ts';
+import { EXPECTATIONS } from '#phases/vocabulary.ts';
 import type { Expectation } from '#phases/vocabulary.ts';
 
 const read = (words: string, expectation: Expectation = 'anything') =>
   shared.understanding.understand(words, expectation);
-const QUESTIONS: readonly Expectation[] = [
-  'consent',
-  'situation_answer',
-  'ready',
-  'step_done',
-  'observation',
-  'which_side',
-  'finding_details',
-  'go_on_or_stop',
-  'yes_no',
-  'save_or_discard',
-  'resume_from_pause',
-  'danger',
-  'anything',
-];
 
 describe('how she wants to be spoken to', () => {
   it.each([
@@ -30,14 +16,14 @@ describe('how she wants to be spoken to', () => {
     'Ich brauche einfache Sprache.',
     'in einfachen Worten bitte',
   ])('"%s" is simple language, whatever was asked', (words) => {
-    for (const question of QUESTIONS)
+    for (const question of EXPECTATIONS)
       expect(read(words, question), question).toEqual({ interrupts: [], intent: { type: 'language', to: 'simple' } });
   });
 
   it.each(['einfacher', 'Einfacher bitte.', 'Bitte einfacher', 'Sprechen Sie bitte einfacher', 'Geht das einfacher?'])(
     '"%s" is simple language, and the question explained',
     (words) => {
-      for (const question of QUESTIONS)
+      for (const question of EXPECTATIONS)
         expect(read(words, question).intent, question).toEqual({ type: 'language', to: 'simple', easier: true });
     },
   );
@@ -49,7 +35,7 @@ describe('how she wants to be spoken to', () => {
     'keine einfache Sprache mehr',
     'bitte wieder normal sprechen',
   ])('"%s" is as before, whatever was asked', (words) => {
-    for (const question of QUESTIONS)
+    for (const question of EXPECTATIONS)
       expect(read(words, question).intent, question).toEqual({ type: 'language', to: 'standard' });
   });
 

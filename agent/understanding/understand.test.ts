@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Expectation, Intent, Reading } from '#phases/vocabulary.ts';
+import { EXPECTATIONS } from '#phases/vocabulary.ts';
+import type { Intent, Reading } from '#phases/vocabulary.ts';
 import { recogniseDanger } from '#safety/danger/recognise-danger.ts';
 import { mishear, seededRandom } from '#training/noise/recogniser-noise.ts';
 import { matches, readExamples } from '#training/understanding/read-examples.ts';
@@ -10,21 +11,6 @@ import { createUnderstanding } from './understand.ts';
 const { understand } = createUnderstanding(recogniseDanger);
 const examples = readExamples('examples');
 const heldOut = readExamples('held-out');
-
-const EXPECTATIONS: readonly Expectation[] = [
-  'consent',
-  'situation_answer',
-  'ready',
-  'step_done',
-  'observation',
-  'which_side',
-  'finding_details',
-  'go_on_or_stop',
-  'yes_no',
-  'save_or_discard',
-  'resume_from_pause',
-  'anything',
-];
 
 function misread(table: readonly Example[]): readonly string[] {
   return table.flatMap((example) => {

@@ -174,9 +174,9 @@ async function movedByNotice(page: Page): Promise<number> {
       .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
   const before = await places();
   await page.evaluate(() => {
-    window.fakeListener?.onSoundBlocked(true);
+    window.fakeListener?.onLink('reconnecting');
   });
-  await page.getByText('Ihr Browser hält den Ton noch zurück').waitFor();
+  await page.getByText('Keine Verbindung.').first().waitFor();
   const after = await places();
   return Math.max(...before.map((top, index) => Math.abs(top - (after[index] ?? Number.POSITIVE_INFINITY))));
 }

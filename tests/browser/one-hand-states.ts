@@ -123,7 +123,7 @@ export const ONE_HAND_STATES: readonly PageState[] = [
   })),
   {
     name: 'danger-voice',
-    expected: 'Sie sind nicht allein',
+    expected: 'jetzt in Gefahr?',
     reach: async (visit) => {
       await at(visit, 'erste_seite.strips');
       await playMoment(visit.page, {
@@ -136,7 +136,7 @@ export const ONE_HAND_STATES: readonly PageState[] = [
   },
   {
     name: 'danger-typing',
-    expected: 'Sie sind nicht allein',
+    expected: 'jetzt in Gefahr?',
     reach: async (visit) => {
       await typingAt(visit, 'erste_seite.strips');
       await visit.page.getByLabel('Antwort tippen').fill('Ich will nicht mehr leben.');

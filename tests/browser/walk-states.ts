@@ -132,19 +132,20 @@ async function photographInTheDark(page: Visit['page'], path: string): Promise<v
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** So often the same place means that the words have come to rest; one look takes a few milliseconds. */
-const STILL_LOOKS = 25;
+/** So many frames at the same place mean that the words have come to rest. */
+const STILL_FRAMES = 15;
 
 /** The words glide to their place; the picture is taken when they are there. */
 async function restOfScrolling(page: Visit['page']): Promise<void> {
-  let before = -1;
-  for (let still = 0; still < STILL_LOOKS;) {
-    const place = await page.evaluate(
-      () => document.querySelector('voice-exam')?.shadowRoot?.querySelector('.transcript')?.scrollTop ?? 0,
-    );
-    still = place === before ? still + 1 : 0;
-    before = place;
-  }
+  await page.evaluate(async (wanted) => {
+    const nextFrame = (): Promise<unknown> => new Promise(requestAnimationFrame);
+    const place = (): number =>
+      document.querySelector('voice-exam')?.shadowRoot?.querySelector('.transcript')?.scrollTop ?? 0;
+    for (let still = 0, before = -1; still < wanted; await nextFrame()) {
+      still = place() === before ? still + 1 : 0;
+      before = place();
+    }
+  }, STILL_FRAMES);
 }
 
 /** As the text size of the browser's settings does it: from the beginning, before anything is laid out. */

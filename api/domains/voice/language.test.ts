@@ -1,19 +1,9 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newPerson } from '#api/testing/test-api.ts';
-import { event, startVoiceTestKit, TEST_SECRET } from './voice-test-kit.ts';
-import type { VoiceTestKit } from './voice-test-kit.ts';
+import { event, openVoiceTestKit, TEST_SECRET } from './voice-test-kit.ts';
 
-let kit: VoiceTestKit;
-beforeAll(async () => {
-  kit = await startVoiceTestKit();
-});
-afterAll(async () => {
-  await kit.close();
-});
-beforeEach(async () => {
-  await kit.reset();
-});
+const kit = await openVoiceTestKit();
 
 /** What a token tells the agent of how the call begins. */
 async function wishFor(person: string, body: object): Promise<unknown> {

@@ -1,18 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { newPerson } from '#api/testing/test-api.ts';
-import { event, startVoiceTestKit, TEST_SECRET } from './voice-test-kit.ts';
-import type { VoiceTestKit } from './voice-test-kit.ts';
+import { event, openVoiceTestKit, TEST_SECRET } from './voice-test-kit.ts';
 
-let kit: VoiceTestKit;
-beforeAll(async () => {
-  kit = await startVoiceTestKit();
-});
-afterAll(async () => {
-  await kit.close();
-});
+const kit = await openVoiceTestKit();
 beforeEach(async () => {
-  await kit.reset();
   await asService(sql`update companion.voice_rooms set closed_at = now() where closed_at is null`);
   kit.stack.capacity = 2;
 });

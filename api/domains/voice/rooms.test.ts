@@ -1,22 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { connectedTo } from '#api/domain.ts';
 import { newPerson, startTestApi } from '#api/testing/test-api.ts';
 import type { TestApi } from '#api/testing/test-api.ts';
 import { voiceDomain } from './index.ts';
-import { consented, event, snapshot, startVoiceTestKit, TEST_SECRET } from './voice-test-kit.ts';
-import type { VoiceTestKit } from './voice-test-kit.ts';
+import { consented, event, snapshot, openVoiceTestKit, TEST_SECRET } from './voice-test-kit.ts';
 
-let kit: VoiceTestKit;
-beforeAll(async () => {
-  kit = await startVoiceTestKit();
-});
-afterAll(async () => {
-  await kit.close();
-});
-beforeEach(async () => {
-  await kit.reset();
-});
+const kit = await openVoiceTestKit();
 
 interface Call {
   readonly sessionId: string;

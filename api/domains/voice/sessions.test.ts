@@ -1,19 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newPerson, startTestApi } from '#api/testing/test-api.ts';
-import { consented, event, SERVICE, snapshot, startVoiceTestKit, TEST_SECRET } from './voice-test-kit.ts';
-import type { VoiceTestKit } from './voice-test-kit.ts';
+import { consented, event, SERVICE, snapshot, openVoiceTestKit, TEST_SECRET } from './voice-test-kit.ts';
 
-let kit: VoiceTestKit;
-beforeAll(async () => {
-  kit = await startVoiceTestKit();
-});
-afterAll(async () => {
-  await kit.close();
-});
-beforeEach(async () => {
-  await kit.reset();
-});
+const kit = await openVoiceTestKit();
 
 describe('POST voice/sessions/{id}/events', () => {
   it('is closed to people, to wrong secrets, and to everybody while no secret is set', async () => {

@@ -3,21 +3,11 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newPerson } from '#api/testing/test-api.ts';
-import { consented, event, startVoiceTestKit } from './voice-test-kit.ts';
-import type { VoiceTestKit } from './voice-test-kit.ts';
+import { consented, event, openVoiceTestKit } from './voice-test-kit.ts';
 
-let kit: VoiceTestKit;
-beforeAll(async () => {
-  kit = await startVoiceTestKit();
-});
-afterAll(async () => {
-  await kit.close();
-});
-beforeEach(async () => {
-  await kit.reset();
-});
+const kit = await openVoiceTestKit();
 
 const LUMP = {
   kind: 'finding',

@@ -1,22 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt, jwtVerify } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newPerson, startTestApi } from '#api/testing/test-api.ts';
 import { connectedTo } from '#api/domain.ts';
 import { voiceDomain } from './index.ts';
-import { event, startVoiceTestKit, TEST_SECRET } from './voice-test-kit.ts';
-import type { VoiceTestKit } from './voice-test-kit.ts';
+import { event, openVoiceTestKit, TEST_SECRET } from './voice-test-kit.ts';
 
-let kit: VoiceTestKit;
-beforeAll(async () => {
-  kit = await startVoiceTestKit();
-});
-afterAll(async () => {
-  await kit.close();
-});
-beforeEach(async () => {
-  await kit.reset();
-});
+const kit = await openVoiceTestKit();
 
 describe('a worker that leads as many calls as it can', () => {
   const sentence = /Gerade sind alle Gespräche belegt/;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach } from 'vitest';
 import { voiceTokenSchema } from '#core/contracts/voice-sessions.ts';
 import { createMemoryStore } from '#api/limits/memory-store.ts';
 import { startTestApi } from '#api/testing/test-api.ts';
@@ -31,7 +32,7 @@ export interface VoiceTestKit {
   readonly timers: ManualTimers;
   /** Media server and readiness as the app got them. */
   readonly voice: VoiceClients;
-  /** Everything healthy, nothing counted: call before each test. */
+  /** Everything healthy, nothing counted. */
   reset(): Promise<void>;
   beginAs(person: string): Promise<{ readonly sessionId: string; readonly roomName: string; readonly token: string }>;
   /** As the agent of the session's current room. */
@@ -79,7 +80,15 @@ function connect(stack: FakeVoiceStack, timers: TimerSource): VoiceClients {
   };
 }
 
-/** Starts the API with everything the voice routes need. */
+/** The kit of a test file: healthy and uncounted before each test, closed after the last. */
+export async function openVoiceTestKit(): Promise<VoiceTestKit> {
+  const kit = await startVoiceTestKit();
+  beforeEach(() => kit.reset());
+  afterAll(() => kit.close());
+  return kit;
+}
+
+/** Starts the API with everything the voice routes need; whoever starts it closes it. */
 export async function startVoiceTestKit(): Promise<VoiceTestKit> {
   const stack = await startFakeVoiceStack();
   const [timers, limits] = [manualTimers(), createMemoryStore()];
