@@ -34,7 +34,7 @@ const steps: readonly (readonly [step: StepId, says: readonly string[], facts?: 
   ],
   [
     'betrachten.arms_raised',
-    ['Heben Sie beide Arme über den Kopf. Folgen die Brüste den Armen gleich?', 'Fällt Ihnen etwas auf?'],
+    ['Heben Sie beide Arme über den Kopf. Bewegt sich eine Seite anders mit als die andere?', 'Fällt Ihnen etwas auf?'],
     { situations: [{ situation: 'mastectomy', side: 'left', stage: 'healed' }] },
   ],
   [
@@ -280,7 +280,7 @@ export const PAGE_STATES: readonly PageState[] = [
         hears: 'Ich will nicht mehr leben.',
         says: [
           'Ich bin eine KI und kann Ihnen hier nicht genug helfen.',
-          'Die TelefonSeelsorge ist Tag und Nacht da: null acht null null, eins eins eins, null, eins eins eins.',
+          'Die TelefonSeelsorge ist Tag und Nacht da: 0800 111 0 111.',
         ],
       });
     },

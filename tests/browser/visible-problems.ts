@@ -20,7 +20,28 @@ export async function visibleProblems(page: Page): Promise<readonly string[]> {
   const transcript = page.locator('[data-stage="call"] .transcript');
   if ((await transcript.count()) === 0) return [];
   // The words first: what follows scrolls, and they count as they stand before anybody has touched anything.
-  return [...(await wordProblems(page)), ...(await overlaps(page)), ...(await outOfView(page))];
+  return [
+    ...(await wordProblems(page)),
+    ...(await brokenNumbers(page)),
+    ...(await overlaps(page)),
+    ...(await outOfView(page)),
+  ];
+}
+
+/** Numbers to call of which a part stands on the next line. */
+async function brokenNumbers(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const root = document.querySelector('voice-exam')?.shadowRoot;
+    const texts = [...(root?.querySelectorAll('.line .words') ?? [])].flatMap(({ firstChild }) => firstChild ?? []);
+    return texts.flatMap((text) =>
+      [...(text.textContent ?? '').matchAll(/\d[\d\s]+\d/gu)].flatMap(({ 0: number, index }) => {
+        const place = new Range();
+        place.setStart(text, index);
+        place.setEnd(text, index + number.length);
+        return place.getClientRects().length > 1 ? [`${number} stands on two lines`] : [];
+      }),
+    );
+  });
 }
 
 /** Parts that lie on each other where both can be seen. */

@@ -116,12 +116,17 @@ function placeLines(list: HTMLElement, lines: Map<string, HTMLElement>, entries:
     lines.set(entry.id, line);
     // A caption comes after its words: its place may be before lines that are there already.
     if (list.children[index] !== line) list.insertBefore(line, list.children[index] ?? null);
-    setText(line.querySelector('.words') ?? line, entry.text);
+    setText(line.querySelector('.words') ?? line, withWholeNumbers(entry.text));
     setAttribute(line, 'data-interim', !entry.final);
     setAttribute(line, 'data-delivery', entry.delivery ?? false);
     const delivery = line.querySelector('.delivery');
     if (delivery !== null) setText(delivery, entry.delivery === undefined ? '' : DELIVERY_NAMES[entry.delivery]);
   });
+}
+
+/** A number to call stands on one line, however narrow the screen is. */
+function withWholeNumbers(text: string): string {
+  return text.replaceAll(/(\d) (?=\d)/gu, '$1\u00A0');
 }
 
 function createLine({ who, text, reason, final }: TranscriptEntry): HTMLElement {
@@ -134,7 +139,7 @@ function createLine({ who, text, reason, final }: TranscriptEntry): HTMLElement 
     'li',
     { class: `line ${who} ${reason}`, 'data-interim': !final },
     speaker,
-    h('span', { class: 'words' }, text),
+    h('span', { class: 'words' }, withWholeNumbers(text)),
     // Read where she looks for it; each step of each line would talk over the next. What fails says so in a notice.
     ...(who === 'person' ? [h('span', { class: 'speaker delivery', 'aria-live': 'off' })] : []),
   );
