@@ -111,6 +111,8 @@ export const NOTES_STATES: readonly PageState[] = [
       });
       if (await visit.page.getByRole('button', { name: 'Notizen (4)' }).isVisible())
         throw new Error('the notes stand beside the numbers');
+      for (const name of ['Ja', 'Nein', 'Weiß nicht'])
+        await visit.page.getByRole('button', { name, exact: true }).waitFor();
     },
   },
   {
