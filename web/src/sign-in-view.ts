@@ -110,22 +110,15 @@ class SignInStrip {
   }
 
   #showForm(): void {
-    const email = h('input', { type: 'email', id: 'sign-in-email', autocomplete: 'username', required: true });
-    const password = h('input', {
-      type: 'password',
-      id: 'sign-in-password',
-      autocomplete: 'current-password',
-      required: true,
-    });
+    const email = h('input', { type: 'email', autocomplete: 'username', required: true });
+    const password = h('input', { type: 'password', autocomplete: 'current-password', required: true });
     const submit = h('button', { type: 'submit', class: 'primary' }, login.submit);
     const status = h('p', { role: 'alert' });
     const form = h(
       'form',
       {},
-      h('label', { for: 'sign-in-email' }, login.email),
-      email,
-      h('label', { for: 'sign-in-password' }, login.password),
-      password,
+      h('label', {}, login.email, email),
+      h('label', {}, login.password, password),
       submit,
       h('button', { type: 'button', onclick: () => this.#offer() }, login.cancel),
       status,
