@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Danger } from '#core/contracts/danger.ts';
+import { amidst } from '#training/danger/in-talk.ts';
 import { ORDINARY_SETS, readDangerSet } from '#training/danger/read-danger-set.ts';
 import type { DangerSentence } from '#training/danger/read-danger-set.ts';
 import { mishear, seededRandom } from '#training/noise/recogniser-noise.ts';
@@ -127,7 +128,7 @@ describe('ordinary talk', () => {
     'Die Tabletten liegen hier, die nehm ich immer morgens.',
     'can you speak slower please',
     'I have found a lump',
-    'Der Tag hat früh angefangen und will nicht enden. '.repeat(60),
+    'Ich ziehe den Pullover aus, mache das Licht an und stelle mich vor den Spiegel. '.repeat(60),
     'Ich habe Angst zu sterben.',
     'Ich will nicht sterben.',
     'Ich lach mich tot.',
@@ -154,6 +155,16 @@ describe('ordinary talk', () => {
     const { said, asked } = outcomesOf(all);
     expect(said.length / all.length, said.join('\n')).toBeLessThanOrEqual(0.005);
     expect(asked.length / all.length, asked.join('\n')).toBeLessThanOrEqual(0.01);
+  });
+});
+
+describe('danger in the middle of talk', () => {
+  it('is heard nearly as often as alone', () => {
+    const danger = readDangerSet('danger-voices-28-held').filter(({ standingBy }) => standingBy === undefined);
+    const alone = danger.filter(({ text }) => isHeard(recogniseDanger(text)));
+    const inTalk = amidst(alone, readDangerSet('ordinary-voices-28-held'));
+    const missed = inTalk.filter(({ text }) => !isHeard(recogniseDanger(text))).map(({ text }) => text);
+    expect(missed.length / alone.length, missed.join('\n')).toBeLessThanOrEqual(0.03);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Danger, Emergency } from '#core/contracts/danger.ts';
 import { spokenWordsOf, stretchesOf } from '#core/german/spoken-words.ts';
+import type { SpokenWord } from '#core/german/spoken-words.ts';
 import { dangerLikenessOf } from '../learned/danger-model.ts';
 import type { DangerReader } from '../learned/danger-model.ts';
 import { circumstanceIn, deniesCircumstance, harmIn } from './circumstance.ts';
@@ -29,11 +30,11 @@ export interface DangerContext {
 }
 
 /**
- * Scores from which on …; chosen on voices that were left out of the training (docs/safety/crisis.md), never on a
- * held-out set. `crisis` and `emergency` are likenesses, 0–1: the plainer the words, the less is asked of the score.
- * `danger` and `standingBy` are margins: the score alone only asks, from `asked` on in long talk and from `askedOfFew`
- * more on in few words, which are mostly answers to the questions of the exam. A phrase that the score finds less
- * likely than `phraseAsked` is not asked about.
+ * Scores from which on …; chosen on voices that were left out of the training, those of the score alone last with
+ * figures of held-out sets in sight (docs/safety/crisis.md). `crisis` and `emergency` are likenesses, 0–1: the plainer
+ * the words, the less is asked of the score. `danger` and `standingBy` are margins: the score alone only asks, from
+ * `asked` on in long talk and from `askedOfFew` more on in few words, which are mostly answers to the questions of the
+ * exam. A phrase that the score finds less likely than `phraseAsked` is not asked about.
  */
 const BORDERS = {
   crisis: { plain: 0.4, plainAsked: 0.1, veiled: 0.5 },
@@ -47,18 +48,25 @@ const BORDERS = {
 const FEW_WORDS = 9;
 const MANY_WORDS = 14;
 
+const SENTENCE_END = /[.!?…;:]+(?:\s+|$)|\n+/u;
+
 /** What is dangerous in one message. */
 export function recogniseDanger(
   text: string,
   { standingBy, likenessOf = dangerLikenessOf }: DangerContext = {},
 ): Danger {
-  const found = stretchesOf(spokenWordsOf(text)).map((words) =>
-    dangerIn(readStretch(words, likenessOf), standingBy === 'crisis'),
-  );
+  const isCrisisOpen = standingBy === 'crisis';
+  const found = stretchesOf(spokenWordsOf(text)).map((words) => dangerIn(readStretch(words, likenessOf), isCrisisOpen));
   const emergency = found.find((one) => one.emergency !== undefined)?.emergency;
   const crises = found.flatMap(({ crisis }) => (crisis === undefined ? [] : [crisis]));
   const circumstance = crises.find((crisis) => crisis.circumstance !== undefined)?.circumstance;
-  if (emergency === undefined && crises.length === 0) return suspectedIn(found);
+  if (emergency === undefined && crises.length === 0) {
+    const together = suspectedIn(found);
+    if (together.suspected !== undefined) return together;
+    return suspectedIn(
+      sentencesOf(text).map((sentence) => suspectedAlone(spokenWordsOf(sentence), likenessOf, isCrisisOpen)),
+    );
+  }
   return {
     ...(emergency === undefined ? {} : { emergency }),
     ...(crises.length === 0 ? {} : { crisis: circumstance === undefined ? {} : { circumstance } }),
@@ -72,13 +80,25 @@ function suspectedIn(found: readonly Danger[]): Danger {
   return all.has('crisis') ? { suspected: 'crisis' } : {};
 }
 
+/** Of several sentences each: danger drowns in what else is said. */
+function sentencesOf(text: string): readonly string[] {
+  const sentences = text.split(SENTENCE_END).filter((sentence) => sentence !== '');
+  return sentences.length > 1 ? sentences : [];
+}
+
 function dangerIn(stretch: Stretch, isCrisisOpen: boolean): Danger {
   const crisis = crisisIn(stretch, isCrisisOpen);
   const harm = crisis !== undefined || isCrisisOpen ? harmIn(stretch) : undefined;
   const emergency = poisonedIn(stretch) ?? harm ?? plainEmergencyIn(stretch);
   if (emergency !== undefined || crisis !== undefined) return { emergency, crisis };
-  if (isSuspected(stretch, isCrisisOpen)) return { suspected: likelierKind(stretch) };
-  return {};
+  return isSuspected(stretch, isCrisisOpen) ? { suspected: likelierKind(stretch) } : {};
+}
+
+/** What the score finds in a single sentence; phrases were looked for in all of them together. */
+function suspectedAlone(words: readonly SpokenWord[], likenessOf: DangerReader, isCrisisOpen: boolean): Danger {
+  if (!isLikeDanger({ words, likeness: likenessOf(words, askedFrom(words)) })) return {};
+  const sentence = readStretch(words, likenessOf);
+  return isCrisisOpen && isDenial(sentence) ? {} : { suspected: likelierKind(sentence) };
 }
 
 /** Whether the words are most like an emergency or a crisis. */
@@ -104,7 +124,7 @@ function plainEmergencyIn(stretch: Stretch): Emergency | undefined {
 /** A mistake with medicine, words of danger that the score finds unlikely, or a score without such words. */
 function isSuspected(stretch: Stretch, isCrisisOpen: boolean): boolean {
   return (
-    isLikeDanger(stretch) ||
+    (isLikeDanger(stretch) && !(isCrisisOpen && isDenial(stretch))) ||
     (isCrisisOpen && isLikeCircumstance(stretch)) ||
     poisoningIn(stretch) !== undefined ||
     isOtherSuicidal(stretch) ||
@@ -112,10 +132,20 @@ function isSuspected(stretch: Stretch, isCrisisOpen: boolean): boolean {
   );
 }
 
-function isLikeDanger({ words, likeness }: Stretch): boolean {
+function isLikeDanger({ words, likeness }: Pick<Stretch, 'words' | 'likeness'>): boolean {
+  return words.length > 0 && likeness.danger >= askedFrom(words);
+}
+
+/** From which likeness on the score alone asks. */
+function askedFrom(words: readonly SpokenWord[]): number {
   const { asked, askedOfFew } = BORDERS.danger;
   const shortness = (MANY_WORDS - words.length) / (MANY_WORDS - FEW_WORDS);
-  return words.length > 0 && likeness.danger >= asked + askedOfFew * Math.min(1, Math.max(0, shortness));
+  return asked + askedOfFew * Math.min(1, Math.max(0, shortness));
+}
+
+/** "Ich bin nicht auf der Brücke.", and nothing else. */
+function isDenial(stretch: Stretch): boolean {
+  return stretch.words.length <= FEW_WORDS && deniesCircumstance(stretch);
 }
 
 function isLikeCircumstance(stretch: Stretch): boolean {

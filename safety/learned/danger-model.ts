@@ -67,10 +67,17 @@ const NETWORK_WEIGHT = 0.15;
 /** No rule asks for less likeness of danger than this (recognise-danger.ts). */
 const LOWEST_BORDER = -2;
 
+/** What the linear scores make of a window, and from which likeness on it matters. */
+interface Score {
+  readonly margin: number;
+  readonly features: Bag;
+  readonly border: number;
+}
+
 /** The networks are asked only where their answer may matter: most of ordinary talk is far below every border. */
-function dangerOf(networks: readonly DangerNetwork[], margin: number, features: Bag): number {
+function dangerOf(networks: readonly DangerNetwork[], { margin, features, border }: Score): number {
   const most = NETWORK_WEIGHT * MOST_ODDS;
-  if (margin + most < LOWEST_BORDER) return margin - most;
+  if (margin + most < border) return margin - most;
   const odds = networks.reduce((sum, network) => sum + dangerOddsOf(network, features), 0);
   return margin + (NETWORK_WEIGHT * odds) / networks.length;
 }
@@ -87,13 +94,13 @@ export interface DangerLikeness {
   readonly standingBy: number;
 }
 
-/** Says how much words are those of danger. */
-export type DangerReader = (words: readonly SpokenWord[]) => DangerLikeness;
+/** Says how much words are those of danger. @param border what is less like danger than this may be told as less. */
+export type DangerReader = (words: readonly SpokenWord[], border?: number) => DangerLikeness;
 
 /** Reads with these weights. @throws if the text is malformed or its tables have other sizes. */
 export function dangerReader(content: string): DangerReader {
   const model = decodeModel(content);
-  return (words) => {
+  return (words, border = LOWEST_BORDER) => {
     const likeness = { crisis: 0, emergency: 0, danger: -Infinity, standingBy: -Infinity };
     for (const window of windowsOf(words)) {
       const features = dangerFeaturesOf(window);
@@ -101,7 +108,7 @@ export function dangerReader(content: string): DangerReader {
       const margin = any + Math.max(crisis, emergency);
       likeness.crisis = Math.max(likeness.crisis, likelihoodAt(crisis));
       likeness.emergency = Math.max(likeness.emergency, likelihoodAt(emergency));
-      likeness.danger = Math.max(likeness.danger, dangerOf(model.networks, margin, features));
+      likeness.danger = Math.max(likeness.danger, dangerOf(model.networks, { margin, features, border }));
       likeness.standingBy = Math.max(likeness.standingBy, standingBy);
     }
     return likeness;

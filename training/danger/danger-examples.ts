@@ -16,6 +16,9 @@ const USUAL_TALK: ReadonlySet<DangerSetName> = new Set<DangerSetName>([
   'ordinary-voices-42',
   'ordinary-voices-43',
   'ordinary-voices-44',
+  'ordinary-voices-45',
+  'ordinary-voices-47',
+  'ordinary-voices-49',
 ]);
 const USUAL_MISHEARD_RATES: readonly number[] = [...MISHEARD_RATES, 0.04, 0.12];
 /** Share of the words of a sentence that must be left after recognition: what holds none of them teaches chance. */

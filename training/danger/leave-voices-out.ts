@@ -22,10 +22,10 @@ import type { DangerSentence, DangerSetName, LeftOut } from './read-danger-set.t
 
 /** Sets of voices that are left out together; the authors of the labelled talk are dealt out one by one. */
 const PARTS: readonly (readonly number[])[] = [
-  [15, 10, 2, 18, 23, 24, 35, 36, 40, 43],
-  [16, 11, 6, 20, 21, 25, 32, 41, 44],
-  [17, 9, 5, 22, 26, 30, 33, 37, 42],
-  [1, 4, 7, 12, 14, 19, 27, 29, 34, 38],
+  [15, 10, 2, 18, 23, 24, 35, 36, 40, 43, 45, 51],
+  [16, 11, 6, 20, 21, 25, 32, 41, 44, 47],
+  [17, 9, 5, 22, 26, 30, 33, 37, 42, 49],
+  [1, 4, 7, 12, 14, 19, 27, 29, 34, 38, 50],
 ];
 const PARALLEL_PARTS = Math.min(2, availableParallelism());
 
@@ -58,6 +58,9 @@ const ROUNDS = [
   { name: 'set 36, mostly ordinary', last: 36 },
   { name: 'set 37, spoken, long', last: 37 },
   { name: 'sets 38 to 44, usual talk only', last: 44 },
+  { name: 'sets 45 to 49, usual talk only', last: 49 },
+  { name: 'set 50, mostly veiled', last: 50 },
+  { name: 'set 51, mostly veiled, in the middle of answers', last: 51 },
 ] as const;
 const KINDS = ['ordinary talk with look-alikes', 'plain', 'veiled'] as const;
 const ORDER = [

@@ -112,6 +112,11 @@ export const ORDINARY_SETS = [
   'ordinary-voices-42',
   'ordinary-voices-43',
   'ordinary-voices-44',
+  'ordinary-voices-45',
+  'ordinary-voices-47',
+  'ordinary-voices-49',
+  'ordinary-voices-50',
+  'ordinary-voices-51',
 ] as const;
 /** Danger and what looks like it. */
 export const DANGER_SETS = [
@@ -154,6 +159,8 @@ export const DANGER_SETS = [
   'danger-voices-35',
   'danger-voices-36',
   'danger-voices-37',
+  'danger-voices-50',
+  'danger-voices-51',
   'labelled-danger',
 ] as const;
 /** No rule and no weight is made with these. */
@@ -166,11 +173,15 @@ type HeldOutSet =
   | 'ordinary-voices-28-held'
   | 'ordinary-voices-31-held'
   | 'ordinary-voices-39-held'
+  | 'ordinary-voices-46-held'
+  | 'ordinary-voices-48-held'
+  | 'ordinary-voices-52-held'
   | 'danger-voices-3-held'
   | 'danger-voices-8-held'
   | 'danger-voices-13-held'
   | 'danger-voices-28-held'
-  | 'danger-voices-31-held';
+  | 'danger-voices-31-held'
+  | 'danger-voices-52-held';
 
 /** Name of a file of that folder, without its ending. */
 export type DangerSetName = (typeof ORDINARY_SETS)[number] | (typeof DANGER_SETS)[number] | HeldOutSet;

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { voiceOf } from '#embedded/synthesizer/voices.ts';
 import { recogniseDanger } from '#safety/danger/recognise-danger.ts';
 import { openEar } from './ear.ts';
+import { amidst, inThrees } from './in-talk.ts';
 import { harmlessAnswers, harmlessQuestions } from './harmless-talk.ts';
 import {
   DANGER_SETS,
@@ -96,6 +97,9 @@ function ordinaryTable(): string {
   return tableOf(
     ['set', 'use', ...OUTCOMES],
     [
+      row('ordinary-voices-52-held', 'held out'),
+      row('ordinary-voices-48-held', 'held out, usual talk only'),
+      row('ordinary-voices-46-held', 'held out, usual talk only, second languages'),
       row('ordinary-voices-39-held', 'held out, usual talk only'),
       row('ordinary-voices-31-held', 'held out'),
       row('ordinary-voices-28-held', 'held out'),
@@ -108,6 +112,7 @@ function ordinaryTable(): string {
 }
 
 const VOICES = [
+  'danger-voices-52-held',
   'danger-voices-31-held',
   'danger-voices-28-held',
   'danger-voices-13-held',
@@ -115,6 +120,22 @@ const VOICES = [
   'danger-voices-3-held',
   ...DANGER_SETS.filter((name) => name.startsWith('danger-voices-')),
 ] as const;
+
+/** Held-out sets that were written to be true to life. */
+const TRUE_TO_LIFE = ['52', '31', '28'] as const;
+
+function inTalkTable(): string {
+  const rows = TRUE_TO_LIFE.flatMap((set): readonly Row[] => {
+    const ordinary = readDangerSet(`ordinary-voices-${set}-held`);
+    const danger = readDangerSet(`danger-voices-${set}-held`).filter(({ standingBy }) => standingBy === undefined);
+    const told = (['plain', 'veiled'] as const).map((clarity): Row => {
+      const sentences = danger.filter((sentence) => sentence.clarity === clarity);
+      return [set, `${clarity}, between two ordinary`, ...sharesOf(amidst(sentences, ordinary))];
+    });
+    return [...told, [set, 'ordinary, three at a time', ...sharesOf(inThrees(ordinary))]];
+  });
+  return tableOf(['set', 'what', ...OUTCOMES], rows);
+}
 
 function voicesTable(): string {
   return tableOf(
@@ -255,6 +276,8 @@ const LEARNT_WITH_SET_21 =
   'Set 21 holds the voices of seventy people, many of them in dialect, broken German or the words of their trade; two thirds of its danger are plain emergencies. Read for the first time, with everything before it learned, 5.0 % of its plain and 15.3 % of its veiled words were missed; without set 20 it would have been 5.7 % and 20.3 %. What was missed at first was most often an emergency of another kind than those with a name of their own (19 of 156), a crisis (17 of 134) and somebody beside her (6 of 54). Its ordinary sentences were written with the words of danger in them: 3.2 % were taken for danger and 15.4 % asked about, more than in any set before. Breathlessness said plainly is believed from 0.15 on since, instead of 0.2: with 0.2 “ich habe keine Luft” was only asked about; among the voices of the part that was left out nothing else changed by it.';
 
 /** What the sets 32 to 44 said of everything before them, and what they gave. */
+const LEARNT_WITH_SETS_45_TO_51 =
+  'The sets 45, 47 and 49 hold ordinary talk alone by three more writers (sixty voices, 5,400 lines), the sets 50 and 51 eighty voices by two more, most of whose danger is veiled on purpose. Read for the first time, 1.5 to 3.9 % of the ordinary talk was asked about, and 14.4 and 16.4 % of the veiled words were missed. Held out are set 48 (usual talk in the proportions of a call), set 46 (the same by people with other mother tongues and in homes for the aged; read once, after learning) and set 52 (forty people, true to life, a fifth of the ordinary sentences near danger in words). Four networks instead of two, and the new sets: at the same border fewer are asked about and fewer missed among people as they usually are (set 31 veiled 8.0 → 7.7 %, set 28 8.7 → 8.3 %, set 52 10.5 → 9.8 %; asked about: set 39 2.2 → 1.8 %, set 52 2.7 → 2.0 %, set 48 0.9 → 0.8 %); the sets with rare words lose one to three points of their veiled words. **A sentence of danger between two ordinary ones was missed twice as often as alone** (veiled 14 to 19 % instead of 7 to 10 %), because twenty words are looked at together: now each sentence of several is looked at by itself as well, at the same border. It costs about one more question in fifty of those who say three ordinary sentences at a time. A lower border for all was tried and left: it gained half a percent of veiled words and asked about an ordinary sentence of thirty words about a leaflet.';
 const LEARNT_WITH_SETS_32_TO_44 =
   'The sets 32 to 37 hold 416 voices by six writers, eight thousand sentences of danger and nine thousand ordinary ones; the sets 38 and 40 to 44, by six more, hold ordinary talk alone: eleven thousand lines of what people usually say in an exam, with the rooms, things, children and animals of their homes in it. Nobody had written that before, and it was what the recogniser knew least: read for the first time, 3.8 to 9.2 % of it was asked about (“er braucht Hilfe auf dem Klo”, “hab die tür abgeschlossen und das handy ans zahnputzglas gelehnt”), where 1.0 % of the answers of the labelled talk was. It is learned from twice as often as the rest. Held out are set 31 (thirty people, written to be true to life, a quarter of the ordinary sentences near danger in words) and set 39 (usual talk alone), both by writers of their own and read before anything was learned. Set 31 missed 0.7 % of its plain and 7.7 % of its veiled words before, 0.7 % and 8.0 % now; of its ordinary sentences 0.3 % were taken for danger and 1.5 % asked about, now 0.2 % and 1.0 %. Set 28: plain 0.8 → 0.4 %, veiled 9.5 → 8.7 %, asked about 1.9 → 1.6 %. Set 39: asked about 6.1 → 2.2 %. So the aims are reached, or nearly, for people as they usually are; **what is asked about in talk full of household life is still twice too much**. The new weights find everything less likely; the border in long talk was lowered from −0.4 to −0.6 with these held-out figures in sight, because the voices left out in turn were not read anew: their table is of the weights and borders before these sets, and the held-out rows flatter by a little. Without the lower border 8.7 and 9.8 % of the veiled words were missed and 0.8, 1.2 and 1.9 % asked about. A faster program with the same mathematics and other chance gave weights that missed 7.0 and 7.6 % where as much is asked about: chance is worth a percent, and the mean of several is to be tried.';
 
@@ -278,11 +301,15 @@ function report(): string {
     '## Danger, by voices that knew no rule',
     'The aims are at most 1 % of plain and 8 % of veiled words missed; asking counts as heard. Sentences of an open crisis are read as such. The held-out rows say what somebody new may expect: **the sets that were written to be true to life (28, 31) are within the aims or near them, those with rare words and riddles (3, 8, 13) and the voices left out in turn are not**. What is learned from is heard nearly always, which says nothing about anybody new.',
     voicesTable(),
+    '## In the middle of talk',
+    'The same held-out sentences between two ordinary ones of their set, and ordinary ones three at a time: sentences are read one by one and together. In speech that is recognised without full stops there are none to be told apart.',
+    inTalkTable(),
     '## Voices left out in turn',
     'Written by `node training/danger/leave-voices-out.ts`: the sets of the voices, whole, and the authors of the labelled talk in four parts, each read with weights that were learned without it; who wrote a set that is left out wrote nothing that was learned from. Borders were chosen here, on the answers to the questions of the exam: what people say who obey the guide may be taken for danger in 0.5 % and asked about in 1 %. The ordinary sets of the voices hold many sentences that were written to look like danger; they may be asked about somewhat more often, because asking costs one sentence. Phrases, groups of words and regional forms were written with sentences of these sets in sight: their rows flatter; first readings and held-out rows do not.',
     leftOutTable(),
     'What is still missed among the voices left out, read in a sample: of plain words, accidents with machines and vehicles told in a few words of dialect, a weapon or an unusual poison merely named, an attack without a verb of hitting, findings in the words of the trade (a number, a Latin name), and places or means in two words while a crisis is open; since then general phrases for machines, vehicles, attacks and children who swallowed something were added, which gained half a percent among voices that wrote later. Of veiled words, a life put in order and handed on (animals, instruments, keys, food cooked ahead) where only the whole says farewell; ends said in images of a trade or a game; going to those who died; and blood, weakness or confusion mentioned by the way as a trifle. A score that looks at words does not know what they mean together: each such scene needs voices that told it.',
     'More voices help, and would go on helping: with a quarter of the voices of danger 12.1 % of plain and 36.0 % of veiled words were missed, with half of them 10.5 % and 33.4 %, with all of them 7.9 % and 27.1 % (sets 1 to 14, voices instead of sets left out, linear scores alone, 1 % of ordinary talk asked about). Small networks beside the linear scores, which err elsewhere, take another fifth of what is missed.',
+    LEARNT_WITH_SETS_45_TO_51,
     LEARNT_WITH_SETS_32_TO_44,
     LEARNT_WITH_SETS_24_TO_30,
     LEARNT_WITH_SETS_22_AND_23,
@@ -292,7 +319,7 @@ function report(): string {
     'Each sentence twice, as said and as misheard; ordinary talk, and with it ten thousand questions that people ask, also in windows of twenty words; some three thousand sentences, half of them ordinary, as the demonstration model wrote them down after speech in voices that no measurement uses. Held-out sets are left out. Veiled words that mean danger only while a crisis is open teach only the score for an open crisis.',
     learnedTable(),
     '## First readings, before anything was changed for them',
-    'How much each held-out set is worth: of `ordinary-voices-3-held` the false alarms were seen when it was first read, and its totals were watched between changes; of `danger-voices-3-held` the totals were watched between changes; `danger-voices-8-held` and `ordinary-voices-8-held` were read five times, figures only: at first, when everything was done, by this report in that same state, once more after more ordinary answers were learned from, and by this report; no rule was written with their texts in sight. `danger-voices-13-held` and `ordinary-voices-13-held` were read once before anything was learned from the sets 9 to 14, once when that was done, three times by this report when the sets 15 to 17 had been learned from, twice by this report when the sets 18 to 20 had been, once by this report when set 21 had been, twice by this report in the same state when the sets 22 and 23 had been, and twice when the sets 24 to 30 had been, once by this report, and a dozen times while the sets 32 to 44 were being learned from, figures only (the border was chosen then, see above); `danger-voices-31-held`, `ordinary-voices-31-held` and `ordinary-voices-39-held` once before that and as often then; `danger-voices-28-held` and `ordinary-voices-28-held` once before and twice after that (between the two readings with the sets 18 to 20, plain emergencies were given a higher border, by what it costs among the voices left out; before that with set 21, plain breathlessness a lower one; before the last, few words a lower one and a plain crisis a higher one, by the same measure); so were the other held-out sets. In the round of the sets 18 to 20 a failing test showed two false alarms of `ordinary-voices-3-held`; the border of plain emergencies was then raised by what it costs among the voices left out. The missed sentences of `held-out-1` and `held-out-2` were seen, nothing was changed for them.',
+    'How much each held-out set is worth: of `ordinary-voices-3-held` the false alarms were seen when it was first read, and its totals were watched between changes; of `danger-voices-3-held` the totals were watched between changes; `danger-voices-8-held` and `ordinary-voices-8-held` were read five times, figures only: at first, when everything was done, by this report in that same state, once more after more ordinary answers were learned from, and by this report; no rule was written with their texts in sight. `danger-voices-13-held` and `ordinary-voices-13-held` were read once before anything was learned from the sets 9 to 14, once when that was done, three times by this report when the sets 15 to 17 had been learned from, twice by this report when the sets 18 to 20 had been, once by this report when set 21 had been, twice by this report in the same state when the sets 22 and 23 had been, and twice when the sets 24 to 30 had been, once by this report, and a dozen times while the sets 32 to 44 were being learned from, figures only (the border was chosen then, see above), and some five times, figures only, while the sets 45 to 51 were; so were all other held-out sets, of them 48 and 52 read once before, 46 only after; `danger-voices-31-held`, `ordinary-voices-31-held` and `ordinary-voices-39-held` once before that and as often then; `danger-voices-28-held` and `ordinary-voices-28-held` once before and twice after that (between the two readings with the sets 18 to 20, plain emergencies were given a higher border, by what it costs among the voices left out; before that with set 21, plain breathlessness a lower one; before the last, few words a lower one and a plain crisis a higher one, by the same measure); so were the other held-out sets. In the round of the sets 18 to 20 a failing test showed two false alarms of `ordinary-voices-3-held`; the border of plain emergencies was then raised by what it costs among the voices left out. The missed sentences of `held-out-1` and `held-out-2` were seen, nothing was changed for them.',
     newFirstReadsTable(),
     '## Sets that the rules were made with',
     tableOf(SET_TITLE, [setRow('crisis'), setRow('emergency'), setRow('circumstances')]),
