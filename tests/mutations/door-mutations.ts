@@ -119,8 +119,8 @@ export const DOOR_MUTATIONS: readonly Mutation[] = [
     tests: ['safety/danger/recognise-danger.test.ts'],
     name: 'crisis-forgotten',
     removes: 'what everyday words mean while a crisis is open',
-    find: "standingBy === 'crisis')",
-    replace: 'false)',
+    find: "isCrisisOpen = standingBy === 'crisis';",
+    replace: 'isCrisisOpen = false;',
   },
   {
     file: 'safety/danger/foreign.ts',
