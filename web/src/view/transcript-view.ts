@@ -116,7 +116,7 @@ function placeLines(list: HTMLElement, lines: Map<string, HTMLElement>, entries:
     lines.set(entry.id, line);
     // A caption comes after its words: its place may be before lines that are there already.
     if (list.children[index] !== line) list.insertBefore(line, list.children[index] ?? null);
-    setText(line.querySelector('.words') ?? line, withWholeNumbers(entry.text));
+    setWords(line.querySelector('.words') ?? line, entry.text);
     setAttribute(line, 'data-interim', !entry.final);
     setAttribute(line, 'data-delivery', entry.delivery ?? false);
     const delivery = line.querySelector('.delivery');
@@ -124,12 +124,14 @@ function placeLines(list: HTMLElement, lines: Map<string, HTMLElement>, entries:
   });
 }
 
-/** A number to call stands on one line, however narrow the screen is. */
-function withWholeNumbers(text: string): string {
-  return text.replaceAll(/(\d) (?=\d)/gu, '$1\u00A0');
+/** A number to call stands on one line where there is room for it. */
+function setWords(element: Element, text: string): void {
+  if (element.textContent === text) return;
+  const parts = text.split(/(\d[\d ]+\d)/u);
+  element.replaceChildren(...parts.map((part, at) => (at % 2 === 1 ? h('span', { class: 'number' }, part) : part)));
 }
 
-function createLine({ who, text, reason, final }: TranscriptEntry): HTMLElement {
+function createLine({ who, reason, final }: TranscriptEntry): HTMLElement {
   const speaker = h(
     'span',
     { class: who === 'person' ? 'speaker' : 'visually-hidden' },
@@ -139,7 +141,7 @@ function createLine({ who, text, reason, final }: TranscriptEntry): HTMLElement 
     'li',
     { class: `line ${who} ${reason}`, 'data-interim': !final },
     speaker,
-    h('span', { class: 'words' }, withWholeNumbers(text)),
+    h('span', { class: 'words' }),
     // Read where she looks for it; each step of each line would talk over the next. What fails says so in a notice.
     ...(who === 'person' ? [h('span', { class: 'speaker delivery', 'aria-live': 'off' })] : []),
   );
