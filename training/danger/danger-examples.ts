@@ -3,23 +3,13 @@ import { windowsOf } from '#safety/learned/danger-windows.ts';
 import { mishear, seededRandom } from '../noise/recogniser-noise.ts';
 import type { DangerExample } from './danger-learner.ts';
 import { harmlessAnswers, harmlessQuestions } from './harmless-talk.ts';
-import { DANGER_SETS, ORDINARY_SETS, readDangerSet, readHeardSet } from './read-danger-set.ts';
+import { DANGER_SETS, ORDINARY_SETS, readDangerSet, readHeardSet, USUAL_TALK_SETS } from './read-danger-set.ts';
 import type { DangerSentence, DangerSetName, HeardExample } from './read-danger-set.ts';
 
 /** Shares of wrong letters in the copies of each sentence, as a small speech recogniser hears them. */
 const MISHEARD_RATES: readonly number[] = [0.08];
 /** What is said in nearly every call counts twice as much as what hardly anybody says. */
-const USUAL_TALK: ReadonlySet<DangerSetName> = new Set<DangerSetName>([
-  'ordinary-voices-38',
-  'ordinary-voices-40',
-  'ordinary-voices-41',
-  'ordinary-voices-42',
-  'ordinary-voices-43',
-  'ordinary-voices-44',
-  'ordinary-voices-45',
-  'ordinary-voices-47',
-  'ordinary-voices-49',
-]);
+const USUAL_TALK: ReadonlySet<DangerSetName> = new Set<DangerSetName>(USUAL_TALK_SETS);
 const USUAL_MISHEARD_RATES: readonly number[] = [...MISHEARD_RATES, 0.04, 0.12];
 /** Share of the words of a sentence that must be left after recognition: what holds none of them teaches chance. */
 const LEAST_KEPT = 0.4;

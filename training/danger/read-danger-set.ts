@@ -67,6 +67,19 @@ export const SETS: URL = new URL('set/', import.meta.url);
 /** File of what `leave-voices-out.ts` measured. */
 export const LEFT_OUT_FILE: URL = new URL('left-out.json', SETS);
 
+/** What people usually say in an exam, at home. */
+export const USUAL_TALK_SETS = [
+  'ordinary-voices-38',
+  'ordinary-voices-40',
+  'ordinary-voices-41',
+  'ordinary-voices-42',
+  'ordinary-voices-43',
+  'ordinary-voices-44',
+  'ordinary-voices-45',
+  'ordinary-voices-47',
+  'ordinary-voices-49',
+] as const;
+
 /** Ordinary talk: nothing in it is meant to look like danger. */
 export const ORDINARY_SETS = [
   'exam-talk',
@@ -106,15 +119,7 @@ export const ORDINARY_SETS = [
   'ordinary-voices-35',
   'ordinary-voices-36',
   'ordinary-voices-37',
-  'ordinary-voices-38',
-  'ordinary-voices-40',
-  'ordinary-voices-41',
-  'ordinary-voices-42',
-  'ordinary-voices-43',
-  'ordinary-voices-44',
-  'ordinary-voices-45',
-  'ordinary-voices-47',
-  'ordinary-voices-49',
+  ...USUAL_TALK_SETS,
   'ordinary-voices-50',
   'ordinary-voices-51',
 ] as const;

@@ -114,9 +114,9 @@ function placeLines(list: HTMLElement, lines: Map<string, HTMLElement>, entries:
   entries.forEach((entry, index) => {
     const line = lines.get(entry.id) ?? createLine(entry);
     lines.set(entry.id, line);
+    setWords(line.querySelector('.words') ?? line, entry.text);
     // A caption comes after its words: its place may be before lines that are there already.
     if (list.children[index] !== line) list.insertBefore(line, list.children[index] ?? null);
-    setWords(line.querySelector('.words') ?? line, entry.text);
     setAttribute(line, 'data-interim', !entry.final);
     setAttribute(line, 'data-delivery', entry.delivery ?? false);
     const delivery = line.querySelector('.delivery');
